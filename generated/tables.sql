@@ -659,6 +659,7 @@ create table "posting" (
   "currency" bigint,
   "invoiceNumber" text not null default '',
   "externalInvoiceNumber" text,
+  "openItem" bigint,
   "termOfPayment" date,
   "row" bigint not null default 0,
   "type" text,
@@ -711,6 +712,7 @@ create table "posting_draft" (
   "amountGrossCurrency" numeric(16,2) not null default 0,
   "currency" bigint,
   "invoiceNumber" text not null default '',
+  "openItem" bigint,
   "termOfPayment" date,
   "row" bigint not null default 0,
   "quantityAmount1" numeric(24,10) not null default 0,
@@ -1725,6 +1727,7 @@ alter table "posting" add foreign key (company_id, "product") references "produc
 alter table "posting" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting" add foreign key ("currency") references "currency" (id);
+alter table "posting" add foreign key (company_id, "openItem") references "posting" (company_id, id);
 alter table "posting" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
 alter table "posting" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
 alter table "posting" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);
@@ -1745,6 +1748,7 @@ alter table "posting_draft" add foreign key (company_id, "product") references "
 alter table "posting_draft" add foreign key (company_id, "department") references "department" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "vatType") references "vat_type" (company_id, id);
 alter table "posting_draft" add foreign key ("currency") references "currency" (id);
+alter table "posting_draft" add foreign key (company_id, "openItem") references "posting" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "quantityType1") references "product_unit" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "quantityType2") references "product_unit" (company_id, id);
 alter table "posting_draft" add foreign key (company_id, "freeAccountingDimension1") references "accounting_dimension_value" (company_id, id);

@@ -78,6 +78,7 @@ import { closeTexts } from "./ledger/close-texts.ts";
 import { dimensionTexts } from "./ledger/dimension-texts.ts";
 import { dissolveGroup } from "./ledger/dissolve-group.ts";
 import { ledger, ledgerAccount, ledgerOpenPost } from "./ledger/ledger-report.ts";
+import { openItem, openItemList } from "./ledger/open-item.ts";
 import { openItemTexts } from "./ledger/open-item-texts.ts";
 import { openPosts } from "./ledger/open-post.ts";
 import { periodTexts } from "./ledger/period-texts.ts";
@@ -203,6 +204,7 @@ export const domain: Definitions = {
     openingBalanceSupplierPosting,
     openingBalanceEmployeePosting,
     closeGroup,
+    openItem,
     account,
     vatType,
     vatSettings,
@@ -329,6 +331,7 @@ export const domain: Definitions = {
     ledger,
     ledgerOpenPost,
     openPosts,
+    openItemList,
     postingByDate,
     postingList,
     assetsExist,

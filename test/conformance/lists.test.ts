@@ -20,6 +20,7 @@ const withoutVersions: Readonly<Record<string, string>> = {
   ProjectPeriodMonthlyStatus: "sums of hours and postings",
   ProjectBudgetStatus: "sums of hours and budgets",
   ProjectPeriodInvoicingReserve: "sums of hours",
+  OpenItem: "sums of postings",
   AuditEntry: "what was changed once, and stays so",
   SalesModule: "a set of words, on or off",
   ProductUnitMaster: "the same in every company; changes with the service",

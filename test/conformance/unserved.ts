@@ -418,6 +418,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /invoiceRemark/{id}"],
   },
   {
+    reason: "What is open is told by document, which the contract's lists of postings do not show (decision 60).",
+    what: ["GET /ledger/openItem"],
+  },
+  {
     reason: "What can be closed must be possible to open again when it was closed by mistake.",
     what: ["DELETE /ledger/closeGroup/{id}"],
   },
@@ -448,6 +452,10 @@ export const ownModels: readonly Missing[] = [
     what: ["SupplierInvoiceSettings"],
   },
   {
+    reason: "What is open is told by document, which the contract's lists of postings do not show (decision 60).",
+    what: ["OpenItem"],
+  },
+  {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
     what: ["ProjectControlFormField", "ProjectResourcePlan"],
   },
@@ -476,6 +484,10 @@ export const ownModels: readonly Missing[] = [
 
 /** Fields that a served model has beside the contract, as `Model.field`. */
 export const ownFields: readonly Missing[] = [
+  {
+    reason: "A posting belongs to an open item, which a number does not name where several have it (decision 60).",
+    what: ["Posting.openItem"],
+  },
   {
     reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",
     what: ["Document.supersededBy", "Document.supersededAt", "Document.supersededByEmployee"],

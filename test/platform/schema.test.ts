@@ -14,7 +14,6 @@ const ownColumns: Readonly<Record<string, string>> = {
   "accounting_period.closed_at": "when it was closed; shown as checkLedgerLogTime",
   "accounting_period.closed_by": "who closed it; shown by name",
   "invoice.openItem": "the open item that its outstanding amount is the sum of",
-  "posting.openItem": "the open item that the posting belongs to; what is outstanding follows it",
   "supplier_invoice.openItem": "the open item that its outstanding amount is the sum of",
   ...Object.fromEntries(
     [

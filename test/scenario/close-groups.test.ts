@@ -151,13 +151,66 @@ test("in kroner a difference below 10 is posted as rounding, a greater one refus
     `differenceVoucher: A difference of 0.40 was posted to account 7740 by voucher ${differenceVoucher.id}.`,
   );
   const dissolved = await client.delete(`/ledger/closeGroup/${group}`);
-  expect(dissolved.headers.get("x-warning")).toBe(
-    `differenceVoucher: The difference stays posted by voucher ${differenceVoucher.id}.`,
-  );
-  const open = postings.map((one: { id: number }) => one.id);
-  expect((await close(open)).headers.get("x-warning")).toBeNull();
-  await client.value(client.put(`/ledger/voucher/${differenceVoucher.id}/:reverse?date=2026-03-11`));
+  const { reverseVoucher } = (
+    await client.get(`/ledger/voucher/${differenceVoucher.id}?fields=reverseVoucher(id,date)`)
+  ).body.value;
+  expect([dissolved.status, dissolved.headers.get("x-warning")]).toEqual([
+    204,
+    `differenceVoucher: The difference was taken back by voucher ${reverseVoucher.id}.`,
+  ]);
+  expect(reverseVoucher.date).toBe("2026-03-10");
+  expect([await groupOf(invoice), await groupOf(near)]).toEqual([null, null]);
+  const own = postings.map((one: { id: number }) => one.id).find((id: number) => id !== invoice && id !== near);
+  expect(await groupOf(own)).not.toBeNull();
+  // Closed anew, the difference is posted anew; reversing its voucher opens the group as well.
+  expect((await close([invoice, near])).headers.get("x-warning")).toContain("A difference of 0.40");
+  const again = (await client.get(`/ledger/closeGroup/${await groupOf(invoice)}?fields=differenceVoucher(id)`)).body
+    .value.differenceVoucher.id;
+  await client.value(client.put(`/ledger/voucher/${again}/:reverse?date=2026-03-11`));
   expect(await groupOf(invoice)).toBeNull();
+});
+
+test("a group that is dissolved takes its loss of a currency back, on a day that is open", async () => {
+  const debt = await posted({ amount: 60, euros: 5 });
+  const paid = await posted({ date: "2026-04-01", amount: -40, euros: -5 });
+  expect((await close([debt, paid])).status).toBe(200);
+  const group = await groupOf(debt);
+  const path = `/ledger/closeGroup/${group}`;
+  const { differenceVoucher } = (await client.get(`${path}?fields=differenceVoucher(id,date)`)).body.value;
+  const balance = async (number: number) => {
+    const query = `dateFrom=2026-01-01&dateTo=2027-01-01&accountNumberFrom=${number}&accountNumberTo=${number + 1}`;
+    return (await client.get(`/balanceSheet?${query}&fields=balanceOut`)).body.values[0]?.balanceOut ?? 0;
+  };
+  const closed = [await balance(1500), await balance(8160)];
+  expect(messages(await client.delete(`${path}?date=2026-03-31`))).toEqual([
+    "date: The date cannot be before the latest posting, 1 April 2026.",
+  ]);
+  await client.put("/ledger/accountingPeriod/202604/:close");
+  const locked = await client.delete(`${path}?date=2026-04-30`);
+  expect([locked.status, locked.body.code]).toEqual([409, 10000]);
+  expect(await groupOf(debt)).toBe(group);
+  expect((await client.delete(`${path}?date=2026-05-02`)).status).toBe(204);
+  const { reverseVoucher } = (
+    await client.get(
+      `/ledger/voucher/${differenceVoucher.id}?fields=reverseVoucher(date,postings(account(number),amount,amountCurrency))`,
+    )
+  ).body.value;
+  expect(reverseVoucher).toEqual({
+    date: "2026-05-02",
+    postings: [
+      { account: { number: 1500 }, amount: 20, amountCurrency: 0 },
+      { account: { number: 8160 }, amount: -20, amountCurrency: -20 },
+    ],
+  });
+  const taken = [(await balance(1500)) - (closed[0] ?? 0), (await balance(8160)) - (closed[1] ?? 0)];
+  expect(taken.map((one) => one.toFixed(2))).toEqual(["20.00", "-20.00"]);
+  expect([await groupOf(debt), await groupOf(paid)]).toEqual([null, null]);
+  const open = await client.get(`/ledger/posting/openPost?date=2027-01-01&customerId=${kari}&fields=id,amount`);
+  const own = open.body.values
+    .filter((one: { id: number }) => one.id >= debt)
+    .map((one: { amount: number }) => one.amount);
+  expect(own).toEqual([60, -40]);
+  expect((await client.put("/ledger/accountingPeriod/202604/:reopen?reason=More%20to%20post")).status).toBe(200);
 });
 
 // Worked examples F1, F2 and F6 of the accounting facts, closed by hand.

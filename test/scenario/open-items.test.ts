@@ -299,3 +299,98 @@ describe("a row on an issued invoice", () => {
     expect(await left(opening)).toBe(0);
   });
 });
+
+describe("the open item that a row names", () => {
+  let seller: Seller;
+  beforeEach(async () => {
+    seller = await Seller.of(client);
+  });
+  type Shown = { posting: { id: number }; invoiceNumber: string; amountOutstanding: number; invoiceId: number | null };
+  const items = async (query = ""): Promise<Shown[]> =>
+    (await client.get(`/ledger/openItem?fields=posting(id),invoiceNumber,invoiceId,amountOutstanding${query}`)).body
+      .values;
+  const money = (row: object, amount: number) =>
+    post([
+      [2400, amount, row],
+      [1920, -amount],
+    ]);
+
+  test("pays one of two bills of one number; the list shows what is left of each", async () => {
+    await bill("100", 1000);
+    const second = await bill("100", 500);
+    const invoice = await seller.invoice([[1, 100]]);
+    const before = await items();
+    expect(before.map((one) => [one.invoiceNumber, one.amountOutstanding, one.invoiceId])).toEqual([
+      ["1", 125, invoice],
+      ["100", -1000, null],
+      ["100", -500, null],
+    ]);
+    const item = { id: before[2]?.posting.id };
+    const paid = await client.value(money({ supplier: { id: supplier }, openItem: item }, 200));
+    expect(await left(second)).toBe(300);
+    const { postings } = (await client.get(`/ledger/voucher/${paid.id}?fields=postings(invoiceNumber,openItem(id))`))
+      .body.value;
+    expect(postings[0]).toEqual({ invoiceNumber: "100", openItem: item });
+    expect((await items(`&supplierId=${supplier}`)).map((one) => one.amountOutstanding)).toEqual([-1000, -300]);
+    expect(await items("&unclear=true")).toEqual([]);
+    await client.value(money({ ...owed("100"), openItem: item }, 300));
+    expect((await items(`&customerId=${seller.customer}`)).map((one) => one.invoiceNumber)).toEqual(["1"]);
+    expect((await items(`&supplierId=${supplier}&unclear=false`)).map((one) => one.amountOutstanding)).toEqual([-1000]);
+  });
+
+  test("is one of the same account, party and currency, and of the invoice that the row says", async () => {
+    await bill("100", 1000);
+    await seller.invoice([[1, 100]]);
+    const [issued, billed] = await items();
+    const other = Number((await client.value(client.post("/supplier", { name: "En gros AS" }))).id);
+    const item = { openItem: { id: billed?.posting.id } };
+    const unfit = "postings[0].openItem: The open item belongs to another account, party or currency than the row.";
+    expect(refusalOf(await money({ supplier: { id: other }, ...item }, 10))).toBe(`422 | ${unfit}`);
+    expect(refusalOf(await money({ ...owed("100"), ...item, currency: { id: 5 }, amountGrossCurrency: 1 }, 10))).toBe(
+      `422 | ${unfit}`,
+    );
+    const customer = { customer: { id: seller.customer }, openItem: { id: issued?.posting.id } };
+    expect(
+      refusalOf(
+        await post([
+          [1500, -10, { ...customer, invoiceNumber: "7" }],
+          [1920, 10],
+        ]),
+      ),
+    ).toBe("422 | postings[0].openItem: The open item is that of another invoice than number 7.");
+    const payment = await client.value(money({ ...owed("100") }, 10));
+    const [row] = (await client.get(`/ledger/voucher/${payment.id}?fields=postings(id)`)).body.value.postings;
+    expect(refusalOf(await money({ ...owed("100"), openItem: { id: row.id } }, 10))).toBe(
+      `422 | postings[0].openItem: Posting ${row.id} has opened no open item.`,
+    );
+    expect((await money({ ...owed("100"), openItem: { id: 999_999_999 } }, 10)).status).toBe(404);
+    // What is named may become larger: a payment that bounced.
+    await client.value(
+      post([
+        [1500, 30, customer],
+        [1920, -30],
+      ]),
+    );
+    expect((await items(`&customerId=${seller.customer}`)).map((one) => one.amountOutstanding)).toEqual([155]);
+  });
+
+  test("is kept in a draft", async () => {
+    await bill("100", 1000);
+    const second = await bill("100", 500);
+    const item = { id: (await items())[1]?.posting.id };
+    const draft = await client.value(
+      post(
+        [
+          [2400, 500, { supplier: { id: supplier }, openItem: item }],
+          [1920, -500],
+        ],
+        {},
+        "?sendToLedger=false",
+      ),
+    );
+    const shown = (await client.get(`/ledger/voucher/${draft.id}?fields=postings(openItem(id))`)).body.value;
+    expect(shown.postings[0]).toEqual({ openItem: item });
+    await client.value(client.put(`/ledger/voucher/${draft.id}/:sendToLedger`));
+    expect(await left(second)).toBe(0);
+  });
+});

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { TestAnswer, TestClient } from "../support/service.ts";
-import { type Line, Model, type Party, type Posting, type Row, type Voucher, type Written } from "./model.ts";
+import { type How, type Line, Model, type Party, type Posting, type Row, type Voucher, type Written } from "./model.ts";
 import type { Random } from "./random.ts";
 
 /** Fields of a posting that never change, and the close group, which does. */
@@ -138,11 +138,7 @@ export class Desk {
   }
 
   /** Takes an answered voucher into the model, after a look at every one of its postings. */
-  adopt(
-    shown: ShownVoucher,
-    rows: readonly Row[],
-    how: { readonly series?: "voucher" | "invoice"; readonly reverses?: Voucher } = {},
-  ): Voucher {
+  adopt(shown: ShownVoucher, rows: readonly Row[], how: How = {}): Voucher {
     const series = how.series ?? "voucher";
     const offset = series === "invoice" ? 1_000_000 : 0;
     expect(shown.number).toBe(offset + this.model.nextNumber(shown.date, series));

@@ -56,6 +56,8 @@ export interface Group {
   id: number;
   readonly date: string;
   readonly postings: readonly Posting[];
+  /** The voucher of the difference that was posted when it was closed. */
+  readonly difference: Voucher | null;
 }
 
 /** A voucher in the books. */
@@ -69,6 +71,14 @@ export interface Voucher {
   readonly answered: string;
   /** Reversed, or itself a reversal: both name each other and are not reversed again. */
   isLinked: boolean;
+}
+
+/** How a voucher comes into the books. */
+export interface How {
+  readonly series?: "voucher" | "invoice";
+  readonly reverses?: Voucher;
+  /** Employees' items are settled too, which else people do. */
+  readonly settlesAll?: boolean;
 }
 
 /** Something that is owed under a number: an outgoing or a supplier's invoice. */
@@ -143,7 +153,7 @@ export class Model {
   /** Adds a voucher: it takes its number, opens again what it reverses, and settles what has become 0. */
   add(
     made: Pick<Voucher, "id" | "date" | "answered"> & { readonly postings: readonly Posting[] },
-    how: { readonly series?: "voucher" | "invoice"; readonly reverses?: Voucher } = {},
+    how: How = {},
   ): Voucher {
     const series = how.series ?? "voucher";
     const number = this.nextNumber(made.date, series);
@@ -157,7 +167,8 @@ export class Model {
     this.link(made.postings);
     for (const posting of made.postings) this.keep(posting);
     const moved = made.postings.filter((one) => one.invoiceNumber !== "" || one.item !== one);
-    for (const item of [...new Set(moved.map((one) => one.item))].sort((a, b) => a.id - b.id)) this.settle(item);
+    for (const item of [...new Set(moved.map((one) => one.item))].sort((a, b) => a.id - b.id))
+      this.settle(item, how.settlesAll === true);
     return voucher;
   }
 
@@ -221,16 +232,16 @@ export class Model {
   }
 
   /** Employees' postings are closed by hand alone. */
-  private settle(item: Posting): void {
+  private settle(item: Posting, isAll: boolean): void {
     const { party } = item;
-    if (party === null || party.kind === "employee") return;
+    if (party === null || (party.kind === "employee" && !isAll)) return;
     const open = this.postingsOf(party).filter((one) => one.group === null && one.item === item);
     if (open.length > 1 && sumOf(open) === 0) this.close(open, latestOf(open));
   }
 
   /** Makes a close group; its id is known when it has been read. */
-  close(postings: readonly Posting[], date: string): Group {
-    const group = { id: 0, date, postings };
+  close(postings: readonly Posting[], date: string, difference: Voucher | null = null): Group {
+    const group = { id: 0, date, postings, difference };
     for (const posting of postings) {
       posting.group = group;
       this.touched.add(posting);

@@ -58,7 +58,7 @@ export async function closePostings(desk: Desk): Promise<void> {
   const bare = { ...shown, postings: shown.postings.map((one) => ({ ...one, closegroupId: null })) };
   const voucher = desk.adopt(bare, difference);
   const own = voucher.postings.filter((one) => one.account === account && one.party !== null);
-  model.close([...postings, ...own], day).id = await groupOf(desk, postings[0] as Posting);
+  model.close([...postings, ...own], day, voucher).id = await groupOf(desk, postings[0] as Posting);
 }
 
 async function groupOf(desk: Desk, posting: Posting): Promise<number> {
@@ -67,7 +67,7 @@ async function groupOf(desk: Desk, posting: Posting): Promise<number> {
   return body.value.closegroupId;
 }
 
-/** Undoes a settlement, by hand or made by the service. */
+/** Undoes a settlement, by hand or made by the service; a difference is taken back on its own day or later. */
 export async function dissolve(desk: Desk): Promise<void> {
   const { random, model, client } = desk;
   if (model.groups.length === 0) return;
@@ -80,8 +80,21 @@ export async function dissolve(desk: Desk): Promise<void> {
   const ids = (list: readonly { readonly id: number }[]) => list.map((one) => one.id).sort((a, b) => a - b);
   expect(ids(shown.postings)).toEqual(ids(group.postings));
   expect(shown.postings.reduce((sum: number, one: { amount: number }) => sum + øre(one.amount), 0)).toBe(0);
-  expect((await client.delete(`/ledger/closeGroup/${group.id}`)).status).toBe(204);
+  const { difference } = group;
+  if (difference === null) {
+    expect((await client.delete(`/ledger/closeGroup/${group.id}`)).status).toBe(204);
+    model.dissolve(group);
+    return;
+  }
+  const later = random.date();
+  const date = later >= difference.date ? later : difference.date;
+  desk.say(`take the difference back on ${date}`);
+  const answer = await client.delete(`/ledger/closeGroup/${group.id}?date=${date}`);
+  if (desk.refused(answer, model.closedPlaces([date]))) return;
+  expect([answer.status, answer.headers.has("x-warning")], answer.text).toEqual([204, true]);
   model.dissolve(group);
+  const negated = difference.postings.map((one) => ({ ...one, date, amount: -one.amount, gross: -one.gross }));
+  desk.adopt(await desk.latest(date), negated, { reverses: difference, settlesAll: true });
 }
 
 /** Closes a month or opens it again; three at the most are closed at a time, so that the books go on. */

@@ -2709,7 +2709,7 @@ export interface paths {
         post?: never;
         /**
          * Dissolves a close group: its postings are open again
-         * @description Dissolves a close group: its postings are open again. A difference stays posted, because posted vouchers never change; the header x-warning names its voucher, and reversing that one undoes it.
+         * @description Dissolves a close group: its postings are open again. A difference that was posted for it is taken back by a voucher that reverses the difference's, and both of its open rows are settled with each other; the header x-warning names it.
          *
          *     Needs AUTH_ADVANCED_VOUCHER or AUTH_VOUCHER_IMPORT.
          */
@@ -8915,6 +8915,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/openItem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open items by the day on which they were opened, with what is left of each
+         * @description Open items by the day on which they were opened, with what is left of each. They are found by what is open, whatever was settled before. unclear=true: those of which an upgrade could not know where they belong; close them with what they settle, by PUT /ledger/posting/:closePostings.
+         *
+         *     Needs AUTH_COMPANY_ACCOUNTING_REPORTS or AUTH_ALL_VOUCHERS or AUTH_ADVANCED_VOUCHER.
+         */
+        get: operations["getLedgerOpenItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/postingByDate": {
         parameters: {
             query?: never;
@@ -13257,6 +13279,28 @@ export interface components {
             versionDigest: string | null;
             /** @description The objects. */
             values: components["schemas"]["OccupationCode"][];
+        };
+        /** @description A list of OpenItem: how many, and values. */
+        ListResponseOpenItem: {
+            /**
+             * Format: int64
+             * @description How many objects fit the search; 0 in answers to changes.
+             */
+            fullResultSize: number;
+            /**
+             * Format: int64
+             * @description How many of them were skipped.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description How many are in values.
+             */
+            count: number;
+            /** @description The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed. */
+            versionDigest: string | null;
+            /** @description The objects. */
+            values: components["schemas"]["OpenItem"][];
         };
         /** @description A list of Order: how many, and values. */
         ListResponseOrder: {
@@ -21804,6 +21848,46 @@ export interface components {
             /** @description The seven digits by which the register knows the occupation. */
             code?: string;
         };
+        /** @description What is open of one document, advance or unmatched payment: the postings of one account, party and currency that belong together, in kroner and in their currency. */
+        OpenItem: {
+            /** @description The posting that opened it; its id is what openItem of a posting names. */
+            readonly posting?: components["schemas"]["PostingReference"] | null;
+            /** @description The account. */
+            readonly account?: components["schemas"]["AccountReference"] | null;
+            /** @description The customer; null where it is another's. */
+            readonly customer?: components["schemas"]["CustomerReference"] | null;
+            /** @description The supplier; null where it is another's. */
+            readonly supplier?: components["schemas"]["SupplierReference"] | null;
+            /** @description The employee; null where it is another's. */
+            readonly employee?: components["schemas"]["EmployeeReference"] | null;
+            /** @description The currency of its postings. */
+            readonly currency?: components["schemas"]["CurrencyReference"] | null;
+            /** @description The number of the posting that opened it; empty where it has none. */
+            readonly invoiceNumber?: string;
+            /**
+             * Format: int64
+             * @description Id of the invoice that opened it; null where none did.
+             */
+            readonly invoiceId?: number | null;
+            /** @description The voucher that opened it: of a bill, also the supplier invoice. */
+            readonly voucher?: components["schemas"]["VoucherReference"] | null;
+            /**
+             * Format: date
+             * @description The day of the posting that opened it.
+             */
+            readonly date?: string | null;
+            /**
+             * Format: date
+             * @description The day on which payment is due; null where nothing says it.
+             */
+            readonly dueDate?: string | null;
+            /** @description What is open of it, in kroner. Debit is positive. At most 2 decimals. */
+            readonly amountOutstanding?: number | null;
+            /** @description What is open of it, in its currency. At most 2 decimals. */
+            readonly amountCurrencyOutstanding?: number | null;
+            /** @description An upgrade found several items with its number and could not know to which one it belongs. */
+            readonly isUnclear?: boolean | null;
+        };
         /** @description A new OpeningBalanceBalancePosting. */
         OpeningBalanceBalancePostingPart: {
             /** @description The account. */
@@ -23280,6 +23364,8 @@ export interface components {
             invoiceNumber?: string;
             /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
             readonly externalInvoiceNumber?: string | null;
+            /** @description The posting that opened the open item to which this one belongs: itself or an earlier one of the same account, party and currency. In a body: the item that the row pays or changes; without it the number decides. */
+            openItem?: components["schemas"]["PostingReference"] | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23391,6 +23477,8 @@ export interface components {
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
+            /** @description The posting that opened the open item to which this one belongs: itself or an earlier one of the same account, party and currency. In a body: the item that the row pays or changes; without it the number decides. */
+            openItem?: components["schemas"]["ReferenceInput"] | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23468,6 +23556,8 @@ export interface components {
             currency?: components["schemas"]["ReferenceInput"] | null;
             /** @description Number of the invoice that the posting belongs to. */
             invoiceNumber?: string | null;
+            /** @description The posting that opened the open item to which this one belongs: itself or an earlier one of the same account, party and currency. In a body: the item that the row pays or changes; without it the number decides. */
+            openItem?: components["schemas"]["ReferenceInput"] | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -23577,6 +23667,8 @@ export interface components {
             invoiceNumber?: string;
             /** @description The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it. */
             externalInvoiceNumber?: string | null;
+            /** @description The posting that opened the open item to which this one belongs: itself or an earlier one of the same account, party and currency. In a body: the item that the row pays or changes; without it the number decides. */
+            openItem?: components["schemas"]["Reference"] | null;
             /**
              * Format: date
              * @description The day on which payment is due.
@@ -38534,6 +38626,8 @@ export interface operations {
     deleteLedgerCloseGroupById: {
         parameters: {
             query?: {
+                /** @description The day on which a difference is taken back, not before its own; its own when not given, or today where that month is closed. */
+                date?: string;
                 /** @description Checks and answers everything, and writes nothing. */
                 dryRun?: components["parameters"]["dryRun"];
             };
@@ -56847,6 +56941,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListResponsePosting"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11000"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable15000Or17000Or18000Or23000"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLedgerOpenItem: {
+        parameters: {
+            query?: {
+                /** @description account is this value. */
+                accountId?: number;
+                /** @description employee is this value. */
+                employeeId?: number;
+                /** @description Items of this customer only. */
+                customerId?: number;
+                /** @description Items of this supplier only. */
+                supplierId?: number;
+                /** @description Items that an upgrade could not place, or all others. */
+                unclear?: boolean;
+                /** @description What the answer shows: *, names, sub(names), to six levels. */
+                fields?: components["parameters"]["fields"];
+                /** @description Objects to skip. */
+                from?: components["parameters"]["from"];
+                /** @description Objects to return, at most 10,000. */
+                count?: components["parameters"]["count"];
+                /** @description Field names separated by commas, - in front for descending, sub.field below. */
+                sorting?: components["parameters"]["sorting"];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer: where nothing changed, 304 without body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListResponseOpenItem"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -17,7 +17,7 @@ import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
 import { reversalDays, storedRow } from "../ledger/reverse-voucher.ts";
 import { voucherArgument } from "../ledger/store.ts";
-import { type CreditedInvoice, creditFaults, loadCredited, tooLarge } from "./credit.ts";
+import { type CreditedInvoice, creditFaults, linesOfInvoice, loadCredited, tooLarge } from "./credit.ts";
 import { invoiceText } from "./invoice-voucher.ts";
 import { noInvoice } from "./not-found.ts";
 import { placeholder } from "./placeholder.ts";
@@ -67,11 +67,11 @@ export const createCreditNote = action<Loaded>({
     const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
       read.rows<Row>(
-        'select p.* from invoice i join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" where i.company_id = $1 and i.id = $2::bigint order by p.id',
+        'select p.* from invoice i cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = i."voucher" offset 0) p where i.company_id = $1 and i.id = $2::bigint order by p.id',
         id,
       ),
       read.rows<Row>(
-        'select c."name", c."customerNumber", c."invoiceSendMethod", c."invoiceEmail", c."email", k."language", (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order" where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint',
+        `select c."name", c."customerNumber", c."invoiceSendMethod", c."invoiceEmail", c."email", k."language", (select o."receiverEmail" from ${linesOfInvoice} l cross join lateral (select s."receiverEmail" from sales_order s where s.company_id = i.company_id and s.id = l."order" offset 0) o order by l.id limit 1) as "receiverEmail" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint`,
         id,
       ),
     ]);

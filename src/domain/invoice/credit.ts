@@ -39,6 +39,10 @@ interface LeftRow {
   readonly vatCurrency: string;
 }
 
+/** The lines of the invoice `i`, looked up by its key whatever the planner knows of the company. */
+export const linesOfInvoice =
+  '(select n.id, n."order", n."madeBy" from order_line n where n.company_id = i.company_id and n."invoice" = i.id offset 0)';
+
 /** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
 export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
   // Statements of their own: those after the first one see what another credit note committed while the first one waited for the lock.
@@ -46,9 +50,10 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
     read.rows<Row>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
          and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
-         exists (select 1 from order_line l where l.company_id = i.company_id and l."invoice" = i.id and l."madeBy" = 'ON_ACCOUNT') as "isOnAccount",
-         exists (select 1 from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order" and o."isClosed"
-           where l.company_id = i.company_id and l."invoice" = i.id and l."madeBy" = 'ON_ACCOUNT') as "isDeducted"
+         exists (select 1 from ${linesOfInvoice} l where l."madeBy" = 'ON_ACCOUNT') as "isOnAccount",
+         exists (select 1 from ${linesOfInvoice} l
+           cross join lateral (select s."isClosed" from sales_order s where s.company_id = i.company_id and s.id = l."order" offset 0) o
+           where o."isClosed" and l."madeBy" = 'ON_ACCOUNT') as "isDeducted"
        from invoice i where i.company_id = $1 and i.id = $2::bigint for no key update of i`,
       id,
     ),
@@ -66,7 +71,7 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
       `select p."vatType", r."percent"::text, min(d.day)::text as "vatDate", (-sum(p."amount"))::text as net, (-sum(p."amountCurrency"))::text as "netCurrency",
          sum(p."amount" - p."amountGross")::text as vat, sum(p."amountCurrency" - p."amountGrossCurrency")::text as "vatCurrency"
        from invoice c join invoice i on i.company_id = c.company_id
-       join posting p on p.company_id = i.company_id and p."voucher" = i."voucher"
+       cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = i."voucher" offset 0) p
        join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
        cross join lateral (select coalesce(p."vatDate", c."invoiceDate") as day) d
        cross join lateral (select case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select y."percent" from vat_rate y

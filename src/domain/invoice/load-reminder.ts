@@ -48,7 +48,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     read.rows<Row>(invoiceSql, id),
     read.rows<{ date: string; amount: string }>(
       `select p."date", sum(p."amountCurrency")::text as amount from invoice i
-       join posting p on p.company_id = i.company_id and p."openItem" = i."openItem"
+       cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = i."openItem" offset 0) p
        where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
       id,
     ),
@@ -59,7 +59,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     ),
     read.rows<{ amount: string }>(
       `select coalesce(sum(p."amountCurrency"), 0)::text as amount from reminder r
-       join posting p on p.company_id = r.company_id and p."openItem" = r."openItem"
+       cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = r."openItem" offset 0) p
        where r.company_id = $1 and r."invoice" = $2::bigint and r."voucher" is not null and ${open}`,
       id,
     ),

@@ -11,6 +11,7 @@ import { eInvoice } from "../e-invoice/e-invoice.ts";
 import { endpointOf } from "../e-invoice/faults.ts";
 import { type AttachedFile, leftWarnings } from "../sales-document/attachments.ts";
 import { loadSalesDocument } from "../sales-document/sales-document.ts";
+import { linesOfInvoice } from "./credit.ts";
 import { noInvoice } from "./not-found.ts";
 import { isPreliminary } from "./preliminary-invoice.ts";
 
@@ -23,8 +24,9 @@ interface Loaded {
 
 const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language", k."avtaleGiroSender",
     (select d.document->'attachments' from sales_document d where d.company_id = i.company_id and d.id = i.id) as attachments,
-    (select o."receiverEmail" from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
-      where l.company_id = i.company_id and l."invoice" = i.id order by l.id limit 1) as "receiverEmail"
+    (select o."receiverEmail" from ${linesOfInvoice} l
+      cross join lateral (select s."receiverEmail" from sales_order s where s.company_id = i.company_id and s.id = l."order" offset 0) o
+      order by l.id limit 1) as "receiverEmail"
   from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id
   where i.company_id = $1 and i.id = $2::bigint`;
 

@@ -92,12 +92,12 @@ export const closeTexts = {
       no: "Når bilaget reverseres, blir det gjort om og lukkegruppen oppløst.",
     },
   },
-  closeDifferenceStays: {
-    en: "The difference stays posted by voucher {voucher}.",
-    no: "Differansen er fortsatt postert med bilag {voucher}.",
+  closeDifferenceTaken: {
+    en: "The difference was taken back by voucher {voucher}.",
+    no: "Differansen er tilbakeført med bilag {voucher}.",
     developer: {
-      en: "Undo it with PUT /ledger/voucher/{voucher}/:reverse.",
-      no: "Gjør den om med PUT /ledger/voucher/{voucher}/:reverse.",
+      en: "The header only tells it. Closing the postings again posts their difference anew.",
+      no: "Overskriften bare opplyser om det. Lukkes posteringene igjen, posteres differansen på nytt.",
     },
   },
 } as const satisfies Record<string, FaultText>;

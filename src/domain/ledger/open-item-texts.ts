@@ -8,8 +8,32 @@ export const openItemTexts = {
     en: "The party has {count} open items with number {number}, and the row may belong to each of them.",
     no: "Kunden eller leverandøren har {count} åpne poster med nummer {number}, og raden kan gjelde hver av dem.",
     developer: {
-      en: "Pay a supplier's invoice with POST /supplierInvoice/<id>/:addPayment and your own with PUT /invoice/<id>/:payment, which name the document.",
-      no: "Betal en leverandørfaktura med POST /supplierInvoice/<id>/:addPayment og din egen faktura med PUT /invoice/<id>/:payment, som angir dokumentet.",
+      en: "Say which one in openItem: {id} of the posting: GET /ledger/openItem lists them. Payments of documents name it: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
+      no: "Angi hvilken i openItem: {id} på posteringen: GET /ledger/openItem viser dem. Betaling av dokumenter angir den: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
+    },
+  },
+  openItemNone: {
+    en: "Posting {id} has opened no open item.",
+    no: "Postering {id} har ikke åpnet noen åpen post.",
+    developer: {
+      en: "Send the id of the posting that opened the item: GET /ledger/openItem lists them as 'posting'.",
+      no: "Send id-en til posteringen som åpnet posten: GET /ledger/openItem viser dem som 'posting'.",
+    },
+  },
+  openItemOther: {
+    en: "The open item belongs to another account, party or currency than the row.",
+    no: "Den åpne posten har en annen konto, part eller valuta enn raden.",
+    developer: {
+      en: "Give the row the account, the party and the currency of the item: GET /ledger/openItem shows them.",
+      no: "Gi raden kontoen, parten og valutaen til posten: GET /ledger/openItem viser dem.",
+    },
+  },
+  openItemNumber: {
+    en: "The open item is that of another invoice than number {number}.",
+    no: "Den åpne posten gjelder en annen faktura enn nummer {number}.",
+    developer: {
+      en: "Leave out 'invoiceNumber', which the row then takes from the item, or send the invoice's own.",
+      no: "Utelat 'invoiceNumber', som raden da får fra posten, eller send fakturaens eget nummer.",
     },
   },
   openItemCurrency: {

@@ -12,6 +12,7 @@ export interface KnownItem {
   readonly account: number;
   readonly customer: number | null;
   readonly supplier: number | null;
+  readonly employee: number | null;
   readonly currency: number;
   /** A number under which rows of it stand. */
   readonly number: string;
@@ -21,6 +22,8 @@ export interface KnownItem {
   readonly issued: number | null;
   /** It was opened in another system. */
   readonly isHistorical: boolean;
+  /** A row has named it by its id; it is none of those that are found by a number. */
+  readonly isNamed: boolean;
 }
 
 /** The party and the number of rows that are to be posted. */
@@ -28,6 +31,8 @@ export interface NumberedRow {
   readonly customer: number | null;
   readonly supplier: number | null;
   readonly number: string;
+  /** The item that the row names; absent or null where only the number says it. */
+  readonly item?: number | null;
 }
 
 /** Rows that have their items, or what is wrong with them: at the index of each row. */
@@ -46,11 +51,12 @@ export type RowOrigin = "written" | "history";
 export async function loadOpenItems(read: Reader, rows: readonly NumberedRow[]): Promise<OpenItems> {
   const unique = new Map(
     rows
-      .filter((row) => row.number !== "" && (row.customer !== null || row.supplier !== null))
-      .map((row) => [`${row.customer} ${row.supplier} ${row.number}`, row]),
+      .filter((row) => (row.item ?? null) !== null || (row.number !== "" && (row.customer ?? row.supplier) !== null))
+      .map((row) => [`${row.customer} ${row.supplier} ${row.number} ${row.item ?? null}`, row]),
   );
   if (unique.size === 0) return new OpenItems([]);
   const asked = [...unique.values()];
+  const named = [...new Set(asked.flatMap((row) => row.item ?? []))];
   const columns = [
     asked.map((row) => row.customer),
     asked.map((row) => row.supplier),
@@ -58,35 +64,43 @@ export async function loadOpenItems(read: Reader, rows: readonly NumberedRow[]):
   ] as const;
   await read.rows(
     `select i.id from invoice i where i.company_id = $1 and i.id = any(array(
+       select k.id from unnest($4::bigint[]) w(item)
+       cross join lateral (select n.id from invoice n where n.company_id = $1 and n."openItem" = w.item and n."creditedInvoice" = 0 offset 0) k
+       union all
        select k.id from unnest($2::bigint[], $3::text[]) w(customer, number)
        cross join lateral (select n.id, n."customer" from invoice n where n.company_id = $1
          and n."invoiceNumber" = case when w.number ~ '^[0-9]{1,15}$' then w.number::bigint end offset 0) k
        where k."customer" = w.customer)) order by i.id for no key update`,
     columns[0],
     columns[2],
+    named,
   );
   await read.rows(
     "select id from party where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-    [...new Set(asked.map((row) => row.customer ?? row.supplier))],
+    [...new Set(asked.flatMap((row) => row.customer ?? row.supplier ?? []))],
   );
-  const found = await read.rows<Row>(itemsSql, ...columns);
+  const found = await read.rows<Row>(itemsSql, ...columns, named);
   return new OpenItems(found.map(itemOf));
 }
 
 /** The items of which postings under the numbers are part, with what is open of each. */
-const itemsSql = `select o.id, o."account", o."customer", o."supplier", coalesce(o."currency", 1) as currency, w.number,
+const itemsSql = `select o.id, o."account", o."customer", o."supplier", o."employee", coalesce(o."currency", 1) as currency, k.number, k."isNamed",
     s.amount::text, s."amountCurrency"::text, v."series" not in ('voucher', 'invoice') as "isHistorical",
     (select sign(i."amountCurrency")::int from invoice i where i.company_id = $1 and i."openItem" = o.id and i."creditedInvoice" = 0
-      and exists (select 1 from invoice n where n.company_id = $1 and n."openItem" = o.id and n."invoiceNumber"::text = w.number)) as issued
-  from unnest($2::bigint[], $3::bigint[], $4::text[]) w(customer, supplier, number)
-  cross join lateral (
-    select distinct p."openItem" as id from (
+      and exists (select 1 from invoice n where n.company_id = $1 and n."openItem" = o.id and n."invoiceNumber"::text = k.number)) as issued
+  from (
+    select distinct p."openItem" as id, w.number, false as "isNamed" from unnest($2::bigint[], $3::bigint[], $4::text[]) w(customer, supplier, number)
+    cross join lateral (
       (select c."openItem", c."customer" from posting c
         where c.company_id = $1 and c."customer" = w.customer and c."invoiceNumber" = w.number offset 0)
       union all
       (select c."openItem", c."customer" from posting c
         where c.company_id = $1 and c."supplier" = w.supplier and c."invoiceNumber" = w.number offset 0)) p
-    where p."customer" is not distinct from w.customer) k
+    where w.number <> '' and p."customer" is not distinct from w.customer
+    union all
+    select p.id, p."invoiceNumber", true from unnest($5::bigint[]) w(item)
+    cross join lateral (select c.id, c."invoiceNumber" from posting c
+      where c.company_id = $1 and c.id = w.item and c."openItem" = c.id offset 0) p) k
   cross join lateral (select p.* from posting p where p.company_id = $1 and p.id = k.id offset 0) o
   cross join lateral (select x."series" from voucher x where x.company_id = $1 and x.id = o."voucher" offset 0) v
   cross join lateral (
@@ -102,11 +116,13 @@ function itemOf(row: Row): KnownItem {
     account: Number(row.account),
     customer: id("customer"),
     supplier: id("supplier"),
+    employee: id("employee"),
     currency: Number(row.currency),
     number: String(row.number),
     open: { amount: decimal(String(row.amount)), amountCurrency: decimal(String(row.amountCurrency)) },
     issued: id("issued"),
     isHistorical: row.isHistorical === true,
+    isNamed: row.isNamed === true,
   };
 }
 
@@ -129,8 +145,13 @@ export class OpenItems {
    * @param idOf the ids that the rows will have
    */
   link(rows: readonly PostingRow[], idOf: (index: number) => number, origin: RowOrigin = "written"): LinkedRows {
-    const linked = [...rows];
     const faults: LinkedRows["faults"][number][] = [];
+    const linked = rows.map((row, index) => {
+      const named = this.named(row);
+      if (named.kind === "refused") faults.push({ ...named.fault, index });
+      else if (named.item !== null) this.keep(row, named.item, movedBy([row]), origin);
+      return named.kind === "found" ? { ...row, invoiceNumber: named.number } : row;
+    });
     for (const members of membersOf(rows)) {
       const [first] = members;
       const row = rows[first ?? -1];
@@ -148,9 +169,25 @@ export class OpenItems {
     return { rows: linked, faults };
   }
 
+  /** The item that a row names, and its number, which the row takes over where it says none. */
+  private named(row: PostingRow): (Found & { readonly kind: "refused" }) | NamedItem {
+    if (row.openItemId === null) return { kind: "found", item: null, number: row.invoiceNumber };
+    const item = this.items.find((one) => one.id === row.openItemId && one.isNamed);
+    const at = { field: "postings.openItem", parameters: { id: row.openItemId, number: row.invoiceNumber } };
+    const refused = (key: string) => ({ kind: "refused" as const, fault: { ...at, key } });
+    if (item === undefined) return refused("openItemNone");
+    if (item.account !== row.accountId || item.currency !== row.currencyId || !isSameParty(item, row))
+      return refused("openItemOther");
+    if (item.issued !== null && row.invoiceNumber !== "" && row.invoiceNumber !== item.number)
+      return refused("openItemNumber");
+    return { kind: "found", item: item.id, number: row.invoiceNumber || item.number };
+  }
+
   private itemFor(row: PostingRow, moved: Moved, origin: RowOrigin): Found {
     const direction = directionOf(moved);
-    const own = this.items.filter((one) => isUnder(one, row) && (origin === "written" || one.isHistorical));
+    const own = this.items.filter(
+      (one) => !one.isNamed && isUnder(one, row) && (origin === "written" || one.isHistorical),
+    );
     const sameCurrency = own.filter((one) => one.currency === row.currencyId);
     const reduced = sameCurrency.filter((one) => direction !== 0 && directionOf(one.open) === -direction);
     const issued = own.find((one) => one.issued !== null);
@@ -169,11 +206,17 @@ export class OpenItems {
       amount: add(known?.open.amount ?? decimal(0), moved.amount),
       amountCurrency: add(known?.open.amountCurrency ?? decimal(0), moved.amountCurrency),
     };
-    const item: KnownItem = known ?? {
-      ...{ id, account: row.accountId, customer: row.customerId, supplier: row.supplierId, currency: row.currencyId },
-      ...{ number: row.invoiceNumber, open, issued: null, isHistorical: origin === "history" },
+    if (known !== undefined) {
+      // It may stand under several numbers.
+      this.items = this.items.map((one) => (one.id === id ? { ...one, open } : one));
+      return;
+    }
+    const item: KnownItem = {
+      ...{ id, account: row.accountId, customer: row.customerId, supplier: row.supplierId, employee: row.employeeId },
+      ...{ currency: row.currencyId, number: row.invoiceNumber, open, issued: null },
+      ...{ isHistorical: origin === "history", isNamed: false },
     };
-    this.items = [...this.items.filter((one) => one.id !== id), { ...item, open }];
+    this.items = [...this.items, item];
   }
 }
 
@@ -183,9 +226,19 @@ type Found =
   | { readonly kind: "found"; readonly item: number | null }
   | { readonly kind: "refused"; readonly fault: Fault };
 
+interface NamedItem {
+  readonly kind: "found";
+  readonly item: number | null;
+  readonly number: string;
+}
+
 function refusedRow(key: string, row: PostingRow, more: Record<string, string | number>): Found {
   const parameters = { number: row.invoiceNumber, ...more };
   return { kind: "refused", fault: { key, field: "postings.invoiceNumber", parameters } };
+}
+
+function isSameParty(item: KnownItem, { customerId, supplierId, employeeId }: PostingRow): boolean {
+  return item.customer === customerId && item.supplier === supplierId && item.employee === employeeId;
 }
 
 /** The indices of the rows that stand under one number of a party, for every number without an item so far. */

@@ -47,6 +47,9 @@ export const postingFields = {
     .says(
       "The number that another system gave the invoice, of history that was taken over; null for the company's own. invoiceNumber says the same, or `ext:` before it where an own invoice has the number or may get it.",
     ),
+  openItem: ref("Posting").says(
+    "The posting that opened the open item to which this one belongs: itself or an earlier one of the same account, party and currency. In a body: the item that the row pays or changes; without it the number decides.",
+  ),
   termOfPayment: date().says("The day on which payment is due."),
   row: integer().between(0, 1_000_000).says("Row of the voucher, from 1; 0 is a row that the service made."),
   type: oneOf(...postingTypes)

@@ -165,7 +165,12 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting
   ];
   if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
   const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
-  outside.push(...linked.faults.map(({ index, ...fault }) => ({ ...fault, path: `postings[${index}].invoiceNumber` })));
+  outside.push(
+    ...linked.faults.map(({ index, ...fault }) => ({
+      ...fault,
+      path: `postings[${index}].${String(fault.field).replace("postings.", "")}`,
+    })),
+  );
   if (outside.length > 0) return { kind: "refused", faults: outside };
   const warnings = deductionWarnings(
     lines.map(({ vatType }) => vatType),
@@ -179,7 +184,8 @@ function numberedRows({ values, postings }: WrittenVoucher) {
   return postings.flatMap(({ values: own }) => {
     const party = { customer: idOf(own.customer), supplier: idOf(own.supplier) };
     const number = String(own.invoiceNumber ?? "");
-    return [{ ...party, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
+    const item = idOf(own.openItem);
+    return [{ ...party, item, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
   });
 }
 
@@ -243,6 +249,7 @@ function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: Voucher
     amortizationEndDate: (values.amortizationEndDate as string | null) ?? null,
     postingRuleId: Number(values.postingRuleId ?? 0),
     invoiceNumber: String(values.invoiceNumber) || vendorNumber(voucher, account),
+    openItemId: idOf(values.openItem),
     termOfPayment: (values.termOfPayment as string | null) ?? null,
   };
 }

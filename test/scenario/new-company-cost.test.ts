@@ -1,0 +1,169 @@
+// A new company beside a large one that the database has counted: the planner knows no row of the new one, and its documents still
+// read as much as the first ones did. Counted in rows and index entries.
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeHistory } from "../../bench/history.ts";
+import { Seller } from "../support/selling.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { between, type Work, Worker } from "../support/work.ts";
+
+/** Documents of each kind that are measured, and invoices and bills that the company makes between the two measures. */
+const measuredEach = 4;
+const between100 = 100;
+const largePostings = 8_000;
+const largeInvoices = 4_000;
+
+type Operation = () => Promise<void>;
+
+let service: TestService;
+let worker: Worker;
+const early = new Map<string, Work>();
+const late = new Map<string, Work>();
+beforeAll(async () => {
+  service = await startTestService();
+  worker = new Worker(service.database.ownerUrl);
+  await makeLarge();
+  const client = await service.company();
+  const trade = await trader(client);
+  // The first ones make the plans that are kept.
+  for (const prepared of Object.values(trade)) for (let n = 0; n < 6; n++) await (await prepared())();
+  await measure(trade, early);
+  for (let n = 0; n < between100; n++) {
+    await (await trade.invoice())();
+    await (await trade.supplierInvoice())();
+  }
+  await measure(trade, late);
+}, 300_000);
+afterAll(async () => {
+  await worker.close();
+  await service.stop();
+});
+
+/** A company with many postings and invoices, of which the database has counted every row. */
+async function makeLarge(): Promise<void> {
+  const client = await service.company();
+  const call = async (method: string, path: string, body?: unknown) => {
+    const { status, body: answer, text } = await client.call(method, path, { body });
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    return answer.value ?? answer.values;
+  };
+  const size = { postings: largePostings, present: 1_000 };
+  await makeHistory(service.database.ownerUrl, { id: client.companyId, call }, size, () => undefined);
+  const invoice = await (await Seller.of(client)).invoice([[1, 100]]);
+  const query = "type=SOFT_REMINDER&date=2026-05-20&includeCharge=true&dispatchType=EMAIL&email=kunde@example.no";
+  await call("PUT", `/invoice/${invoice}/:createReminder?${query}`);
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(`select set_config('motpost.company', '${client.companyId}', false)`);
+    // Rows for the statistics alone: copies of one invoice with ids and numbers of their own.
+    await owner.query(
+      `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', n + 1, 'kid', ''))).*
+       from invoice i, generate_series(1, ${largeInvoices}) n where i.company_id = ${client.companyId} and i.id = ${invoice}`,
+    );
+    await owner.query(
+      `insert into reminder select (jsonb_populate_record(r, jsonb_build_object('id', 920000000 + n, 'number', 'X' || n, 'voucher', null, 'openItem', null,
+         'kid', '', 'invoice', 900000000 + n))).* from reminder r, generate_series(1, ${largeInvoices}) n where r.company_id = ${client.companyId}`,
+    );
+    for (const table of ["sales_order", "order_line"])
+      await owner.query(
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object('id', 910000000 + n, 'number', (910000000 + n)::text, 'preliminaryInvoice', null)
+             || case when '${table}' = 'order_line' then jsonb_build_object('order', 910000000 + n, 'invoice', 900000000 + n) else '{}' end)).*
+         from (select * from ${table} where company_id = ${client.companyId} limit 1) o, generate_series(1, ${largeInvoices}) n`,
+      );
+    await owner.query("vacuum analyze");
+  } finally {
+    await owner.end();
+  }
+}
+
+/** What a company does: each prepares what it needs and gives back the step that is measured. */
+async function trader(client: TestClient): Promise<Record<string, () => Promise<Operation>> & Trade> {
+  const seller = await Seller.of(client);
+  const supplier = Number((await client.value(client.post("/supplier", { name: "Engros AS" }))).id);
+  const chart = (await client.get("/ledger/account?number=4300,2400&fields=id,number&sorting=number")).body.values;
+  const [payables, cost] = chart.map(({ id }: { id: number }) => ({ id }));
+  const bankOut = (await client.get("/ledger/paymentTypeOut?fields=id")).body.values[0].id;
+  let bills = 0;
+  const bill = async () => {
+    const postings = [
+      { row: 1, account: cost, vatType: { id: 1 }, amountGross: 250 },
+      { row: 2, account: payables, supplier: { id: supplier }, invoiceNumber: `S-${++bills}`, amountGross: -250 },
+    ];
+    const body = { date: "2026-03-02", description: "Kjøp", postings };
+    return Number((await client.value(client.post("/ledger/voucher", body))).id);
+  };
+  const done = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer;
+    if (status >= 300) throw new Error(text);
+  };
+  return {
+    async invoice() {
+      const order = await seller.order([[1, 100]]);
+      return () => done(seller.charge(order));
+    },
+    async payment() {
+      const invoice = await seller.invoice([[1, 100]]);
+      return () => done(seller.pay(invoice, 125));
+    },
+    async creditNote() {
+      const invoice = await seller.invoice([[1, 100]]);
+      return () => done(seller.credit(invoice));
+    },
+    async reminder() {
+      const invoice = await seller.invoice([[1, 100]]);
+      const query = "type=SOFT_REMINDER&date=2026-05-20&includeCharge=true&dispatchType=EMAIL&email=kunde@example.no";
+      return () => done(client.put(`/invoice/${invoice}/:createReminder?${query}`));
+    },
+    async supplierInvoice() {
+      return async () => {
+        await bill();
+      };
+    },
+    async supplierPayment() {
+      const id = await bill();
+      const path = `/supplierInvoice/${id}/:addPayment?paymentType=${bankOut}&paymentDate=2026-03-20`;
+      return () => done(client.post(path, undefined));
+    },
+    async numberedRow() {
+      const number = `S-${bills + 1}`;
+      await bill();
+      const bank = { id: (await client.get("/ledger/account?number=1920&fields=id")).body.values[0].id };
+      const postings = [
+        { row: 1, account: payables, supplier: { id: supplier }, invoiceNumber: number, amountGross: 250 },
+        { row: 2, account: bank, amountGross: -250 },
+      ];
+      return () => done(client.post("/ledger/voucher", { date: "2026-03-20", description: "Betalt", postings }));
+    },
+  };
+}
+
+type Trade = Readonly<Record<"invoice" | "supplierInvoice", () => Promise<Operation>>>;
+
+async function measure(trade: Record<string, () => Promise<Operation>>, into: Map<string, Work>): Promise<void> {
+  for (const [name, prepare] of Object.entries(trade)) {
+    const steps: Operation[] = [];
+    for (let n = 0; n < measuredEach; n++) steps.push(await prepare());
+    const before = await worker.soFar();
+    for (const step of steps) await step();
+    into.set(name, between(before, await worker.soFar()));
+  }
+}
+
+/** Read when a session is looked up again, every five seconds, and by the service's own jobs. */
+const ofOthers = ["employee_entitlement", "session_token", "dispatch", "event_subscription"];
+
+test.each(["invoice", "payment", "creditNote", "reminder", "supplierInvoice", "supplierPayment", "numberedRow"])(
+  "%s: a hundred documents later the same reads",
+  (name) => {
+    const [first, last] = [early.get(name), late.get(name)];
+    if (first === undefined || last === undefined) throw new Error("Nothing was measured.");
+    const grown = [...last].filter(
+      ([table, read]) => !ofOthers.includes(table) && read > 1.5 * (first.get(table) ?? 0) + 10 * measuredEach,
+    );
+    expect(grown.map(([table, read]) => `${table}: ${read} instead of ${first.get(table) ?? 0}`)).toEqual([]);
+    // The measure measures: each of them posts at least two rows on accounts.
+    expect(first.get("account")).toBeGreaterThan(measuredEach);
+  },
+);
