@@ -164,7 +164,7 @@ describe("employee tokens", () => {
     ]);
     const { status, body } = await make({ actualEmployeeId: leaving.employeeId });
     await owner.query("rollback");
-    expect([status, body.code]).toEqual([409, 10000]);
+    expect([status, body.code]).toEqual([503, 1000]);
     expect((await make({ actualEmployeeId: leaving.employeeId })).status).toBe(200);
   }, 60_000);
 

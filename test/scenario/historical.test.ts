@@ -279,8 +279,8 @@ describe("taking history back in closed months", () => {
     const refused = await reverse();
     expect([refused.status, refused.body.code]).toEqual([409, 10000]);
     expect(refused.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([
-      expect.stringContaining("2025-03"),
-      expect.stringContaining("2025-05"),
+      expect.stringContaining("March 2025"),
+      expect.stringContaining("May 2025"),
     ]);
     for (const month of ["202503", "202505"]) await ok(client.put(`/ledger/accountingPeriod/${month}/:reopen`));
     expect((await ok(reverse())).body.value).toMatchObject({ reversedVouchers: 2 });
