@@ -24,7 +24,8 @@ let accountant: TestClient;
 beforeAll(async () => {
   service = await startTestService();
   client = await service.company();
-  sale = await makeSale(client);
+  const [entitlement] = (await client.get("/employee/entitlement?fields=id&count=1")).body.values;
+  sale = { ...(await makeSale(client)), Entitlement: entitlement.id };
   const ownHours = { employee: { id: client.employeeId }, fromDate: "2025-01-01", hoursPerDay: 7.5 };
   await client.value(client.post("/employee/standardTime", ownHours));
   await client.value(client.put("/invoice/settings", { nextInvoiceNumber: 500, reason: "Ny serie" }));

@@ -244,7 +244,7 @@ describe("API tokens", patience, () => {
     expect(await alert(page)).toContain("Fill in this field.");
     await page.locator("#tokenName").fill("Webshop");
     await press(page.getByRole("button", { name: "Make the token" }));
-    expect(await alert(page)).toContain("must be later than today (2026-11-21)");
+    expect(await alert(page)).toContain("must be later than today (21 November 2026)");
     await page.locator("#expirationDate").fill("2027-06-01");
     await screenshot(page, "jwt-form");
     await press(page.getByRole("button", { name: "Make the token" }));

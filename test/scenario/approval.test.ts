@@ -195,7 +195,7 @@ describe("approval", () => {
     });
     const refused = await kari.put(`/supplierInvoice/:approve?invoiceIds=${good},${id}`);
     expect(refused.status).toBe(422);
-    expect(refused.body.validationMessages).toMatchObject([{ field: "postings", rootId: id }]);
+    expect(refused.body.validationMessages).toMatchObject([{ path: "postings", rootId: id }]);
     expect([await said(good), await said(id), await number(good)]).toEqual([[], [], 0]);
   });
 

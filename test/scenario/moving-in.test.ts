@@ -261,7 +261,7 @@ describe("the move on 1 March", () => {
       .values;
     expect(one.displayName).toBe("H1-2026");
     expect(messages(await client.put(`/ledger/voucher/${one.id}/:reverse?date=2026-03-01`))).toContain(
-      "lies behind the opening balance",
+      "lies before the opening balance",
     );
     expect((await client.delete(opening)).status).toBe(204);
     expect((await client.get(opening)).status).toBe(404);

@@ -129,7 +129,9 @@ describe("rule 1: an order accepts line prices either including or excluding VAT
     });
     expect([status, answer.code, answer.validationMessages]).toEqual([422, 18000, [fault(1), fault(3)]]);
     // "Fix: set `isPrioritizeAmountsIncludingVat` and use only the matching attribute on the lines."
-    expect(answer.developerMessage).toContain(`orderLines[1].${wrong}: Send only '${right}', or set`);
+    expect(answer.developerMessage).toContain(
+      `orderLines[1].${wrong}: ${language === "no" ? `Send bare '${right}', eller sett` : `Send only '${right}', or set`}`,
+    );
     const fixed = { ...body([{ ...line, [wrong]: 10 }]), isPrioritizeAmountsIncludingVat: !mode };
     expect((await speaker.post("/order", fixed)).status).toBe(201);
     // A line that is written alone, and a list of lines.

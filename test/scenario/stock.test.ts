@@ -202,7 +202,7 @@ describe("counts", () => {
     expect(messages(await client.delete(path))).toBe(`422 stocktaking.id: ${done}`);
     expect(messages(await client.put(`/inventory/stocktaking/${id}`, { isCompleted: false }))).toBe(`422 id: ${done}`);
     expect(messages(await client.delete(`/inventory/stocktaking/${id}`))).toBe(`422 id: ${done}`);
-    expect(messages(await client.delete(`/product/${product}`))).toMatch(/^422 id: .*ProductLine/);
+    expect(messages(await client.delete(`/product/${product}`))).toMatch(/^422 id: .*stocktakings/);
     expect(await stock()).toEqual([10]);
   });
 

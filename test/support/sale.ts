@@ -121,7 +121,6 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     client.post("/ledger/voucher/historical/historical", [{ date: "2019-11-05", description: "Historisk", postings }]),
   );
   const NumberGap = await leaveOut(client);
-  const Entitlement = Number((await client.get("/employee/entitlement?fields=id&count=1")).body.values[0].id);
   // A company has one opening balance, however many sales.
   if ((await client.get("/ledger/voucher/openingBalance")).status === 404)
     await client.value(
@@ -179,7 +178,6 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Customer,
     Supplier,
     NumberGap,
-    Entitlement,
     ProductUnit,
     Product,
     ProductPrice: Number(price.id),
