@@ -8,8 +8,8 @@ export const openItemTexts = {
     en: "The party has {count} open items with number {number}, and the row may belong to each of them.",
     no: "Kunden eller leverandøren har {count} åpne poster med nummer {number}, og raden kan gjelde hver av dem.",
     developer: {
-      en: "Say which one in openItem: {id} of the posting: GET /ledger/openItem lists them. Payments of documents name it: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
-      no: "Angi hvilken i openItem: {id} på posteringen: GET /ledger/openItem viser dem. Betaling av dokumenter angir den: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
+      en: "Name it in 'openItem' of the posting: GET /ledger/openItem lists them. Payments of documents name it: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
+      no: "Angi den i 'openItem' på posteringen: GET /ledger/openItem viser dem. Betaling av dokumenter angir den: POST /supplierInvoice/<id>/:addPayment, PUT /invoice/<id>/:payment.",
     },
   },
   openItemNone: {
