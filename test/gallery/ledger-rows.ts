@@ -385,7 +385,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       validation: [
         [
           "accountCustomerPrepayment.id",
-          "Account 1500 Kundefordringer must have its sub-ledger by the general ledger.",
+          "Account 1500 Kundefordringer must have no sub-ledger.",
           "accountCustomerPrepayment.id",
           null,
         ],

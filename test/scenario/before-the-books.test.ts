@@ -207,7 +207,7 @@ describe("correctOpening", () => {
     expect(said(await client.post("/ledger/voucher?correctOpening=true", cost("2025-12-20")))).toEqual([
       409,
       10000,
-      "null: The accounting period 2026-01 is closed.",
+      "null: The accounting period January 2026 is closed.",
     ]);
   });
 });

@@ -127,7 +127,9 @@ describe.each([["in the database"], ["in a folder"]] as const)("kept %s", (where
     expect(said(await client.put(`/documentArchive/${id}`, { fileName: "Avtale.png" }))).toContain(
       "fileName: The name Avtale.png does not fit the content, which is PDF.",
     );
-    expect(said(await client.put(`/documentArchive/${id}`, { fileName: "../x.pdf" }))).toContain("fileName: The name");
+    expect(said(await client.put(`/documentArchive/${id}`, { fileName: "../x.pdf" }))).toContain(
+      "fileName: A file name",
+    );
     expect(said(await client.delete(`/customer/${customer}`))).toMatch(/^422 18000/);
     expect((await client.delete(`/documentArchive/${id}`)).status).toBe(204);
     expect((await client.get(`/document/${id}`)).status).toBe(404);

@@ -150,7 +150,7 @@ test("is told everything that is wrong with it", async () => {
     expect.stringMatching(/^postings\[0\]\.account\.id: Account 1900 .* is a balance account/),
   ]);
   expect(await refusal({ ...row, ...spread("2026-03-01", "2029-01-01") })).toEqual([
-    expect.stringMatching(/^postings\[0\]\.amortizationEndDate: .*2029-01-01/),
+    expect.stringMatching(/^postings\[0\]\.amortizationEndDate: .*1 January 2029/),
   ]);
 });
 

@@ -126,13 +126,13 @@ test("an account that cannot play its part is refused, every one of them at once
   expect(
     refused.body.validationMessages.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`),
   ).toEqual([
-    "accountReceivableCustomersId.id: Account 1920 Bankkonto drift must have the ledger type CUSTOMER.",
+    "accountReceivableCustomersId.id: Account 1920 Bankkonto drift must have a sub-ledger of customers.",
     "accountReceivableCustomersId.id: Account 1920 Bankkonto drift does not keep open items.",
-    "accountDebtVendorsId.id: Account 1500 Kundefordringer must have the ledger type VENDOR.",
+    "accountDebtVendorsId.id: Account 1500 Kundefordringer must have a sub-ledger of suppliers.",
     "accountRoundDiffId.id: Account 7745 Avdelt requires a department or a project.",
     "accountProductSaleNoVat.id: Account 3000 Salg, alminnelig mva-sats cannot be posted to without VAT.",
     "accountCurrencyGain.id: Account 8061 Gevinst is inactive and cannot be posted to.",
-    "accountCustomerPrepayment.id: Account 1500 Kundefordringer must have the ledger type GENERAL.",
+    "accountCustomerPrepayment.id: Account 1500 Kundefordringer must have no sub-ledger.",
     "accountCustomerPrepayment.id: Account 1500 Kundefordringer cannot be posted to with the VAT of sales.",
   ]);
   const cleared = await client.put(path, { accountDebtVendorsId: null });

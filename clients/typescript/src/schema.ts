@@ -51957,7 +51957,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NoContent"];
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "X-Rate-Limit-Limit": components["headers"]["RateLimit"];
+                    "X-Rate-Limit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-Rate-Limit-Reset": components["headers"]["RateLimitReset"];
+                    "x-unknown-parameters": components["headers"]["UnknownParameters"];
+                    "x-warning": components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: int64
+                         * @description What was asked for.
+                         */
+                        value: number;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest4000"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -4,7 +4,7 @@ import type { Fault } from "../../schema/error.ts";
 import { type Draft, rule } from "../../schema/resource.ts";
 import { allowsVatType, type LedgerAccount, type LedgerType } from "./ledger-account.ts";
 import { loadAccounts } from "./load.ts";
-import { ledgerTypeNames, type postingRuleTexts } from "./posting-rules-texts.ts";
+import { ledgerTypeDemands, type postingRuleTexts } from "./posting-rules-texts.ts";
 import { noVat } from "./vat-code.ts";
 
 /** The sub-ledger that each account of the posting rules must have. */
@@ -35,7 +35,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
     account: `${account.number} ${account.name}`.trim(),
     accountId: account.id,
     wanted,
-    ledger: ledgerTypeNames[wanted] ?? wanted,
+    demand: ledgerTypeDemands[wanted] ?? wanted,
     found: account.ledgerType,
   };
   const refused: readonly (readonly [keyof typeof postingRuleTexts, boolean])[] = [

@@ -2,20 +2,20 @@
 
 import type { FaultText, Text } from "../../schema/error.ts";
 
-/** What the ledger types of accounts are called in a sentence. */
-export const ledgerTypeNames: Readonly<Record<string, Text>> = {
-  GENERAL: { en: "the general ledger", no: "hovedbok" },
-  CUSTOMER: { en: "customers", no: "kunder" },
-  VENDOR: { en: "suppliers", no: "leverandører" },
-  EMPLOYEE: { en: "employees", no: "ansatte" },
-  ASSET: { en: "assets", no: "anleggsmidler" },
+/** What each ledger type asks of an account, in a sentence. */
+export const ledgerTypeDemands: Readonly<Record<string, Text>> = {
+  GENERAL: { en: "must have no sub-ledger", no: "kan ikke ha reskontro" },
+  CUSTOMER: { en: "must have a sub-ledger of customers", no: "må ha reskontro for kunder" },
+  VENDOR: { en: "must have a sub-ledger of suppliers", no: "må ha reskontro for leverandører" },
+  EMPLOYEE: { en: "must have a sub-ledger of employees", no: "må ha reskontro for ansatte" },
+  ASSET: { en: "must have a sub-ledger of assets", no: "må ha reskontro for anleggsmidler" },
 };
 
 /** Texts by key. */
 export const postingRuleTexts = {
   ruleLedgerType: {
-    en: "Account {account} must have its sub-ledger by {ledger}.",
-    no: "Kontoen {account} må ha reskontro for {ledger}.",
+    en: "Account {account} {demand}.",
+    no: "Kontoen {account} {demand}.",
     developer: {
       en: "The account has ledger type {found}. Choose one of GET /ledger/account?ledgerType={wanted}.",
       no: "Kontoen har reskontrotype {found}. Velg en fra GET /ledger/account?ledgerType={wanted}.",

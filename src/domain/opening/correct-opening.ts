@@ -19,6 +19,7 @@ export const correctOpening = action<Loaded>({
   method: "PUT",
   path: "/ledger/voucher/openingBalance/:correct",
   answers: null,
+  value: "integer",
   status: 200,
   events: "voucher.create closeGroup.create",
   refuses: ["notFound", "revision"],
