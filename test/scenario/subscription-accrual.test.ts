@@ -133,7 +133,7 @@ test("what cannot be: closed months, years that the books do not have, an accoun
   await approved(order, "2026-11-05");
   expect((await months(2990))[0]).toBe(-200);
   expect(refusalOf(await approve(await subscription({ subscriptionPeriodsOnInvoice: 36 }), "2026-11-05"))).toMatch(
-    /^422 \| invoiceDate: .*2029-10-31/,
+    /^422 \| invoiceDate: .*31 October 2029/,
   );
   expect(refusalOf(await approve(await subscription({ subscriptionPeriodsOnInvoice: 62 }), "2026-11-05"))).toBe(
     "422 | id: Income can wait for at most 60 months.",
