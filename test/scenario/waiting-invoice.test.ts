@@ -94,7 +94,7 @@ describe("a supplier invoice that waits", () => {
       "[1].posting",
     ]);
     const unbalanced = await put([{ posting: { account: account(4300), amountGross: 99 } }], "?sendToLedger=true");
-    expect(unbalanced.body.validationMessages).toMatchObject([{ field: "postings" }]);
+    expect(unbalanced.body.validationMessages).toMatchObject([{ path: "postings" }]);
     const locked = await put(
       [{ posting: { account: account(4300), vatType: { id: 3 }, amountGross: 100 } }],
       "?sendToLedger=true",
