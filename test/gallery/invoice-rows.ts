@@ -12,7 +12,7 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR company.organizationNumber: Set the company's 'organizationNumber' (PUT /company) to its nine digits, the last of which is a control digit. A document that was issued keeps what the company was then. customer.organizationNumber: Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organisation number. orders.reference: Set the order's 'reference' (or 'contact') before it is invoiced, or send the invoice in another way: 'sendType'.",
+        "VALIDATION_ERROR company.organizationNumber: Set the company's 'organizationNumber' (PUT /company) to its nine digits, the last of which is a control digit. A document that was issued keeps what the company was then. customer.organizationNumber: Set the customer's 'organizationNumber' to nine digits with the right control digit (or 'globalLocationNumber'), or send in another way: 'sendType'. An invoice whose buyer owes the VAT needs the organisation number. orders.reference: An EHF document needs one: set the order's 'reference' (or 'contact'), or 'purchaseOrderNumber', before it is invoiced, or send the invoice in another way: 'sendType'.",
       validation: [
         [
           "company.organizationNumber",
@@ -26,12 +26,7 @@ export const invoiceRows: readonly GalleryRow[] = [
           "customer.organizationNumber",
           null,
         ],
-        [
-          "orders.reference",
-          "The order has no reference of the customer, which an EHF document needs.",
-          "orders.reference",
-          null,
-        ],
+        ["orders.reference", "The order has no reference or order number of the customer.", "orders.reference", null],
       ],
     },
   },
