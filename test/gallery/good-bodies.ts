@@ -599,6 +599,11 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   { operation: "POST /ledger/voucher/openingBalance", path: "/ledger/voucher/openingBalance", body: opening },
   {
+    operation: "PUT /ledger/voucher/openingBalance/:correct",
+    path: "/ledger/voucher/openingBalance/:correct",
+    body: undefined,
+  },
+  {
     operation: "POST /ledger/voucher/historical/historical",
     path: "/ledger/voucher/historical/historical?comment=Gammelt&useCustomNumberSeries=false",
     body: [historical, { ...historical, postings: [historicalDebit, historicalCredit] }],

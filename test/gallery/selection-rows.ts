@@ -23,7 +23,7 @@ export const selectionRows: readonly GalleryRow[] = [
       status: 400,
       code: 11000,
       message: "Ugyldig felt i fields: nmae. nmae er ikke et felt i modellen Customer",
-      developerMessage: "Posisjon 4 i fields. Did you mean name?",
+      developerMessage: "Posisjon 4 i fields. Mente du name?",
       validation: null,
     },
   },
@@ -261,7 +261,7 @@ export const selectionRows: readonly GalleryRow[] = [
       code: 17000,
       message: "Feltet som er oppgitt for sortering, finnes ikke: 'nmae'",
       developerMessage:
-        "Sorter etter felter i modellen, skilt med komma, med - foran for synkende: sorting=-orderDate,number. Did you mean name?",
+        "Sorter etter felter i modellen, skilt med komma, med - foran for synkende: sorting=-orderDate,number. Mente du name?",
       validation: null,
     },
   },

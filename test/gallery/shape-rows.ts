@@ -166,7 +166,7 @@ export const shapeRows: readonly GalleryRow[] = [
       code: 16000,
       message: "Forespørselen passer ikke til modellen",
       developerMessage:
-        "customer: Forventet et objekt med en id. orderDate: Forventet en dato i kalenderen mellom 1900-01-01 og 2999-12-31, som 2026-01-31. isClosd: Modellen Order har ikke feltet isClosd. Did you mean isClosed?",
+        "customer: Forventet et objekt med en id. orderDate: Forventet en dato i kalenderen mellom 1900-01-01 og 2999-12-31, som 2026-01-31. isClosd: Modellen Order har ikke feltet isClosd. Mente du isClosed?",
       validation: [
         ["customer", "Verdien er ikke av korrekt type for dette feltet.", "customer", null],
         ["orderDate", "Verdien er ikke av korrekt type for dette feltet.", "orderDate", null],

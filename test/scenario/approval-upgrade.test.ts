@@ -8,12 +8,12 @@ const company = 101;
 
 const rows = async (sql: string) => (await old.all(sql, company)).map((row) => Object.values(row));
 
-/** Posts cost against payables, or a payment of it; both carry the number S-1. */
-async function post(id: number, amount: number, more: object = {}): Promise<void> {
+/** Posts cost against payables, or a payment of it; both carry the number S-1, and later ones name what they pay. */
+async function post(id: number, amount: number, more: object = {}, pays: object = {}): Promise<void> {
   const accounts = await old.accounts(company);
   const postings = [
     { account: accounts[4300], amount },
-    { account: accounts[2400], amount: -amount, supplier: 900_001, invoiceNumber: "S-1" },
+    { account: accounts[2400], amount: -amount, supplier: 900_001, invoiceNumber: "S-1", ...pays },
   ];
   await old.post(company, voucherOf(id, postings, { description: "Kjøp", ...more }));
 }
@@ -47,13 +47,15 @@ test("what was there before is read, settled, dissolved and approved after it", 
   // A group from before is dissolved by who reverses now, and whoever settles must have a name.
   expect(await rows("select id from close_group where company_id = $1")).toEqual([["5000029"]]);
   const by = { employee, actualEmployee: employee, requestId: "r" };
-  await post(500_003, 100, { reverses: 500_002, by });
+  const items = `select "openItem" from posting where company_id = $1 and "voucher" = 500001 and "supplier" is not null`;
+  const paid = { openItem: Number((await rows(items))[0]?.[0]) };
+  await post(500_003, 100, { reverses: 500_002, by }, paid);
   expect(await rows("select resource, object, kind, employee from change_log where company_id = $1")).toEqual([
     ["CloseGroup", "5000029", "DELETE", employee],
   ]);
   expect(await rows("select id from close_group where company_id = $1")).toEqual([]);
-  await expect(post(500_004, -100, { voucherTypeKey: "PAYMENT" })).rejects.toThrow(/employee/);
-  await post(500_004, -100, { voucherTypeKey: "PAYMENT", by });
+  await expect(post(500_004, -100, { voucherTypeKey: "PAYMENT" }, paid)).rejects.toThrow(/employee/);
+  await post(500_004, -100, { voucherTypeKey: "PAYMENT", by }, paid);
   expect(await rows("select object, kind from change_log where company_id = $1 order by entry")).toEqual([
     ["5000029", "DELETE"],
     ["5000049", "CREATE"],
