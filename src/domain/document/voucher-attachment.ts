@@ -54,14 +54,14 @@ async function loadVoucher({ path }: ActionInput, read: Reader): Promise<Loaded[
   return posted[0];
 }
 
-async function load(told: ActionInput, read: Reader): Promise<Loaded> {
-  const voucher = await loadVoucher(told, read);
-  if (told.query.supersedes === undefined) return { voucher, superseded: undefined, closed: nothingClosed };
+async function load(request: ActionInput, read: Reader): Promise<Loaded> {
+  const voucher = await loadVoucher(request, read);
+  if (request.query.supersedes === undefined) return { voucher, superseded: undefined, closed: nothingClosed };
   const [superseded] = await read.rows<{ id: number; version: number }>(
     `select d.id, d.version from document d where d.company_id = $1 and d."voucher" = $2::bigint and d.id = $3::bigint
        and d."supersededBy" is null for update`,
-    told.path.voucherId,
-    told.query.supersedes,
+    request.path.voucherId,
+    request.query.supersedes,
   );
   return { voucher, superseded, closed: await loadClosedMonth(voucher, read) };
 }
@@ -77,11 +77,11 @@ function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeri
 }
 
 /** The file becomes an attachment of the voucher, in the place of another where the request names one. */
-function attached(told: ActionInput, loaded: Loaded, upload: Upload, acting: Acting): Decision {
+function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: Acting): Decision {
   const { voucher, superseded, closed } = loaded;
   if (voucher === undefined) return unknown;
-  if (told.query.supersedes !== undefined) {
-    const document = Number(told.query.supersedes);
+  if (request.query.supersedes !== undefined) {
+    const document = Number(request.query.supersedes);
     const unfit: Fault[] =
       superseded === undefined
         ? [{ key: "documentSuperseded", field: "supersedes", path: "supersedes", parameters: { document } }]
@@ -89,18 +89,18 @@ function attached(told: ActionInput, loaded: Loaded, upload: Upload, acting: Act
     const faults = [...unfit, ...monthFaults(voucher, closed, acting)];
     if (faults.length > 0) return refused(faults);
   }
-  const decision = attach(told, superseded, upload, acting);
+  const decision = attach(request, superseded, upload, acting);
   return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
 }
 
 function attach(
-  told: ActionInput,
+  request: ActionInput,
   superseded: Loaded["superseded"],
   upload: Upload,
   acting: Acting,
 ): Extract<Decision, { readonly writes: unknown }> {
   const id = acting.newId();
-  const voucher = Number(told.path.voucherId);
+  const voucher = Number(request.path.voucherId);
   const now = acting.now.toISOString();
   const set = { supersededBy: id, supersededAt: now, supersededByEmployee: acting.employee };
   return {
@@ -129,7 +129,7 @@ export const attachToVoucher = action<Loaded>({
     "Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
   query: supersedes,
   load,
-  decide: (told, loaded, acting) => attached(told, loaded, uploaded(told.upload), acting),
+  decide: (request, loaded, acting) => attached(request, loaded, uploaded(request.upload), acting),
 });
 
 /** Attaches a PDF under a name of its own. */
@@ -144,13 +144,13 @@ export const attachPdf = action<Loaded>({
     "Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.",
   query: supersedes,
   load,
-  decide: (told, loaded, acting) => {
+  decide: (request, loaded, acting) => {
     if (loaded.voucher === undefined) return unknown;
-    const upload = uploaded(told.upload);
-    const fileName = told.words.fileName ?? "";
+    const upload = uploaded(request.upload);
+    const fileName = request.words.fileName ?? "";
     const faults = nameFaults(fileName, upload.kind, { field: "fileName", path: "fileName" });
     if (faults.length > 0) return { faults };
-    return attached(told, loaded, { ...upload, fileName }, acting);
+    return attached(request, loaded, { ...upload, fileName }, acting);
   },
 });
 
@@ -166,7 +166,7 @@ export const attachToHistorical = action<Loaded>({
   meaning: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
   query: supersedes,
   load,
-  decide: (told, loaded, acting) =>
+  decide: (request, loaded, acting) =>
     loaded.voucher === undefined || !["historical", "external"].includes(loaded.voucher.series)
       ? {
           problem: "notFound",
@@ -177,7 +177,7 @@ export const attachToHistorical = action<Loaded>({
             },
           },
         }
-      : attached(told, loaded, uploaded(told.upload), acting),
+      : attached(request, loaded, uploaded(request.upload), acting),
 });
 
 interface Attached extends Omit<Loaded, "superseded"> {
@@ -201,11 +201,11 @@ export const detachFromVoucher = action<Attached>({
   events: "voucher.update voucherstatus.ready",
   meaning:
     "Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.",
-  async load(told, read) {
-    const voucher = await loadVoucher(told, read);
+  async load(request, read) {
+    const voucher = await loadVoucher(request, read);
     const documents = await read.rows<{ id: number; fileName: string }>(
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
-      told.path.voucherId,
+      request.path.voucherId,
     );
     return { voucher, documents, closed: await loadClosedMonth(voucher, read) };
   },
@@ -249,10 +249,10 @@ export function receive(
   description: string,
   acting: Acting,
 ): Pick<Extract<Decision, { readonly writes: unknown }>, "writes" | "changes"> {
-  const told = waiting(id, "", acting);
+  const reception = waiting(id, "", acting);
   const made: Write = { call: "voucher_import", argument: { id, description } };
   return {
-    writes: [made, ...told.writes],
-    changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...told.changes],
+    writes: [made, ...reception.writes],
+    changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...reception.changes],
   };
 }
