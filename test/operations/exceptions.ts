@@ -36,6 +36,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/posting/openPost sorted",
     ],
   },
+  { by: "scenario/open-items-upgrade", what: ["GET /ledger/openItem unclear"] },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
   { by: "scenario/voucher-attachments", what: ["GET /ledger/voucher/{voucherId}/attachment includeSuperseded"] },
