@@ -3,12 +3,14 @@ import { existsSync, rmSync } from "node:fs";
 import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/engine/store/embedded.ts";
 import { readPostmasterFile } from "../../src/engine/store/embedded-orphan.ts";
 import { isRunning, isServerOf } from "../../src/engine/store/embedded-process.ts";
+import { migrate } from "../../src/engine/store/migrate.ts";
+import { keepInCache, removeFromCache, takeFromCache, userCacheDirectory } from "./directory-cache.ts";
+import { schemaKey } from "./schema-key.ts";
 import { TEMPLATE, type TestServer } from "./template.ts";
 
 declare module "vitest" {
@@ -18,6 +20,7 @@ declare module "vitest" {
 }
 
 const DIRECTORY_PREFIX = "motpost-test-";
+const CACHE_NAME = "motpost-test-clusters";
 const MAXIMUM_CONNECTIONS = 200;
 const SIGNAL_CODES = [
   ["SIGINT", 130],
@@ -35,13 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   process.once("exit", removeAtOnce);
   // Dying of a signal tells nobody; a regular exit does.
   for (const [signal, code] of SIGNAL_CODES) process.once(signal, () => process.exit(code));
-  server = await startEmbedded({
-    directory,
-    log: () => undefined,
-    durable: false,
-    maxConnections: MAXIMUM_CONNECTIONS,
-  });
-  await makeTemplate(server);
+  server = await startWithTemplate(directory);
   const { host, port, user, password } = server;
   project.provide("testServer", { host, port, user, password });
 }
@@ -53,18 +50,54 @@ export async function teardown(): Promise<void> {
   process.off("exit", removeAtOnce);
 }
 
+/** The server with its template, from the cache where it is there. A cache that does not work costs time, never a run. */
+async function startWithTemplate(home: string): Promise<EmbeddedServer> {
+  const cache = userCacheDirectory(CACHE_NAME);
+  if (cache === undefined) return startAndMigrate(home);
+  const key = schemaKey();
+  const cluster = join(home, "cluster");
+  if (takeFromCache(cache, key, cluster)) {
+    try {
+      return await startAndMigrate(home);
+    } catch {
+      // Whole by its size and useless all the same.
+      removeFromCache(cache, key);
+      await rm(cluster, { recursive: true, force: true });
+    }
+  }
+  const made = await startAndMigrate(home);
+  await made.stop();
+  keepInCache(cache, key, cluster);
+  return startAndMigrate(home);
+}
+
+/** Starts the server, making what is missing: the cluster, the template, its schema. */
+async function startAndMigrate(home: string): Promise<EmbeddedServer> {
+  const started = await startEmbedded({
+    directory: home,
+    log: () => undefined,
+    durable: false,
+    maxConnections: MAXIMUM_CONNECTIONS,
+  });
+  try {
+    await makeTemplate(started);
+    return started;
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
+
 async function makeTemplate(running: EmbeddedServer): Promise<void> {
   const client = new pg.Client({ connectionString: connectionUrl(running, "postgres") });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE "${TEMPLATE}"`);
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [TEMPLATE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE "${TEMPLATE}"`);
   } finally {
     await client.end();
   }
-  const path = fileURLToPath(new URL("../../src/engine/store/migrate.ts", import.meta.url));
-  if (!existsSync(path)) return;
-  const module = (await import(path)) as { migrate(ownerUrl: string, log: (line: string) => void): Promise<void> };
-  await module.migrate(connectionUrl(running, TEMPLATE), () => undefined);
+  await migrate(connectionUrl(running, TEMPLATE), () => undefined);
 }
 
 /** When the run ends without teardown (Ctrl-C, a crash): nobody needs a clean shutdown of this server. */

@@ -60,6 +60,14 @@ export function newestMigration(): number {
   return migrations(join(projectDirectory(), "migrations")).at(-1)?.number ?? 0;
 }
 
+/** The checksum of all files that are applied to an empty database: another one makes another schema. */
+export function schemaChecksum(): string {
+  const hash = createHash("sha256");
+  for (const { name, checksum } of migrations(join(projectDirectory(), "migrations")))
+    hash.update(`${name} ${checksum}\n`);
+  return hash.digest("hex");
+}
+
 /**
  * Applies every migration that the database does not have yet; a second process waits for the first. Then the feed of
  * changes is told in which cluster it lives, and the planner of the tables that it knows nothing of.
