@@ -196,15 +196,15 @@ test("a subscription that cannot be invoiced is told once, again when the reason
 
 /** Lets the database fail for the periods of an order, with a code of its own. */
 const failFor = (order: number, code: string) =>
-  withClient(service.database.ownerUrl, (owner) =>
-    owner.query(`
+  withClient(service.database.ownerUrl, async (owner) => {
+    await owner.query(`
       create or replace function fail_for_test() returns trigger language plpgsql as $$
       begin
         if new."order" = ${order} then raise exception 'for the test' using errcode = '${code}'; end if;
         return new;
       end $$;
-      create or replace trigger fail_for_test before insert on subscription_period for each row execute function fail_for_test()`),
-  );
+      create or replace trigger fail_for_test before insert on subscription_period for each row execute function fail_for_test()`);
+  });
 
 test("an order that the service itself fails for keeps no other from its invoice, and nobody in the company is told", async () => {
   const of = await Seller.of(client, { name: "Kunde AS", email: "post@kunde.example" });
