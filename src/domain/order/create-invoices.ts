@@ -55,14 +55,9 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       warnings.push(...(decision.warnings ?? []));
       if ("object" in decision.answer) objects.push(decision.answer.object);
     }
-    return faults.length > 0 ? { faults } : { writes, changes, warnings: distinct(warnings), answer: { objects } };
+    return faults.length > 0 ? { faults } : { writes, changes, warnings, answer: { objects } };
   },
 });
-
-/** Each warning once: what the company lacks is the same for all. */
-function distinct(warnings: readonly Warning[]): Warning[] {
-  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
-}
 
 /** Of the query: payments stand in the bodies. */
 function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {
