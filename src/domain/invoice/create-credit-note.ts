@@ -170,7 +170,6 @@ function sendNote(
       recipients: invoiceRecipients(wish.email, party.receiverEmail, party),
     },
     acting,
-    party.language === "en" ? "en" : "no",
   );
 }
 

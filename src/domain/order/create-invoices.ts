@@ -2,6 +2,7 @@
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input } from "../../schema/resource.ts";
 import { loadSales, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
@@ -36,7 +37,12 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     const warnings: Warning[] = [];
     const objects: number[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const decision: Decision = chargeInvoice(draft, sendOnly(query), sales[index] ?? { missing: "" }, acting);
+      const decision: Decision = chargeInvoice(
+        draft,
+        sendOnly(query),
+        sales[index] ?? { missing: noObject("Order") },
+        acting,
+      );
       if ("problem" in decision) return decision;
       if ("faults" in decision) {
         faults.push(

@@ -100,7 +100,7 @@ export interface ProjectValues {
 
 /** What does not exist, in words for a developer; empty where nobody reads them. */
 export interface Missing {
-  readonly missing: string | Text;
+  readonly missing: Text;
   /** True where the invoice that is to be credited is preliminary. */
   readonly isPreliminary?: boolean;
 }
