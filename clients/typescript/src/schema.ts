@@ -18171,7 +18171,7 @@ export interface components {
              * @description Attempts so far.
              */
             readonly attempts?: number | null;
-            /** @description Why the last attempt failed, or which receivers were refused; "" otherwise. */
+            /** @description Why the last attempt failed, or which receivers were refused; "" otherwise. The service says it in the reader's language; what a receiver said stays as it was. */
             readonly lastError?: string;
             /** @description What the mail server or access point answered when it took it. */
             readonly answer?: string;
@@ -18252,7 +18252,7 @@ export interface components {
              * @description Attempts so far.
              */
             attempts?: number | null;
-            /** @description Why the last attempt failed, or which receivers were refused; "" otherwise. */
+            /** @description Why the last attempt failed, or which receivers were refused; "" otherwise. The service says it in the reader's language; what a receiver said stays as it was. */
             lastError?: string;
             /** @description What the mail server or access point answered when it took it. */
             answer?: string;
@@ -19616,7 +19616,7 @@ export interface components {
              * @description The HTTP status of the answer; null without an answer.
              */
             readonly status?: number | null;
-            /** @description Why it was not delivered; null where it was. */
+            /** @description Why it was not delivered, in the reader's language; null where it was. */
             readonly reason?: string | null;
             /** @description The first KiB of the answer; null without an answer. */
             readonly answer?: string | null;
@@ -19669,7 +19669,7 @@ export interface components {
              * @description The HTTP status of the answer; null without an answer.
              */
             status?: number | null;
-            /** @description Why it was not delivered; null where it was. */
+            /** @description Why it was not delivered, in the reader's language; null where it was. */
             reason?: string | null;
             /** @description The first KiB of the answer; null without an answer. */
             answer?: string | null;
