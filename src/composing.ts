@@ -18,7 +18,8 @@ import { mailText, messageText } from "./render/mail.ts";
 import { renderPdf } from "./render/sales-document.ts";
 import type { Rendering } from "./schema/action.ts";
 import { dateInOslo } from "./schema/calendar.ts";
-import { type Fault, type FaultText, fill } from "./schema/error.ts";
+import type { Fault, FaultText } from "./schema/error.ts";
+import { filled, joined, sameInBoth, type Text } from "./schema/message.ts";
 import type { Reception } from "./schema/receivers.ts";
 import type { Reader } from "./schema/resource.ts";
 import type { StoredContent } from "./schema/upload.ts";
@@ -54,7 +55,6 @@ interface Found {
   readonly senderEmail: string;
   readonly replyToEmail: string;
   readonly avtaleGiroSender: string;
-  readonly language: "en" | "no";
   readonly document: SalesDocument | null;
 }
 
@@ -99,11 +99,11 @@ export class Composer {
     if (row.kind === "MESSAGE") return this.message(row);
     const found = await this.find(row);
     const { document } = found;
-    if (document === null) return { fault: this.sentence("dispatchNoDocument", found.language), isFinal: true };
-    if (row.sendType === "EHF") return this.eInvoice(row, document, found.language);
+    if (document === null) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
+    if (row.sendType === "EHF") return this.eInvoice(row, document);
     if (row.sendType === "AVTALEGIRO") {
       const made = avtaleGiroOf(document, { id: row.id, sender: found.avtaleGiroSender });
-      return "file" in made ? { isReady: true } : { fault: this.sentences(made.faults, found.language), isFinal: true };
+      return "file" in made ? { isReady: true } : { fault: this.sentences(made.faults), isFinal: true };
     }
     const isLinked = document.buyer.emailAttachmentType === "LINK";
     const link = isLinked ? this.link() : null;
@@ -135,9 +135,9 @@ export class Composer {
     };
   }
 
-  /** A sentence in the company's language about what the installation lacks. */
-  async missing(row: ClaimedDispatch, key: "mailServerMissing" | "accessPointMissing"): Promise<string> {
-    return this.sentence(key, (await this.company(row.company)).language);
+  /** A sentence about what the installation lacks. */
+  missing(key: "mailServerMissing" | "accessPointMissing"): Text {
+    return this.sentence(key);
   }
 
   /** The document that a link leads to; null where the link does not work (any more). */
@@ -174,19 +174,19 @@ export class Composer {
       [row.company, row.notification],
     );
     const [told] = rows;
-    if (told === undefined) return { fault: this.sentence("dispatchNoDocument", "en"), isFinal: true };
+    if (told === undefined) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
     const { subject, text, html } = messageText(told.title, told.message, told.language);
     const from = { name: "Motpost", address: this.parts.mailFrom };
     return { mail: { from, replyTo: "", subject, text, html, attachments: [], pictures: [] }, link: null };
   }
 
-  private async eInvoice(row: ClaimedDispatch, document: SalesDocument, language: "en" | "no"): Promise<Composed> {
+  private async eInvoice(row: ClaimedDispatch, document: SalesDocument): Promise<Composed> {
     const files = embedded(document.attachments ?? []).taken;
     const made = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
-    if ("faults" in made) return { fault: this.sentences(made.faults, language), isFinal: true };
+    if ("faults" in made) return { fault: this.sentences(made.faults), isFinal: true };
     const reception = await this.parts.canReceive(document);
-    if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway", language), isFinal: false };
-    if (reception === "NO") return { fault: this.sentence("receiverUnknown", language), isFinal: true, notFound: true };
+    if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway"), isFinal: false };
+    if (reception === "NO") return { fault: this.sentence("receiverUnknown"), isFinal: true, notFound: true };
     const name = `${row.company}-${document.number}-${row.id}`.replace(/[^\w-]/g, "_");
     return { eInvoice: { fileName: `${name}.xml`, xml: made.xml } };
   }
@@ -226,7 +226,7 @@ export class Composer {
   private async company(company: number): Promise<Omit<Found, "document">> {
     const { rows } = await this.parts.database.read<Omit<Found, "document">>(
       company,
-      'select k."name", k."email", k."senderEmail", k."replyToEmail", k."avtaleGiroSender", k.language from company k where k.company_id = $1',
+      'select k."name", k."email", k."senderEmail", k."replyToEmail", k."avtaleGiroSender" from company k where k.company_id = $1',
       [company],
     );
     const [row] = rows;
@@ -234,12 +234,13 @@ export class Composer {
     return row;
   }
 
-  private sentences(faults: readonly Fault[], language: "en" | "no"): string {
-    return faults.map(({ key, parameters }) => this.sentence(key, language, parameters)).join(" ");
+  private sentences(faults: readonly Fault[]): Text {
+    const all = faults.map(({ key, parameters }) => this.sentence(key, parameters));
+    return joined(all, " ");
   }
 
-  private sentence(key: string, language: "en" | "no", parameters: Fault["parameters"] = {}): string {
-    return fill(this.parts.texts[key]?.[language] ?? key, parameters, language);
+  private sentence(key: string, parameters: Fault["parameters"] = {}): Text {
+    return filled(this.parts.texts[key] ?? sameInBoth(key), parameters);
   }
 }
 

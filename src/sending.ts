@@ -48,7 +48,7 @@ export class Sending {
       accessPoint: accessPoint === null ? null : new AccessPoint(accessPoint),
       bounces: mailFrom,
       compose: (row) => composer.compose(row),
-      missing: (row, what) => composer.missing(row, what),
+      missing: (what) => composer.missing(what),
     });
     this.listener = new Listener(options.databaseUrl, dispatchChannel, () => this.sender.poke());
   }

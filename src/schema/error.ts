@@ -1,7 +1,7 @@
 // The error table of the interface: HTTP status, internal code and texts. Knows nothing of who raises an error.
 
 import * as limits from "../limits.ts";
-import type { Parameters, Text } from "./message.ts";
+import { fromParameter, type Parameters, sameInBoth, type Text } from "./message.ts";
 
 export { fill, type Language, noObject, type Parameters, type Text } from "./message.ts";
 
@@ -9,7 +9,7 @@ export { fill, type Language, noObject, type Parameters, type Text } from "./mes
 export interface FaultText extends Text {
   /** Whether the same fault of one field in several elements of a list is one message, which names all their paths. */
   readonly once?: boolean;
-  readonly developer: string | Text;
+  readonly developer: Text;
 }
 
 /** One thing that is wrong with a request. */
@@ -39,8 +39,8 @@ export interface ProblemRow {
   readonly status: number;
   readonly code: number;
   readonly message: Text;
-  /** What to do; null where the validation messages say it. */
-  readonly developer: string | Text | null;
+  /** What to do; null where the validation messages alone say it. */
+  readonly developer: Text | null;
 }
 
 /** The error table: what the specification fixes and what it leaves open, one row per kind of refusal. */
@@ -118,7 +118,7 @@ export const problems = {
       en: "You do not have permission to access this feature.",
       no: "Du har ikke tilgang til denne funksjonen.",
     },
-    developer: "{hint}",
+    developer: fromParameter("hint"),
   },
   companyOwned: {
     status: 403,
@@ -136,7 +136,7 @@ export const problems = {
     status: 404,
     code: 6000,
     message: { en: "Object not found", no: "Objektet finnes ikke" },
-    developer: "{hint}",
+    developer: fromParameter("hint"),
   },
   objectExists: {
     status: 409,
@@ -163,13 +163,13 @@ export const problems = {
     status: 409,
     code: 10000,
     message: { en: "The object is locked.", no: "Objektet er låst." },
-    developer: "{hint}",
+    developer: fromParameter("hint"),
   },
   duplicate: {
     status: 409,
     code: 14000,
     message: { en: "An entry with this value exists already.", no: "Verdien finnes fra før." },
-    developer: "{hint}",
+    developer: fromParameter("hint"),
   },
   value: {
     status: 422,
@@ -217,7 +217,7 @@ export const problems = {
     status: 422,
     code: 18000,
     message: { en: "Validation failed.", no: "Validering feilet." },
-    developer: "VALIDATION_ERROR",
+    developer: sameInBoth("VALIDATION_ERROR"),
   },
   parameter: {
     status: 422,
@@ -247,7 +247,7 @@ export const problems = {
     status: 422,
     code: 22000,
     message: { en: "The body is not valid JSON.", no: "Innholdet er ikke gyldig JSON." },
-    developer: "{reason}",
+    developer: fromParameter("reason"),
   },
   range: {
     status: 416,

@@ -62,6 +62,8 @@ export interface FieldDefinition {
   readonly onDemand: { readonly otherwise: string | null } | null;
   /** Taken and never shown: null whenever it is asked for. */
   readonly secret: boolean;
+  /** A text that is stored in both languages, as `storedText` does; each reader sees it in the reader's language. */
+  readonly isBilingual: boolean;
   /** A column that no client ever sees. */
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
@@ -104,6 +106,7 @@ const plain: FieldDefinition = {
   accepted: false,
   onDemand: null,
   secret: false,
+  isBilingual: false,
   internal: false,
   guardedBy: null,
   guardedAbout: null,
@@ -161,6 +164,10 @@ export class Field {
   /** Taken and never shown: null whenever it is asked for. A rule of the resource keeps it elsewhere, encrypted. */
   secret(): Field {
     return this.derived("null::text").accepted().onDemand(null).with({ secret: true });
+  }
+  /** Stored in both languages by the service, and shown in the reader's; a text from before that is shown as it is. */
+  bilingual(): Field {
+    return this.with({ isBilingual: true, readOnly: true });
   }
   /** A column that no client sees. */
   internal(): Field {

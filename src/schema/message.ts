@@ -13,8 +13,18 @@ export interface Text {
 /** What a parameter stands for: a value, or a sentence of its own in both languages. */
 export type Parameter = string | number | Text;
 
-/** The parameters of a text by their names. */
-export type Parameters = Readonly<Record<string, Parameter>>;
+/** The parameters of a text by their names; `hint` and `reason` are sentences, so they are always in both languages. */
+export type Parameters = Readonly<Record<string, Parameter>> & { readonly hint?: Text; readonly reason?: Text };
+
+/** A text that consists of one parameter, which is a sentence of its own in both languages. */
+export function fromParameter(name: "hint" | "reason"): Text {
+  return sameInBoth(`{${name}}`);
+}
+
+/** A word that clients compare, and that is therefore the same in every language. */
+export function sameInBoth(word: string): Text {
+  return { en: word, no: word };
+}
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(" "),
@@ -78,6 +88,41 @@ function monthText(value: string, language: Language): string {
 
 function monthName(month: string | undefined, language: Language): string {
   return MONTHS[language][Number(month) - 1] ?? String(month);
+}
+
+/** A text with its parameters, in both languages. */
+export function filled({ en, no }: Text, parameters: Parameters): Text {
+  return { en: fill(en, parameters, "en"), no: fill(no, parameters, "no") };
+}
+
+/** Texts one after the other. */
+export function joined(texts: readonly Text[], between: string): Text {
+  return { en: texts.map(({ en }) => en).join(between), no: texts.map(({ no }) => no).join(between) };
+}
+
+/** How a text is stored that each reader sees in the reader's language; an empty one is stored as such. */
+export function storedText({ en, no }: Text): string {
+  return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
+}
+
+/** A text without what the database refuses to read out of JSON: U+0000 and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
+}
+
+/** A failure whose reason people read in their language. */
+export class ReasonError extends Error {
+  readonly reason: Text;
+  constructor(reason: Text) {
+    super(reason.en);
+    this.reason = reason;
+  }
+}
+
+/** Why something failed; what a system or a library says is the same in both languages. */
+export function reasonOf(error: unknown): Text {
+  if (error instanceof ReasonError) return error.reason;
+  return sameInBoth(error instanceof Error ? error.message : String(error));
 }
 
 /** That the company has no object of the model with the id of the request. */

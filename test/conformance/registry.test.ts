@@ -1,9 +1,6 @@
 // Questions asked of every definition of the product, so that a new resource gets these tests for free.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { problems } from "../../src/schema/error.ts";
 import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service.ts";
@@ -231,55 +228,5 @@ describe.each(known.summaries.map((one) => [one.path, one] as const))("the summa
     expect(Object.keys(body)).toEqual(
       one.single ? ["value"] : ["fullResultSize", "from", "count", "versionDigest", "values"],
     );
-  });
-});
-
-/** All source text of the service, tests left out. */
-function sources(directory: string): string {
-  return readdirSync(directory, { withFileTypes: true })
-    .map((entry) => {
-      const path = join(directory, entry.name);
-      if (entry.isDirectory()) return sources(path);
-      return /\.ts$/.test(path) && !/(\.test|[/\\]texts)\.ts$/.test(path) ? readFileSync(path, "utf8") : "";
-    })
-    .join("\n");
-}
-
-describe("texts and problems", () => {
-  const source = sources(join(import.meta.dirname, "..", "..", "src"));
-  const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-
-  test("every text is filled in both languages with the same places, and is used", () => {
-    const breaches = Object.entries(known.texts).flatMap(([key, { en, no, developer }]) => [
-      ...(en === "" || no === "" || developer === "" ? [`${key} is not filled`] : []),
-      ...(String(places(en)) === String(places(no)) ? [] : [`${key}: ${places(en)} and ${places(no)}`]),
-      ...(new RegExp(`["']${key}["']`).test(source) ? [] : [`${key} is never used`]),
-    ]);
-    expect(breaches).toEqual([]);
-  });
-
-  const used = (key: string) => new RegExp(`(Problem\\(\\s*|problem: |\\? )"${key}"`).test(source);
-  test("every problem has a status and code of the specification's table, both languages, and is used", () => {
-    const table = new Map<number, number[]>([
-      [400, [4000, 11000, 12000, 24000]],
-      [401, [3000]],
-      [403, [9000]],
-      [404, [6000]],
-      [409, [7000, 8000, 10000, 14000]],
-      // A range that a content has not: HTTP's own refusal, with the code of bad requests.
-      [416, [4000]],
-      [422, [15000, 16000, 17000, 18000, 21000, 22000, 23000]],
-      [429, [4290]],
-      [500, [1000]],
-      // A database that is away: the specification has no row for it.
-      [503, [1000]],
-    ]);
-    const breaches = Object.entries(problems).flatMap(([key, row]) => [
-      ...(table.get(row.status)?.includes(row.code) ? [] : [`${key}: ${row.status}/${row.code}`]),
-      ...(!row.message.en.trim() || !row.message.no.trim() ? [`${key} is not filled`] : []),
-      ...(String(places(row.message.en)) === String(places(row.message.no)) ? [] : [`${key}: other places`]),
-      ...(used(key) ? [] : [`${key} is never used`]),
-    ]);
-    expect(breaches).toEqual([]);
   });
 });

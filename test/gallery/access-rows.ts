@@ -57,7 +57,7 @@ export const accessRows: readonly GalleryRow[] = [
       code: 3000,
       message: "Ikke innlogget",
       developerMessage:
-        "Kunne ikke logge inn. Kontroller Authorization: HTTP Basic med bruker 0 og en øktnøkkel som passord. The Authorization header is missing.",
+        "Kunne ikke logge inn. Kontroller Authorization: HTTP Basic med bruker 0 og en øktnøkkel som passord. Hodefeltet Authorization mangler.",
       validation: null,
       headers: { "www-authenticate": 'Basic realm="Motpost", charset="UTF-8"' },
     },

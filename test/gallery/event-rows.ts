@@ -40,7 +40,7 @@ export const eventRows: readonly GalleryRow[] = [
       ...refused,
       message: "Validering feilet.",
       developerMessage:
-        "VALIDATION_ERROR targetUrl: http:// godtas i testmiljøet, og der den som driver tjenesten, setter WEBHOOK_ALLOW_HTTP. authHeaderName: Send et navn av bokstaver, sifre og bindestreker som ikke er et av HTTPs egne eller tjenestens. authHeaderValue: Send skrivbare ASCII-tegn uten linjeskift, og uten mellomrom i endene. status: De andre statusene settes av tjenesten.",
+        "VALIDATION_ERROR targetUrl: http:// godtas i testmiljøet, og der den som driver tjenesten, setter WEBHOOK_ALLOW_HTTP. authHeaderName: Send et navn av bokstaver, sifre og bindestreker som ikke er et av HTTPs egne eller tjenestens. authHeaderValue: Send skrivbare ASCII-tegn uten linjeskift, og uten mellomrom i endene. status: Send ACTIVE eller DISABLED; tjenesten setter de andre statusene.",
       validation: [
         ["targetUrl", "Adressen må begynne med https://.", "targetUrl", null],
         ["authHeaderName", "Dette hodefeltet kan ikke settes.", "authHeaderName", null],
@@ -68,7 +68,7 @@ export const eventRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage: "VALIDATION_ERROR [1].fields: Position 4 of fields: naem.",
-      validation: [["fields", "The fields do not fit the model Customer.", "[1].fields", null]],
+      validation: [["fields", "The fields do not fit what the event sends.", "[1].fields", null]],
     },
   },
   {
@@ -201,7 +201,7 @@ export const eventRows: readonly GalleryRow[] = [
       "/notification?kind=NEWS",
       "kind",
       "NEWS",
-      "SUBSCRIPTION_FAILING, SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE",
+      "SUBSCRIPTION_FAILING, SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE, INVOICES_WITH_WARNINGS, ORDERS_NOT_INVOICED, ACCESS_NOT_ENDED, DOCUMENTS_NOT_SENT",
     ],
     ["/token/employee?kind=SESSION", "kind", "SESSION", "EMPLOYEE, JWT"],
   ].map(

@@ -407,9 +407,9 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR id: Give the orders the same isPrioritizeAmountsIncludingVat, or invoice them one by one.",
+        "VALIDATION_ERROR id: Give the orders the same 'isPrioritizeAmountsIncludingVat', or invoice them one by one.",
       validation: [
-        ["id", "The orders cannot be invoiced together: they differ in isPrioritizeAmountsIncludingVat.", null, null],
+        ["id", "The orders cannot be invoiced together: prices with or without VAT must be the same.", null, null],
       ],
     },
   },

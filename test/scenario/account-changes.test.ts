@@ -55,7 +55,7 @@ test("an account with postings keeps its class, so that what a past year shows s
   const before = await balance();
   expect(faultsOf(await change(cost, { number: 1540 }))).toEqual([
     422,
-    "number: Account 6540 Inventar, kostnadsført has postings and stays of the type OPERATING_EXPENSES.",
+    "number: Account 6540 Inventar, kostnadsført has postings and keeps its type: operating expenses.",
   ]);
   expect(await balance()).toEqual(before);
   // Within its class it may move, and what has no postings may go anywhere.

@@ -106,7 +106,7 @@ describe("a closed month", () => {
       'update account set "number" = 6545 where company_id = $1 and id = $2::bigint returning id',
       [client.companyId, id],
     );
-    await expect(renumber).rejects.toThrow("2025-03, which is closed, and keeps its number");
+    await expect(renumber).rejects.toThrow("has postings in closed months and keeps its number");
   });
 });
 

@@ -136,7 +136,7 @@ describe("an endpoint", () => {
       ["429", (response) => response.writeHead(429).end()],
       ["302", (response) => response.writeHead(302, { location: "http://x.example/" }).end()],
       ["time-out", () => undefined],
-      ["did not answer", (response) => response.destroy()],
+      ["svarte ikke", (response) => response.destroy()],
     ];
     answer = failures[0]?.[1] ?? answer;
     requests.length = 0;

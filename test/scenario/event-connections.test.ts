@@ -97,7 +97,10 @@ test("a receiver that never answers on a kept connection has its time once", asy
   const callback = { url: `http://127.0.0.1:${seen.port}/`, headers: {}, body: "{}", company: 1 };
   expect(await exchange(callback, { connections, whole })).toEqual(delivered);
   expect(await exchange(callback, { connections, whole: 100 })).toMatchObject({
-    ...{ outcome: "UNREACHED", reason: "connected, then no answer in time" },
+    ...{
+      outcome: "UNREACHED",
+      reason: { en: "connected, then no answer in time", no: "tilkoblet, deretter ikke svar i tide" },
+    },
   });
   expect([seen.connections, seen.requests]).toEqual([1, 2]);
 });
@@ -128,7 +131,10 @@ test("every new connection goes to an address that was looked at, whatever the n
   first?.end();
   await arrives(first);
   for (let nth = 0; nth < 2; nth++)
-    expect(await send(1, host)).toMatchObject({ outcome: "UNREACHED", reason: expect.stringContaining("refused") });
+    expect(await send(1, host)).toMatchObject({
+      outcome: "UNREACHED",
+      reason: { en: expect.stringContaining("refused") },
+    });
   expect([asked, seen.connections]).toEqual([3, 1]);
   expect(await send(1, host)).toEqual(delivered);
   expect([asked, seen.connections]).toEqual([4, 2]);

@@ -206,7 +206,7 @@ describe("at the connection", () => {
       expect(outcome.outcome).toBe("UNREACHED");
     }
     for (const host of ["127.0.0.1", "127.1", "2130706433", "[::ffff:7f00:1]"])
-      expect((await exchange(callback(host), { targets: strict })).reason).toContain("refused");
+      expect((await exchange(callback(host), { targets: strict })).reason?.en).toContain("refused");
     expect(connections).toBe(0);
   });
   test(`no spelling of ${forbidden.length} gets a packet, even where it was saved when it was allowed`, async () => {
@@ -218,7 +218,7 @@ describe("at the connection", () => {
           { url, headers: {}, body: "{}" },
           { targets: strict, resolve: async () => never() },
         );
-        expect([url, sent.outcome, sent.reason]).toEqual([url, "UNREACHED", expect.stringContaining("refused")]);
+        expect([url, sent.outcome, sent.reason?.en]).toEqual([url, "UNREACHED", expect.stringContaining("refused")]);
       }
       expect(connecting).not.toHaveBeenCalled();
       // What the look-out would have seen.

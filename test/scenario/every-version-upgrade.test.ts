@@ -11,10 +11,11 @@ import { makePlanning } from "../support/planning.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { logIn, startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { Installation } from "../support/upgrade.ts";
-import { download } from "../support/upload.ts";
+import { download, png, said, upload } from "../support/upload.ts";
 
 /** Versions at which a company is made, by the newest migration that each of them had. */
-const births = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, 51, 52, newestMigration()];
+const before = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, 51, 52, 55, 58, 60, 62, 64, 66, 67, 70, 73, 76];
+const births = [...before.filter((version) => version < newestMigration()), newestMigration()];
 
 const old = new Installation();
 const companies = new Map<number, OldCompany>();
@@ -60,6 +61,12 @@ describe.each(births)("a company made at version %i", (version) => {
     return body.values ?? body.value;
   }
   const ids = async (path: string) => ((await read(path)) as { id: number }[]).map(({ id }) => id);
+
+  /** An account by its number. */
+  async function account(number: number): Promise<{ readonly id: number }> {
+    const [id] = await ids(`/ledger/account?number=${number}&fields=id`);
+    return { id: Number(id) };
+  }
 
   /** A document as PDF. */
   async function pdf(path: string): Promise<Buffer> {
@@ -158,6 +165,105 @@ describe.each(births)("a company made at version %i", (version) => {
       const { bytes } = await download(client, `/dispatch/${dispatch.id}/content`);
       expect(bytes.equals(papers.get(id) ?? Buffer.alloc(0))).toBe(true);
     }
+  });
+
+  test("owes and is owed by document, whatever numbers others use", async () => {
+    const left = async (bill: number | undefined) =>
+      (await read(`/supplierInvoice/${bill}?fields=outstandingAmount`)).outstandingAmount;
+    expect(await left(made.supplierInvoice)).toBe(400);
+    expect(await left(made.secondBill)).toBe(version < 15 ? 150 : 100);
+    if (made.againBill !== undefined) expect(await left(made.againBill)).toBe(150);
+    expect(await read("/ledger/openItem?unclear=true")).toEqual([]);
+    const open = await read(
+      `/ledger/openItem?customerId=${made.customer}&fields=invoiceId,invoiceNumber,amountOutstanding`,
+    );
+    expect(open).toContainEqual({ invoiceId: made.unpaid, invoiceNumber: "1", amountOutstanding: 125 });
+    if (made.historical === undefined) return;
+    expect(open).toContainEqual({ invoiceId: null, invoiceNumber: "ext:1", amountOutstanding: 999 });
+    const { postings } = await read(
+      `/ledger/voucher/${made.historical}?fields=postings(invoiceNumber,externalInvoiceNumber)`,
+    );
+    expect(postings[0]).toEqual({ invoiceNumber: "ext:1", externalInvoiceNumber: "1" });
+  });
+
+  test("knows its bills when they come again, and why one did", async () => {
+    const [cost, payables] = [await account(4300), await account(2400)];
+    const bill = (invoiceNumber: string) => ({
+      ...{ date: "2026-03-20", description: "Kjøp" },
+      postings: [
+        { row: 1, account: cost, vatType: { id: 0 }, amountGross: 150 },
+        { row: 2, account: payables, supplier: { id: made.supplier }, invoiceNumber, amountGross: -150 },
+      ],
+    });
+    expect(said(await client.post("/ledger/voucher", bill("s- 1")))).toMatch(/^409 14000 .*was entered already/);
+    expect((await client.post("/ledger/voucher", bill("S-2"))).status).toBe(201);
+    if (made.againBill !== undefined)
+      expect(await read(`/ledger/voucher/${made.againBill}?fields=duplicateReason`)).toEqual({
+        duplicateReason: "Two deliveries",
+      });
+  });
+
+  test("has its closed month, its series and its history as they were", async () => {
+    const office = await account(6800);
+    expect(said(await client.put(`/ledger/account/${office.id}`, { number: 6801 }))).toMatch(
+      /^409 10000 .*has postings in closed months/,
+    );
+    const bank = await account(1920);
+    const cost = (date: string) => ({
+      ...{ date, description: "Leie" },
+      postings: [
+        { row: 1, account: office, amountGross: 100 },
+        { row: 2, account: bank, amountGross: -100 },
+      ],
+    });
+    expect(said(await client.post("/ledger/voucher", cost("2026-01-21")))).toMatch(/^409 10000 /);
+    const { number } = await client.value(client.post("/ledger/voucher?fields=number", cost("2025-12-21")));
+    expect(number).toBe(version < 61 ? 1 : 701);
+    const gaps = await read("/ledger/numberGap?fields=series,year,numberTo,reason,employee(id)");
+    const gap = { series: "voucher", year: 2026, numberTo: 899, reason: "New system" };
+    expect(gaps).toEqual(version < 61 ? [] : [{ ...gap, employee: { id: client.employeeId } }]);
+    const known = version >= 63;
+    const changes = await read(`/audit?type=Customer&id=${made.customer}&fields=kind,field,old,new,reason`);
+    expect(changes[0]).toEqual({
+      ...{ kind: "UPDATE", field: known ? "name" : null, old: known ? "Kunden AS" : null },
+      ...{ new: known ? "Kunde AS" : null, reason: known ? "Navnet var feil" : null },
+    });
+  });
+
+  if (version >= 28)
+    test("keeps its receipts, and takes better ones in their place", async () => {
+      const path = `/ledger/voucher/${made.inEuros}/attachment`;
+      const names = async () =>
+        (await read(`${path}?fields=fileName`)).map((one: { fileName: string }) => one.fileName);
+      expect(await names()).toEqual([version < 67 ? "kvittering.png" : "ny kvittering.png"]);
+      expect(said(await client.delete(path))).toMatch(/^409 .*are kept until/);
+      const standing = made.newReceipt ?? made.receipt;
+      const better = { name: "enda en.png", bytes: png };
+      expect((await upload(client, `${path}?supersedes=${standing}`, better)).status).toBe(201);
+      expect(await names()).toEqual(["enda en.png"]);
+      for (const id of [made.receipt, standing])
+        expect((await download(client, `/document/${id}/content`)).bytes.equals(png)).toBe(true);
+      expect((await read(`/document/${standing}?fields=supersededBy(fileName)`)).supersededBy).toEqual({
+        fileName: "enda en.png",
+      });
+    });
+
+  test("says on invoices what the buyer's systems look for, from the version on that could", async () => {
+    const { text } = await client.get(`/invoice/${made.unpaid}/ehf`);
+    for (const mark of [">B-77<", ">R-5<", "avtale.png"])
+      expect([mark, text.includes(mark)]).toEqual([mark, version >= 76]);
+    const references = await read(`/order/${made.openOrder}?fields=purchaseOrderNumber,contractReference`);
+    expect(references).toEqual(
+      version >= 76
+        ? { purchaseOrderNumber: "B-77", contractReference: "R-5" }
+        : { purchaseOrderNumber: "", contractReference: "" },
+    );
+    if (version >= 76) {
+      const refusal = await client.delete(`/documentArchive/${made.attachment}`);
+      expect(said(refusal)).toMatch(/^409 .*went along with invoice 1/);
+    }
+    const codes = (await read("/product/unit?fields=commonCode&count=1000")) as { commonCode: string }[];
+    expect(codes.map((one) => one.commonCode)).not.toContain("PK");
   });
 
   test("goes on selling and keeping books, and its invoices stay as they were", async () => {

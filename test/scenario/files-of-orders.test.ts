@@ -260,6 +260,42 @@ describe("the caller is told at once", () => {
     expect(warningOf(ehf)).toContain("the order has no reference or purchase order number of the customer");
   });
 
+  test("that files of its orders stay behind, in each way that it is made", async () => {
+    const left = "attachment: These files do not go along with the invoice: stor.txt.";
+    const dates = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17" };
+    const order = () => orderWith([drawing, bulky]);
+    expect(warningOf(await charged(await order()))).toBe(left);
+    const several = `id=${await order()},${await seller.order([[1, 10]])}&invoiceDate=2026-03-03`;
+    expect(warningOf(await client.put(`/order/:invoiceMultipleOrders?${several}`))).toBe(left);
+    // Beside a new order, which has no files yet.
+    const beside = [{ id: await order() }, seller.body([[1, 10]])];
+    expect(warningOf(await client.post("/invoice", { ...dates, orders: beside }))).toBe(left);
+    const listed = [{ ...dates, orders: [{ id: await order() }] }];
+    expect(warningOf(await client.post("/invoice/list", listed))).toBe(left);
+    const subscribed = await orderWith([drawing, bulky], { isSubscription: true });
+    const approved = `/order/${subscribed}/:approveSubscriptionInvoice?invoiceDate=2026-03-03`;
+    expect(warningOf(await client.put(approved))).toBe(left);
+  });
+
+  test("of what its new orders would warn of alone, once", async () => {
+    const odd = seller.body([[1, 10]], { invoiceComment: "\u{1f600}" });
+    const dates = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17" };
+    const told = "orders.invoiceComment: Documents show a box for letters that no font has: U+1F600.";
+    const made = await client.post("/invoice", { ...dates, orders: [odd] });
+    expect([made.status, warningOf(made)]).toEqual([201, told]);
+    // What the invoice itself says is looked at likewise.
+    const remarked = { ...dates, comment: "\u{1f601}", orders: [seller.body([[1, 10]])] };
+    const own = "comment: Documents show a box for letters that no font has: U+1F601.";
+    const invoice = await client.post("/invoice", remarked);
+    expect([invoice.status, warningOf(invoice)]).toEqual([201, own]);
+    const crediting = `/invoice/${invoice.body.value.id}/:createCreditNote?date=2026-03-05`;
+    const credit = await client.put(`${crediting}&comment=${encodeURIComponent("\u{1f601}")}`);
+    expect([credit.status, warningOf(credit)]).toEqual([200, own]);
+    const listed = [1, 2].map(() => ({ ...dates, orders: [odd] }));
+    const answer = await client.post("/invoice/list", listed);
+    expect([answer.status, warningOf(answer)]).toEqual([201, told]);
+  });
+
   test("that the invoice lacks the seller's number and account", async () => {
     const bare = await service.company({ name: "Uten nummer", language: "en" });
     const of = await Seller.of(bare, { email: "post@bjork.example" });
@@ -329,5 +365,35 @@ describe("a customer on Svalbard", () => {
     expect(warningOf(await charged(home))).toBeNull();
     const sent = await seller.order([[1, 100]], { deliveryAddress: { ...address, country: { id: 195 } } });
     expect(warningOf(await charged(sent))).toContain("VAT is charged on a delivery to Svalbard");
+  });
+
+  test("is told of in an invoice whose order is new, too, wherever the order goes", async () => {
+    const buyer = await Seller.of(client, svalbard);
+    const dates = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17" };
+    const onIslands =
+      "orderLines.vatType: VAT is charged on a delivery to Svalbard or Jan Mayen, outside the Norwegian VAT area.";
+    const made = async (of: Seller, order: TestOrder = {}, vatType = 3) => {
+      const answer = await client.post("/invoice", { ...dates, orders: [of.body([[1, 100, vatType]], order)] });
+      return [answer.status, warningOf(answer)];
+    };
+    expect(await made(buyer)).toEqual([201, onIslands]);
+    expect(await made(buyer, {}, 52)).toEqual([201, null]);
+    const address = { name: "Lager", addressLine1: "Havna 2", postalCode: "0160", city: "Oslo" };
+    expect(await made(buyer, { deliveryAddress: address })).toEqual([201, null]);
+    const far = { deliveryAddress: { ...address, country: { id: 195 } } };
+    expect(await made(seller, far)).toEqual([201, onIslands]);
+    const known = await client.value(client.post("/order", seller.body([[1, 100]], far)));
+    const again = known as unknown as { readonly deliveryAddress: { readonly id: number } };
+    expect(await made(seller, { deliveryAddress: { id: again.deliveryAddress.id } })).toEqual([201, onIslands]);
+    expect(await made(seller)).toEqual([201, null]);
+    const listed = await client.post("/invoice/list", [
+      { ...dates, orders: [seller.body([[1, 100]])] },
+      { ...dates, orders: [buyer.body([[1, 100]])] },
+      { ...dates, orders: [{ id: known.id }] },
+    ]);
+    expect([listed.status, warningOf(listed)]).toEqual([201, onIslands]);
+    const both = await Promise.all([1, 2].map(() => buyer.order([[1, 100]])));
+    const several = await client.put(`/order/:invoiceMultipleOrders?id=${both.join(",")}&invoiceDate=2026-03-03`);
+    expect([several.status, warningOf(several)]).toEqual([200, onIslands]);
   });
 });

@@ -151,15 +151,15 @@ describe("several orders in one invoice", () => {
   });
 
   test.each([
-    ["customer", async () => ({ customer: { id: (await Seller.of(client, { name: "Annen AS" })).customer } })],
-    ["isPrioritizeAmountsIncludingVat", async () => ({ isPrioritizeAmountsIncludingVat: true })],
-    ["invoicesDueIn", async () => ({ invoicesDueIn: 3 })],
-    ["invoicesDueInType", async () => ({ invoicesDueInType: "MONTHS" })],
-    ["receiverEmail", async () => ({ receiverEmail: "annen@example.com" })],
+    ["the customer", async () => ({ customer: { id: (await Seller.of(client, { name: "Annen AS" })).customer } })],
+    ["prices with or without VAT", async () => ({ isPrioritizeAmountsIncludingVat: true })],
+    ["the term of payment", async () => ({ invoicesDueIn: 3 })],
+    ["the unit of the term of payment", async () => ({ invoicesDueInType: "MONTHS" })],
+    ["the receiver's e-mail address", async () => ({ receiverEmail: "annen@example.com" })],
   ] as [string, () => Promise<TestOrder>][])("orders that differ in %s do not fit together", async (field, other) => {
     const orders = [await seller.order(lines), await seller.order(lines, await other())];
     expect(refusalOf(await together(orders))).toBe(
-      `422 | id: The orders cannot be invoiced together: they differ in ${field}.`,
+      `422 | id: The orders cannot be invoiced together: ${field} must be the same.`,
     );
     expect(await count(`/ledger/voucher?${period}`)).toBe(0);
   });

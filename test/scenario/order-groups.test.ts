@@ -210,7 +210,7 @@ describe("an order", () => {
   test("is not INVOICED by hand, not invoiced when cancelled, not deleted nor changed when invoiced", async () => {
     const order = await seller.order([[1, 10]]);
     expect(refusalOf(await client.put(`/order/${order}`, { status: "INVOICED" }))).toBe(
-      "422 | status: The status INVOICED follows from an invoice.",
+      "422 | status: An order becomes invoiced by its invoice alone.",
     );
     await value(client.put(`/order/${order}`, { status: "CANCELLED" }));
     expect(refusalOf(await seller.charge(order))).toBe("422 | id: The order is cancelled.");

@@ -71,12 +71,12 @@ test("every fault is told at once, with line and column, and nothing is made", a
     ].join("\r\n"),
   );
   expect(said(answer).split(" | ")).toEqual([
-    "422 18000 file.lines[1].columns[1]: Line 1, column 1: number is missing.",
+    "422 18000 file.lines[1].columns[1]: Line 1, column 1: the project number is missing.",
     'file.lines[3].columns[3]: Line 3, column 3: "32.01.2026" is no date.',
     'file.lines[5].columns[13]: Line 5, column 13: "kanskje" is neither yes nor no.',
     'file.lines[5].columns[16]: Line 5, column 16: "tolv" is no amount.',
     "file.lines[2].columns[1]: Line 2: the project number 7 is in use.",
-    'file.lines[3].columns[5]: Line 3, column 5: there is no projectManager "nobody@example.no".',
+    'file.lines[3].columns[5]: Line 3, column 5: there is no project manager "nobody@example.no".',
     'file.lines[3].columns[6]: Line 3, column 6: there is no customer "99".',
     "file.lines[4].columns[1]: Line 4: the number 9 stands on several lines.",
     "file.lines[5].columns[1]: Line 5: the number 9 stands on several lines.",

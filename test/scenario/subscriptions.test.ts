@@ -128,7 +128,7 @@ test("a subscription is not invoiced whole, and keeps its customer and its invoi
   await value(approve(order, "2026-11-01"));
   const other = await value(client.post("/customer", { name: "Annen AS" }));
   expect(refusalOf(await client.put(`/order/${order}`, { customer: { id: other.id } }))).toBe(
-    "422 | customer: A part of the order is invoiced; customer cannot be changed.",
+    "422 | customer: A part of the order is invoiced; the customer cannot be changed.",
   );
   expect(refusalOf(await client.delete(`/order/${order}`))).toMatch(/cannot be deleted/);
   const body = await value(client.get(`/order/${order}?fields=orderLines(*)`));

@@ -1,19 +1,16 @@
 // A company as a version of the past had it: what there was of customers, products, orders, invoices, people, projects and
 // subscriptions, its books written by the procedures of that time.
 
+import { keepFile, makePast } from "./old-past.ts";
+import { OldRows, type Row } from "./old-rows.ts";
 import type { Tokens } from "./service.ts";
-import { type Installation, type OldPosting, voucherOf } from "./upgrade.ts";
-
-type Row = Readonly<Record<string, unknown>>;
+import { type Installation, voucherOf } from "./upgrade.ts";
 
 /** An e-invoice names an organisation of each side. */
 const [sellerNumber, buyerNumber] = ["974760673", "987654325"];
 
 /** A company from its birth on. What a version does not know yet, it does not get. */
-export class OldCompany {
-  readonly id: number;
-  /** The newest migration when it was made. */
-  readonly bornAt: number;
+export class OldCompany extends OldRows {
   /** What it logs in with. */
   tokens!: Tokens;
   /** Ids by what they are of; 0 or absent where its version had none. */
@@ -22,15 +19,6 @@ export class OldCompany {
   readonly invoices: number[] = [];
   /** The cursor of the feed behind its first change, as the version of its birth wrote one; null where there was no feed. */
   cursor: string | null = null;
-  private readonly old: Installation;
-  private employee = 0;
-  private accounts: Readonly<Record<number, number>> = {};
-
-  private constructor(old: Installation, id: number, bornAt: number) {
-    this.old = old;
-    this.id = id;
-    this.bornAt = bornAt;
-  }
 
   /**
    * Makes a company with everything that its version had.
@@ -42,9 +30,10 @@ export class OldCompany {
     company.tokens = await old.tokens(id, company.employee);
     company.accounts = await old.accounts(id);
     await company.begin();
-    company.made.unpaid = await company.charge();
+    company.made.unpaid = await company.charge("avtale.png");
     await company.chargeSettled();
     await company.keepBooks();
+    await makePast(company, company.made);
     await company.workAndTell(callbacks);
     await old.leave();
     return company;
@@ -100,23 +89,39 @@ export class OldCompany {
     );
     const order = await this.put("sales_order", {
       ...{ customer: this.made.customer, number: number.value, orderDate: "2026-03-02", deliveryDate: "2026-03-02" },
-      ...{ reference: "PO-7", currency: 1, invoicesDueIn: 14, invoicesDueInType: "DAYS" },
+      ...{
+        reference: "PO-7",
+        purchaseOrderNumber: "B-77",
+        contractReference: "R-5",
+        currency: 1,
+        invoicesDueIn: 14,
+        invoicesDueInType: "DAYS",
+      },
       project: this.made.project || null,
       preliminaryInvoice: await this.take(),
     });
     const line = await this.put("order_line", {
       ...{ order, product: this.made.product, description: "Kaffe", count: 1, vatType: 3, currency: 1 },
       ...{ unitPriceExcludingVatCurrency: 100, unitPriceIncludingVatCurrency: 125 },
-      ...{ amountExcludingVatCurrency: 100, amountIncludingVatCurrency: 125 },
+      ...{ amountExcludingVatCurrency: 100, amountIncludingVatCurrency: 125, vatDate: "2026-03-02" },
     });
     return { order, line };
   }
 
-  /** Charges an order of 125; the invoice's id. */
-  private async charge(): Promise<number> {
+  /**
+   * Charges an order of 125; the invoice's id.
+   * @param file what the order has as an attachment
+   */
+  private async charge(file?: string): Promise<number> {
     const { order, line } = await this.order();
+    if (file !== undefined) this.made.attachment = await keepFile(this, file, { order, archiveDate: "2026-03-02" });
+    // A version that counts what belongs to an order has counted the file.
+    const { version } = await this.old.one(
+      "select version from sales_order where company_id = $1 and id = $2",
+      ...[this.id, order],
+    );
     return this.chargeBy(1, {
-      orders: [{ id: order, version: 0, staysOpen: false, reopens: false, preliminaryInvoice: null }],
+      orders: [{ id: order, version, staysOpen: false, reopens: false, preliminaryInvoice: null }],
       lines: [line],
     });
   }
@@ -169,8 +174,8 @@ export class OldCompany {
         openItem,
         termOfPayment: "2026-03-17",
       },
-      { account: this.accounts[3000], amount: -100 * sign, ...own, customer: null, vatType: 3 },
-      { account: this.accounts[2700], amount: -25 * sign, ...own, customer: null, row: 0 },
+      { account: this.accounts[3000], amount: -100 * sign, ...own, customer: null, vatType: 3, vatDate: "2026-03-02" },
+      { account: this.accounts[2700], amount: -25 * sign, ...own, customer: null, row: 0, vatDate: "2026-03-02" },
     ];
     const ledger = voucherOf(voucher, postings.map(this.numbered(voucher)), {
       ...{ series: "invoice", voucherTypeKey: "OUTGOING_INVOICE", description: "Faktura <number>", by: this.by() },
@@ -217,7 +222,7 @@ export class OldCompany {
       ],
       { voucherTypeKey: "INCOMING_INVOICE", vendorInvoiceNumber: "S-1" },
     );
-    await this.post([
+    this.made.inEuros = await this.post([
       { account: this.accounts[1920], amount: -1_200, rate: 12 },
       { account: this.accounts[6540], amount: 1_200, rate: 12 },
     ]);
@@ -245,7 +250,10 @@ export class OldCompany {
         employee: this.made.colleague,
       });
       await this.put("event_outbox", { subscription: this.made[event], object, event, ...due });
-      await this.tell("Subscription", this.made[event], null, this.made.colleague);
+      await this.tell("Subscription", this.made[event], null, {
+        employee: this.made.colleague,
+        actual_employee: this.made.colleague,
+      });
     }
     if ((await this.columnsOf("change_log"))?.has("xact")) {
       const first = await this.old.one(
@@ -254,61 +262,5 @@ export class OldCompany {
       );
       this.cursor = first.cursor;
     }
-  }
-
-  /** Posts a voucher of March 2026; its id. */
-  private async post(postings: readonly OldPosting[], more: Row = {}): Promise<number> {
-    const id = await this.take(10);
-    const own = { by: this.by(), closeGroups: [id] };
-    await this.old.post(this.id, voucherOf(id, postings.map(this.numbered(id)), { ...own, ...more }));
-    return id;
-  }
-
-  /** Gives postings the ids behind their voucher's, all of the company's own block. */
-  private numbered = (voucher: number) => (posting: OldPosting, index: number) => ({
-    ...posting,
-    id: voucher + index + 1,
-  });
-
-  private by(): Row {
-    return { employee: this.employee, actualEmployee: this.employee, requestId: "old" };
-  }
-
-  /** Writes down that somebody has made something. */
-  private async tell(resource: string, object: unknown, event: string | null, who = this.employee): Promise<void> {
-    const by = { employee: who, actual_employee: who, request_id: "old" };
-    await this.put("change_log", { resource, object, kind: "CREATE", event, ...by });
-  }
-
-  /** Ids as the service takes them: the first of a block. */
-  private async take(count = 1): Promise<number> {
-    const row = await this.old.one(
-      "update id_block set next_id = next_id + $2 where company_id = $1 returning next_id - $2 as id",
-      ...[this.id, count],
-    );
-    return Number(row.id);
-  }
-
-  /** Stores a row with the columns that there are by now; its id, 0 where there is no such table yet. */
-  private async put(table: string, row: Row): Promise<number> {
-    const columns = await this.columnsOf(table);
-    if (columns === null) return 0;
-    const id = columns.has("id") ? await this.take() : 0;
-    const values = Object.entries({ company_id: this.id, id, ...row }).filter(([name]) => columns.has(name));
-    await this.old.query(
-      `insert into "${table}" (${values.map(([name]) => `"${name}"`).join(", ")})
-       values (${values.map((_, index) => `$${index + 1}`).join(", ")})`,
-      values.map(([, value]) => value),
-    );
-    return id;
-  }
-
-  /** The columns of a table; null where there is none. */
-  private async columnsOf(table: string): Promise<ReadonlySet<string> | null> {
-    const rows = await this.old.all(
-      "select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped",
-      table,
-    );
-    return rows.length === 0 ? null : new Set(rows.map(({ name }) => name));
   }
 }

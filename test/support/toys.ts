@@ -6,6 +6,7 @@ import { applicationRole } from "../../src/engine/store/database.ts";
 import { tablesSql } from "../../src/engine/store/tables.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";
+import { sameInBoth } from "../../src/schema/message.ts";
 import { type Definitions, registry } from "../../src/schema/registry.ts";
 import {
   among,
@@ -142,7 +143,8 @@ const paint = action({
       )
     )[0],
   decide: ({ query }, stored) => {
-    if (stored === undefined) return { problem: "notFound", parameters: { hint: "There is no such shelf." } };
+    if (stored === undefined)
+      return { problem: "notFound", parameters: { hint: sameInBoth("There is no such shelf.") } };
     if (query.colour === "GREEN" && stored.levels > 10)
       return { faults: [{ key: "forbidden", field: "colour", path: "arg:colour" }] };
     return {
@@ -164,8 +166,8 @@ export const toys: Definitions = {
   questions: [],
   tableWords: { shelf: { en: "shelves", no: "hyller" } },
   texts: {
-    forbidden: { en: "Not allowed.", no: "Ikke tillatt.", developer: "Choose another one." },
-    odd: { en: "An odd name.", no: "Et rart navn.", developer: "" },
+    forbidden: { en: "Not allowed.", no: "Ikke tillatt.", developer: sameInBoth("Choose another one.") },
+    odd: { en: "An odd name.", no: "Et rart navn.", developer: sameInBoth("") },
   },
 };
 

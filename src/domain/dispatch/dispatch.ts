@@ -66,7 +66,11 @@ export const dispatch = resource("Dispatch", "/dispatch", {
         "PENDING before the first attempt, RETRYING between attempts, SENDING while it is handed over; SENT when the mail server or access point has taken it; FAILED when it is given up; UNKNOWN when the service was interrupted while it was handed over, so that it may have arrived: a person decides; READY in the outbox, DONE when a person has sent it; CANCELLED when somebody stopped it.",
       ),
     attempts: integer().readOnly().says("Attempts so far."),
-    lastError: text().readOnly().says('Why the last attempt failed, or which receivers were refused; "" otherwise.'),
+    lastError: text()
+      .bilingual()
+      .says(
+        'Why the last attempt failed, or which receivers were refused; "" otherwise. The service says it in the reader\'s language; what a receiver said stays as it was.',
+      ),
     answer: text().readOnly().says("What the mail server or access point answered when it took it."),
     createdTime: dateTime().readOnly().says("When it was asked for."),
     lastTime: dateTime().readOnly().says("When it was last tried."),

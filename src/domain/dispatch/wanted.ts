@@ -1,7 +1,8 @@
 // What somebody wants to be sent becomes a dispatch: the row that is written with what it sends. Pure.
 
 import type { Change, Write } from "../../schema/action.ts";
-import { type Fault, fill, type Warning } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
+import { filled, storedText, type Text } from "../../schema/message.ts";
 import type { Acting, Row } from "../../schema/resource.ts";
 import { addressText, readAddresses } from "./addresses.ts";
 import { type DispatchKind, type SendType, sendTypes } from "./dispatch.ts";
@@ -104,9 +105,8 @@ function missingWays(sendType: SendType, acting: Acting): Warning[] {
 /**
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
  * status FAILED and says why.
- * @param language the company's, in which `lastError` is written
  */
-export function dispatched(wanted: WantedDispatch, acting: Acting, language: "en" | "no"): Dispatched {
+export function dispatched(wanted: WantedDispatch, acting: Acting): Dispatched {
   const id = acting.newId();
   const now = acting.now.toISOString();
   const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];
@@ -129,7 +129,7 @@ export function dispatched(wanted: WantedDispatch, acting: Acting, language: "en
     isStockItemsOnly: wanted.isStockItemsOnly ?? false,
     status: isQueued ? "PENDING" : fault === undefined ? "READY" : "FAILED",
     attempts: 0,
-    lastError: fault === undefined ? "" : sentenceOf(fault, language),
+    lastError: fault === undefined ? "" : storedText(sentenceOf(fault)),
     answer: "",
     createdTime: now,
     lastTime: null,
@@ -145,7 +145,6 @@ export function dispatched(wanted: WantedDispatch, acting: Acting, language: "en
   };
 }
 
-function sentenceOf(fault: { readonly key: string; readonly value: string }, language: "en" | "no"): string {
-  const text = dispatchTexts[fault.key as keyof typeof dispatchTexts];
-  return fill(text[language], { value: fault.value, most }, language);
+function sentenceOf(fault: { readonly key: string; readonly value: string }): Text {
+  return filled(dispatchTexts[fault.key as keyof typeof dispatchTexts], { value: fault.value, most });
 }

@@ -12,6 +12,14 @@ export const employeeTexts = {
       no: "Gi ALL_PRIVILEGES til en annen ansatt først: uten brukeradministrator kan ingen gi rettigheter igjen.",
     },
   },
+  clientGone: {
+    en: "The company is no client of the office any more.",
+    no: "Selskapet er ikke lenger klient av kontoret.",
+    developer: {
+      en: "The client lets the office in again with POST /company/accountant; its id is {client}.",
+      no: "Klienten slipper inn kontoret igjen med POST /company/accountant; id-en er {client}.",
+    },
+  },
   employeeHasEntitlements: {
     en: "The employee may do {count} things and cannot be deleted.",
     no: "Den ansatte har {count} rettigheter og kan ikke slettes.",

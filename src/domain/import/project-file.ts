@@ -4,6 +4,7 @@ import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { readTable, type TableRow } from "../table-file.ts";
 import { decoded } from "./encoding.ts";
+import { projectColumnNames } from "./texts.ts";
 
 /** The columns in their order. */
 export const projectColumns = [
@@ -50,7 +51,7 @@ export function columnFault(
   line: number,
   column: ProjectColumn,
   key: string,
-  parameters: Readonly<Record<string, string | number>> = {},
+  parameters: Fault["parameters"] = {},
 ): Fault {
   const place = projectColumns.indexOf(column) + 1;
   return {
@@ -97,11 +98,12 @@ interface Cell {
 }
 
 function readCell({ line, name, value, faults }: Cell): string {
-  const wrong = (key: string, parameters: Readonly<Record<string, string | number>> = {}) => {
+  const wrong = (key: string, parameters: Fault["parameters"] = {}) => {
     faults.push(columnFault(line, name, key, { value: value.slice(0, 50), ...parameters }));
     return "";
   };
-  if (value === "" && required.includes(name)) return wrong("projectFileMissing", { name });
+  if (value === "" && required.includes(name))
+    return wrong("projectFileMissing", { name: projectColumnNames[name] ?? name });
   const maximum = longest[name] ?? longestText;
   if (value.length > maximum) return wrong("projectFileLength", { maximum });
   if (name === "startDate" || name === "endDate") {

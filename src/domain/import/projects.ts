@@ -14,6 +14,7 @@ import {
   type ProjectLine,
   readProjectFile,
 } from "./project-file.ts";
+import { projectColumnNames } from "./texts.ts";
 
 interface Loaded {
   readonly file: ProjectFile;
@@ -143,7 +144,10 @@ function nameFaults(line: ProjectLine, named: Loaded["named"], used: ReadonlyMap
   const faults = naming
     .filter((column) => line[column] !== "" && !named.has(`${column} ${line[column]}`))
     .map((column) =>
-      columnFault(line.line, column, "projectFileUnknown", { name: column, value: line[column].slice(0, 50) }),
+      columnFault(line.line, column, "projectFileUnknown", {
+        name: projectColumnNames[column] ?? column,
+        value: line[column].slice(0, 50),
+      }),
     );
   const told = { value: line.number.slice(0, 50) };
   if (line.number !== "" && (used.get(line.number) ?? 0) > 1)

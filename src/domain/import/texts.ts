@@ -1,6 +1,18 @@
 // The texts of imported files, in English and Norwegian.
 
-import type { FaultText } from "../../schema/error.ts";
+import type { FaultText, Text } from "../../schema/error.ts";
+
+/** What the columns of a project file are called in a sentence. */
+export const projectColumnNames: Readonly<Record<string, Text>> = {
+  number: { en: "project number", no: "prosjektnummeret" },
+  name: { en: "name", no: "navnet" },
+  startDate: { en: "start date", no: "startdatoen" },
+  projectManager: { en: "project manager", no: "prosjektlederen" },
+  customer: { en: "customer", no: "kunden" },
+  department: { en: "department", no: "avdelingen" },
+  mainProject: { en: "main project", no: "hovedprosjektet" },
+  projectCategory: { en: "project category", no: "prosjektkategorien" },
+};
 
 /** What is said about imported files. */
 export const importTexts = {
@@ -173,7 +185,7 @@ export const importTexts = {
     },
   },
   projectFileMissing: {
-    en: "Line {line}, column {column}: {name} is missing.",
+    en: "Line {line}, column {column}: the {name} is missing.",
     no: "Linje {line}, kolonne {column}: {name} mangler.",
     developer: {
       en: "Number, name and start date of a project stand on every line.",

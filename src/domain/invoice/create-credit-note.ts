@@ -17,6 +17,7 @@ import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows } from "../ledger/reversal.ts";
 import { reversalDays, storedRow } from "../ledger/reverse-voucher.ts";
 import { voucherArgument } from "../ledger/store.ts";
+import { letterWarnings } from "../sales-document/letters.ts";
 import { type CreditedInvoice, creditFaults, linesOfInvoice, loadCredited, tooLarge } from "./credit.ts";
 import { invoiceText } from "./invoice-voucher.ts";
 import { noInvoice } from "./not-found.ts";
@@ -132,7 +133,7 @@ export const createCreditNote = action<Loaded>({
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
-      warnings: sent?.warnings ?? [],
+      warnings: [...letterWarnings([["comment", String(query.comment ?? "")]], acting), ...(sent?.warnings ?? [])],
       answer: { object: id },
     };
   },
@@ -169,7 +170,6 @@ function sendNote(
       recipients: invoiceRecipients(wish.email, party.receiverEmail, party),
     },
     acting,
-    party.language === "en" ? "en" : "no",
   );
 }
 

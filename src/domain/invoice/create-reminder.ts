@@ -116,11 +116,7 @@ export const createReminder = action<
       postalCode: dispatch.postalCode,
       city: dispatch.city,
     };
-    const sent = sentReminders(
-      dispatch,
-      { id, customer: Number(invoice.customer), language: invoice.companyLanguage === "en" ? "en" : "no" },
-      acting,
-    );
+    const sent = sentReminders(dispatch, { id, customer: Number(invoice.customer) }, acting);
     return {
       writes: [
         ...(stored === null ? [] : [stored.write]),

@@ -3,7 +3,9 @@
 import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
 import { ehfSendStatusSql } from "../dispatch/dispatch.ts";
+import { isOpenSql } from "../ledger/settled.ts";
 import { outstandingSql } from "./outstanding.ts";
+import { remindersOf } from "./reminder.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
@@ -14,8 +16,8 @@ const periodizationPossible =
   "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
 /** What is left to pay of the charges of the invoice's reminders; they are open items of their own. */
 const charges = (column: "amount" | "amountCurrency") =>
-  `coalesce((select sum(p."${column}") from reminder r join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r.company_id = {t}.company_id and r."invoice" = {t}.id and r."voucher" is not null ` +
-  "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)";
+  `coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
+  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql("p")}), 0)`;
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {

@@ -7,8 +7,9 @@ import { loadRates, type Rates } from "../currency/rates.ts";
 import type { LedgerAccount } from "../ledger/ledger-account.ts";
 import { loadAccounts } from "../ledger/load.ts";
 import { loadRoles } from "../ledger/posting-rule.ts";
+import { isOpenSql } from "../ledger/settled.ts";
 import type { DatedRate, Movement } from "./late-interest.ts";
-import { standing } from "./reminder.ts";
+import { remindersOf, standing } from "./reminder.ts";
 import type { EarlierReminder } from "./reminder-rules.ts";
 
 /** The rates by what they are for. */
@@ -35,7 +36,7 @@ export interface ReminderFacts {
   readonly interestAccount: LedgerAccount | undefined;
 }
 
-const open = "not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)";
+const open = isOpenSql("p");
 
 /** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
 export async function loadReminder(read: Reader, id: number, date: string): Promise<ReminderFacts | undefined> {
@@ -58,9 +59,9 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
       id,
     ),
     read.rows<{ amount: string }>(
-      `select coalesce(sum(p."amountCurrency"), 0)::text as amount from reminder r
+      `select coalesce(sum(p."amountCurrency"), 0)::text as amount from ${remindersOf("$1", "$2::bigint")}
        cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = r."openItem" offset 0) p
-       where r.company_id = $1 and r."invoice" = $2::bigint and r."voucher" is not null and ${open}`,
+       where r."voucher" is not null and ${open}`,
       id,
     ),
     read.rows<{ kind: keyof CollectionRates; from: string; to: string | null; value: string }>(

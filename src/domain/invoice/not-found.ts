@@ -17,6 +17,6 @@ export function noInvoice(isPreliminary: boolean): Decision {
 }
 
 /** The refusal of something that a request names and that does not exist. */
-export function notFound(hint: string | Text): Decision {
+export function notFound(hint: Text): Decision {
   return { problem: "notFound", parameters: { hint } };
 }

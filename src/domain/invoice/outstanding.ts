@@ -1,5 +1,7 @@
 // What is open on an invoice, as SQL; knows no definitions.
 
+import { isOpenSql } from "../ledger/settled.ts";
+
 /**
  * Sum of what is open on an invoice, in the named column: of the postings of its open item, which those of its credit notes
  * have joined. Settled ones add up to 0, with each other or with postings of other items. A credit note that credits
@@ -10,6 +12,6 @@ export function outstandingSql(row: string, column: "amount" | "amountCurrency")
   return (
     `case when ${row}."creditedInvoice" <> 0 then 0::numeric else ` +
     `coalesce((select sum(p."${column}") from posting p where p.company_id = ${row}.company_id and p."openItem" = ${row}."openItem" ` +
-    "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0) end"
+    `and ${isOpenSql("p")}), 0) end`
   );
 }

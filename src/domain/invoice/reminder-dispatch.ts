@@ -68,10 +68,10 @@ const ways: Readonly<Record<string, SendType>> = {
 /** The dispatches of a reminder, one for each way. */
 export function sentReminders(
   { types, email, smsNumber, address, postalCode, city }: Dispatch,
-  reminder: { readonly id: number; readonly customer: number; readonly language: "en" | "no" },
+  reminder: { readonly id: number; readonly customer: number },
   acting: Acting,
 ) {
-  const { id, customer, language } = reminder;
+  const { id, customer } = reminder;
   const where: Readonly<Record<SendType, string>> = {
     EMAIL: email,
     PAPER: [address, `${postalCode} ${city}`.trim()].filter((one) => one !== "").join(", "),
@@ -83,7 +83,7 @@ export function sentReminders(
   };
   const sendTypes = [...new Set(types.flatMap((type) => ways[type] ?? []))];
   return sendTypes.map((sendType) =>
-    dispatched({ kind: "REMINDER", sendType, reminder: id, customer, recipients: where[sendType] }, acting, language),
+    dispatched({ kind: "REMINDER", sendType, reminder: id, customer, recipients: where[sendType] }, acting),
   );
 }
 

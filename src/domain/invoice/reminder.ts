@@ -8,7 +8,14 @@ export const reminderTypes = ["SOFT_REMINDER", "REMINDER", "NOTICE_OF_DEBT_COLLE
 
 /** SQL: the voucher that posted the charge of the reminder in the given alias stands, or nothing was charged. */
 export const standing = (r: string) =>
-  `not exists (select 1 from voucher v where v.company_id = ${r}.company_id and v.id = ${r}."voucher" and v."reverseVoucher" is not null)`;
+  `(select v.id from voucher v where v.company_id = ${r}.company_id and v.id = ${r}."voucher" and v."reverseVoucher" is not null) is null`;
+
+/**
+ * SQL: the reminders `r` of one invoice, by its key; what else is asked of them cannot lead the planner to another index, as all
+ * those of the company have it.
+ */
+export const remindersOf = (company: string, invoice: string) =>
+  `(select n.* from reminder n where n.company_id = ${company} and n."invoice" = ${invoice} offset 0) r`;
 
 const charged = (column: "fee" | "interest" | "feeCurrency" | "interestCurrency") =>
   `case when ${standing("{t}")} then {t}."${column}" else 0 end`;

@@ -22,7 +22,7 @@ interface Loaded {
   readonly file: { readonly faults: readonly Fault[]; readonly reception: Reception } | null;
 }
 
-const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."language", k."avtaleGiroSender",
+const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail", c."email", k."avtaleGiroSender",
     (select d.document->'attachments' from sales_document d where d.company_id = i.company_id and d.id = i.id) as attachments,
     (select o."receiverEmail" from ${linesOfInvoice} l
       cross join lateral (select s."receiverEmail" from sales_order s where s.company_id = i.company_id and s.id = l."order" offset 0) o
@@ -69,7 +69,6 @@ export const sendInvoice = action<Loaded>({
         ...{ sendType, invoice: id, customer: Number(invoice.customer), recipients },
       },
       acting,
-      invoice.language === "en" ? "en" : "no",
     );
     return {
       writes: [sent.write],

@@ -3,7 +3,7 @@
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, rule } from "../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban } from "../company/number-checks.ts";
-import type { accountTexts } from "./account-texts.ts";
+import { type accountTexts, accountTypeNames } from "./account-texts.ts";
 
 const norway = 161;
 const bounds: readonly (readonly [number, string])[] = [
@@ -100,7 +100,10 @@ function numberFaults({ before, values, path }: Draft): Fault[] {
 /** What an account that is in use can no longer become. */
 function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault[] {
   if (before === null || use === undefined) return [];
-  const parameters = { account: `${before.number} ${before.name}`.trim(), type: String(before.type) };
+  const parameters = {
+    account: `${before.number} ${before.name}`.trim(),
+    type: accountTypeNames[String(before.type)] ?? "",
+  };
   const changed = (name: string) => values[name] !== before[name];
   const isClosed = use.closedMonths !== null;
   const ofParty = parties.includes(before.ledgerType) || parties.includes(values.ledgerType);

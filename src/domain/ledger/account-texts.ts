@@ -1,6 +1,23 @@
 // What is refused about a change of accounts that are in use; holds no rule.
 
-import type { FaultText } from "../../schema/error.ts";
+import type { FaultText, Text } from "../../schema/error.ts";
+
+/** What the types of accounts are called in a sentence. */
+export const accountTypeNames: Readonly<Record<string, Text>> = {
+  ASSETS: { en: "assets", no: "eiendeler" },
+  EQUITY: { en: "equity", no: "egenkapital" },
+  LIABILITIES: { en: "liabilities", no: "gjeld" },
+  OPERATING_REVENUES: { en: "operating revenues", no: "driftsinntekter" },
+  OPERATING_EXPENSES: { en: "operating expenses", no: "driftskostnader" },
+  INVESTMENT_INCOME: { en: "financial income", no: "finansinntekter" },
+  COST_OF_CAPITAL: { en: "financial expenses", no: "finanskostnader" },
+  TAX_ON_ORDINARY_ACTIVITIES: { en: "tax on ordinary activities", no: "skatt på ordinært resultat" },
+  EXTRAORDINARY_INCOME: { en: "extraordinary income", no: "ekstraordinære inntekter" },
+  EXTRAORDINARY_COST: { en: "extraordinary expenses", no: "ekstraordinære kostnader" },
+  TAX_ON_EXTRAORDINARY_ACTIVITIES: { en: "tax on extraordinary activities", no: "skatt på ekstraordinært resultat" },
+  ANNUAL_RESULT: { en: "annual result", no: "årsresultat" },
+  TRANSFERS_AND_ALLOCATIONS: { en: "transfers and allocations", no: "overføringer og disponeringer" },
+};
 
 /** Texts by key. */
 export const accountTexts = {
@@ -13,7 +30,7 @@ export const accountTexts = {
     },
   },
   accountTypePosted: {
-    en: "Account {account} has postings and stays of the type {type}.",
+    en: "Account {account} has postings and keeps its type: {type}.",
     no: "Kontoen {account} har posteringer og beholder typen {type}.",
     developer: {
       en: "The number decides the type, and with it where past years show what is posted: keep the number within its class, or make a new account and set 'isInactive' of this one.",

@@ -74,7 +74,7 @@ export const closePostings = action<Loaded>({
   decide({ ids, query }, loaded, acting) {
     const { postings } = loaded;
     const messages = unknownPostings(ids, postings);
-    if (messages.length > 0) return { problem: "notFound", parameters: { hint: "" }, messages };
+    if (messages.length > 0) return { problem: "notFound", messages };
     const faults = closeFaults(postings, kroner);
     if (faults.length > 0) return { faults };
     const latest = latestDate(postings);

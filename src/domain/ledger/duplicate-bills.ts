@@ -3,6 +3,7 @@
 import { type Decimal, decimal, equals, sign, toFixedText } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
+import { decimalText, type Text } from "../../schema/message.ts";
 import { type Acting, input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import type { Bill } from "./supplier-bills.ts";
 import { voucherName } from "./voucher-name.ts";
@@ -173,7 +174,9 @@ function standingOf({ voucher, name, date, currency, amount }: Bill): Standing {
 
 function faultOf(bill: Bill, other: Standing, is: { readonly isNumbered: boolean; readonly isSame: boolean }): Fault {
   const key = !is.isNumbered ? "billWithoutNumber" : is.isSame ? "billEntered" : "billOtherAmount";
-  const amount = `${toFixedText(other.amount, 2)}${other.code === "" ? "" : ` ${other.code}`}`;
+  const figures = toFixedText(other.amount, 2);
+  const code = other.code === "" ? "" : ` ${other.code}`;
+  const amount: Text = { en: `${figures}${code}`, no: `${decimalText(figures, "no")}${code}` };
   const parameters = { number: bill.number.slice(0, 50), voucher: other.name, date: other.date, amount };
   return { key, ...bill.place, parameters };
 }
@@ -205,8 +208,10 @@ export function reasonFaults(query: Readonly<Record<string, unknown>>): Fault[] 
 
 /** The refusal of bills that were entered before. */
 export function refusedDuplicates(faults: readonly Fault[]) {
-  const hint =
-    "Read the voucher that the message names. Another bill with the same number is posted with allowDuplicate=true and a reason.";
+  const hint: Text = {
+    en: "Read the voucher that the message names. Another bill with the same number is posted with allowDuplicate=true and a reason.",
+    no: "Les bilaget som meldingen nevner. En annen faktura med samme nummer bokføres med allowDuplicate=true og en begrunnelse.",
+  };
   return { problem: "duplicate" as const, parameters: { hint }, messages: faults };
 }
 

@@ -4,6 +4,7 @@ import { add, type Decimal, decimal, sign, sum } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
 import type { PostingRow } from "./posting-row.ts";
+import { isOpenSql } from "./settled.ts";
 
 /** An open item that rows may join, or that says why they may not. */
 export interface KnownItem {
@@ -106,7 +107,7 @@ const itemsSql = `select o.id, o."account", o."customer", o."supplier", o."emplo
   cross join lateral (
     select coalesce(sum(p."amount"), 0) as amount, coalesce(sum(p."amountCurrency"), 0) as "amountCurrency" from posting p
     where p.company_id = $1 and p."openItem" = o.id
-      and not exists (select 1 from settlement s where s.company_id = $1 and s.posting = p.id)) s
+      and ${isOpenSql("p")}) s
   order by o.id`;
 
 function itemOf(row: Row): KnownItem {

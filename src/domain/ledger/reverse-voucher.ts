@@ -40,8 +40,9 @@ export const reverseVoucher = action<Loaded>({
     const [vouchers, stored, company, drafts, corrections, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>(
-        `select * from posting where company_id = $1
-           and ("voucher" = $2::bigint or "voucher" in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint)) order by id`,
+        `select p.* from (select $2::bigint as id
+           union all select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
+         cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = w.id offset 0) p order by p.id`,
         path.id,
       ),
       read.rows<{ language: "en" | "no"; isRegistered: boolean; terms: readonly TermSize[] }>(
@@ -52,7 +53,8 @@ export const reverseVoucher = action<Loaded>({
       ),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
       read.rows<Row>(
-        `select * from voucher where company_id = $1 and id in (select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) order by id`,
+        `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
+         cross join lateral (select o.* from voucher o where o.company_id = $1 and o.id = w.id offset 0) v order by v.id`,
         path.id,
       ),
       read.rows<{ date: string }>(

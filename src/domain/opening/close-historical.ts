@@ -52,7 +52,7 @@ export const closeHistorical = action<Loaded>({
     const isTwice = told.ids.length > 0 && told.query.postingIds !== undefined;
     if (ids.length === 0 || isTwice) return { faults: [{ key: "historicalPostingIds", field: "postingIds" }] };
     const messages = unknownPostings(ids, postings);
-    if (messages.length > 0) return { problem: "notFound", parameters: { hint: "" }, messages };
+    if (messages.length > 0) return { problem: "notFound", messages };
     const faults: Fault[] = postings.flatMap(({ id }, index) =>
       historical.has(id) ? [] : [{ key: "historicalPostingOnly", field: null, path: `[${index}]`, rootId: id }],
     );

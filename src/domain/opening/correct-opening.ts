@@ -6,7 +6,7 @@ import { loadRoles } from "../ledger/posting-rule.ts";
 import { storeVouchers } from "../ledger/store.ts";
 import { correctionOf, type Movement } from "./correction.ts";
 import { movementsBefore } from "./movements-before.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { loadStanding, noOpening, type Standing } from "./standing.ts";
 
 interface Loaded extends Standing {
   readonly movements: readonly Movement[];
@@ -38,8 +38,7 @@ export const correctOpening = action<Loaded>({
     return { ...standing, movements, annualResult, closed };
   },
   decide(_input, { opening, closed, movements, annualResult, language }, acting) {
-    if (opening === null || closed === null)
-      return { problem: "notFound", parameters: { hint: "The company has no opening balance." } };
+    if (opening === null || closed === null) return { problem: "notFound", parameters: { hint: noOpening } };
     const parts = { date: opening.date, language, annualResultId: annualResult };
     const { voucher, groups } = correctionOf(movements, parts, acting);
     if (voucher === null) return { writes: [], changes: [], answer: { value: 0 } };

@@ -6,7 +6,7 @@ import type { Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import { storeVouchers } from "../ledger/store.ts";
 import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { loadStanding, noOpening, type Standing } from "./standing.ts";
 
 interface Loaded extends Standing, Reversible {
   /** Close groups that postings of the opening balance itself are in. */
@@ -38,7 +38,7 @@ export const deleteOpening = action<Loaded>({
     if (loaded.opening === null)
       return {
         problem: "notFound",
-        parameters: { hint: { en: "The company has no opening balance.", no: "Selskapet har ingen åpningsbalanse." } },
+        parameters: { hint: noOpening },
       };
     const faults: Fault[] = monthFaults(loaded);
     if (loaded.settled.length > 0) {

@@ -1,5 +1,6 @@
 // Which opening balance stands, and the lock under which opening balances and history are changed. Reads only.
 
+import type { Text } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
 
 /** What every change of the opening balance or of history has to know first. */
@@ -22,6 +23,12 @@ export async function loadStanding(read: Reader): Promise<Standing> {
   ]);
   return { opening: openings[0] ?? null, language: companies[0]?.language ?? "no" };
 }
+
+/** What to do where there is no opening balance. */
+export const noOpening: Text = {
+  en: "The company has no opening balance.",
+  no: "Selskapet har ingen åpningsbalanse.",
+};
 
 /** Types of accounts whose balances carry forward; the others start each year at 0. */
 export const balanceTypes: ReadonlySet<string> = new Set(["ASSETS", "EQUITY", "LIABILITIES"]);

@@ -30,7 +30,7 @@ import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
 import { incomeAccountOf } from "./income-account.ts";
-import { sellerWarnings, vatAreaWarnings } from "./invoice-warnings.ts";
+import { invoiceWarnings } from "./invoice-warnings.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./order-fit.ts";
@@ -170,7 +170,7 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   return {
     writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
-    warnings: [...payments.warnings, ...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...sent.warnings],
+    warnings: [...payments.warnings, ...invoiceWarnings(sale, said, made, acting), ...sent.warnings],
     answer: { object: id },
   };
 }

@@ -41,7 +41,6 @@ export function sentInvoice(
       recipients: invoiceRecipients(send.email, order.receiverEmail, sale.customer),
     },
     acting,
-    sale.language,
   );
   return { writes: [write], changes: [change], warnings: [...warnings, ...unsendable(sale, sendType)] };
 }

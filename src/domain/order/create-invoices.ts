@@ -2,6 +2,7 @@
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input } from "../../schema/resource.ts";
 import { loadSales, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
@@ -36,7 +37,12 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
     const warnings: Warning[] = [];
     const objects: number[] = [];
     for (const [index, draft] of drafts.entries()) {
-      const decision: Decision = chargeInvoice(draft, sendOnly(query), sales[index] ?? { missing: "" }, acting);
+      const decision: Decision = chargeInvoice(
+        draft,
+        sendOnly(query),
+        sales[index] ?? { missing: noObject("Order") },
+        acting,
+      );
       if ("problem" in decision) return decision;
       if ("faults" in decision) {
         faults.push(
@@ -49,14 +55,9 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       warnings.push(...(decision.warnings ?? []));
       if ("object" in decision.answer) objects.push(decision.answer.object);
     }
-    return faults.length > 0 ? { faults } : { writes, changes, warnings: distinct(warnings), answer: { objects } };
+    return faults.length > 0 ? { faults } : { writes, changes, warnings, answer: { objects } };
   },
 });
-
-/** Each warning once: what the company lacks is the same for all. */
-function distinct(warnings: readonly Warning[]): Warning[] {
-  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
-}
 
 /** Of the query: payments stand in the bodies. */
 function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {

@@ -2,15 +2,27 @@
 
 import { equals, sign, subtract } from "../../money/decimal.ts";
 import type { Warning } from "../../schema/error.ts";
-import type { Row } from "../../schema/resource.ts";
+import type { Acting, Row } from "../../schema/resource.ts";
 import type { SendType } from "../dispatch/dispatch.ts";
 import { endpointOf, norwegianNumber } from "../e-invoice/faults.ts";
 import { leftWarnings } from "../sales-document/attachments.ts";
-import type { Charged } from "./charge.ts";
+import { letterWarnings } from "../sales-document/letters.ts";
+import type { Charge, Charged } from "./charge.ts";
 import type { Sale } from "./load-sale.ts";
 
+/** What the document itself lacks or shows amiss, however it is sent. */
+export function invoiceWarnings(
+  sale: Sale,
+  { comment, invoiceRemarks }: Charge,
+  made: Charged,
+  acting: Acting,
+): Warning[] {
+  const texts = [["comment", comment] as const, ["invoiceRemarks", invoiceRemarks] as const];
+  return [...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...letterWarnings(texts, acting)];
+}
+
 /** What the seller's block of the invoice lacks: its number, and, where something is to be paid, an account. */
-export function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[] {
+function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[] {
   return [
     ...(seller.organizationNumber === "" ? [{ key: "sellerNumberMissing", field: "company.organizationNumber" }] : []),
     ...(!seller.hasInvoiceAccount && sign(totals.total.amountCurrency) > 0
@@ -20,7 +32,7 @@ export function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[]
 }
 
 /** VAT on what is delivered to Svalbard or Jan Mayen: goods leave the VAT area there, and are exempt. */
-export function vatAreaWarnings({ toSvalbard, orders }: Sale, { totals }: Charged): Warning[] {
+function vatAreaWarnings({ toSvalbard, orders }: Sale, { totals }: Charged): Warning[] {
   const isDeliveredThere = orders.some(({ id }: Row) => toSvalbard.has(Number(id)));
   const { total, roundoff, excludingVat } = totals;
   const isTaxed = !equals(subtract(total.amount, roundoff.amount), excludingVat.amount);

@@ -15,6 +15,7 @@ import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../ledg
 import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
 import type { AttachedFile } from "../sales-document/attachments.ts";
 import { lineOrderSql } from "./line-order.ts";
+import { deliveriesOf, toSvalbardSql } from "./vat-area.ts";
 
 /** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
 export interface SaleLine {
@@ -66,7 +67,7 @@ export interface Sale {
   readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
   /** The files of the orders, by order. */
   readonly attachments: readonly (AttachedFile & { readonly order: number })[];
-  /** Stored orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
+  /** Orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
   readonly toSvalbard: ReadonlySet<number>;
   /** Departments and projects of the orders, products and customer. */
   readonly dimensions: Dimensions;
@@ -99,7 +100,7 @@ export interface ProjectValues {
 
 /** What does not exist, in words for a developer; empty where nobody reads them. */
 export interface Missing {
-  readonly missing: string | Text;
+  readonly missing: Text;
   /** True where the invoice that is to be credited is preliminary. */
   readonly isPreliminary?: boolean;
 }
@@ -308,7 +309,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       'select t.id, t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = any($2::bigint[])',
       typeIds,
     ),
-    read.rows<CompanyRow>(companySql, orderIds),
+    read.rows<CompanyRow>(companySql, orderIds, ...deliveriesOf(newOrders)),
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
 }
@@ -338,12 +339,7 @@ const companySql = `
       where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
     (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
       from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
-    array(select o.id from sales_order o join party c on c.company_id = $1 and c.id = o."customer"
-      left join delivery_address d on d.company_id = $1 and d.id = coalesce(o."deliveryAddress", c."deliveryAddress")
-      left join address p on p.company_id = $1 and p.id = c."postalAddress" and d.id is null
-      left join address h on h.company_id = $1 and h.id = c."physicalAddress" and d.id is null
-      join country k on k.id = coalesce(d."country", h."country", p."country") and k."isoAlpha2Code" = 'SJ'
-      where o.company_id = $1 and o.id = any($2::bigint[])) as "toSvalbard"
+    ${toSvalbardSql} as "toSvalbard"
   from company k where k.company_id = $1`;
 
 const lineSql = `

@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
+import { orderFieldNames } from "./texts.ts";
 
 /** What the orders of an invoice must have in common. */
 const common = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "receiverEmail"];
@@ -17,5 +18,8 @@ export function orderFitFaults(
   if (first === undefined) return [];
   return [...common, ...(at.hasDueDate ? [] : terms)]
     .filter((name) => orders.some((one) => (one[name] ?? "") !== (first[name] ?? "")))
-    .map((name) => ({ key: "ordersDiffer", field: at.field, path: at.path, parameters: { name } }));
+    .map((name) => ({
+      ...{ key: "ordersDiffer", field: at.field, path: at.path },
+      parameters: { name: orderFieldNames[name] ?? name, field: name },
+    }));
 }

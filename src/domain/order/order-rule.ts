@@ -16,6 +16,7 @@ import { saleFault } from "../product/product-rule.ts";
 import { groupFaults, takeGroupLines } from "./group-lines.ts";
 import { chargedLineFaults, markedUp, startLine } from "./line-defaults.ts";
 import { unitPriceOf } from "./price-mode.ts";
+import { orderFieldNames } from "./texts.ts";
 
 interface Settings {
   readonly vatRegistrationStatus: VatRegistrationStatus;
@@ -221,7 +222,12 @@ function headFaults(draft: Draft, loaded: Loaded): Fault[] {
   const charged = loaded.charged.get(draft.id);
   if (before === null || charged === undefined) return faults;
   for (const name of fixed)
-    if (values[name] !== before[name]) faults.push({ key: "orderInvoicedInPart", ...at(name), parameters: { name } });
+    if (values[name] !== before[name])
+      faults.push({
+        key: "orderInvoicedInPart",
+        ...at(name),
+        parameters: { name: orderFieldNames[name] ?? name, field: name },
+      });
   const open = draft.removed.filter((one) => !charged.has(one.id));
   draft.removed.splice(0, draft.removed.length, ...open);
   return faults;

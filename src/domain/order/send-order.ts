@@ -19,7 +19,7 @@ interface OrderMail {
   readonly meaning: string;
 }
 
-const orderSql = `select o.id, o."customer", o."receiverEmail", o."status", o."isClosed", o."preliminaryInvoice", c."invoiceEmail", c."email", k.language, k.version as "settingsVersion",
+const orderSql = `select o.id, o."customer", o."receiverEmail", o."status", o."isClosed", o."preliminaryInvoice", c."invoiceEmail", c."email", k.version as "settingsVersion",
     sales_document_files(o.company_id, array[o.id]) as attachments,
     k."orderConfirmationMessage", k."packingNoteMessage", k."invoicePreviewMessage"
   from sales_order o join party c on c.company_id = o.company_id and c.id = o."customer" join company k on k.company_id = o.company_id
@@ -77,7 +77,6 @@ function orderMail(told: OrderMail): ActionDefinition {
           isStockItemsOnly: query.type === "STOCK_ITEMS_ONLY",
         },
         acting,
-        order.language === "en" ? "en" : "no",
       );
       const saved = query.saveAsDefault === true ? savedMessage(order, told.message, message, acting.company) : null;
       return {

@@ -1,6 +1,17 @@
 /** The wording of what the rules of order lines refuse, in two languages and for developers; it holds no rule. */
-import type { FaultText } from "../../schema/error.ts";
+import type { FaultText, Text } from "../../schema/error.ts";
 import type { Fault } from "../fault.ts";
+
+/** What fields that orders must agree on, or keep, are called in a sentence. */
+export const orderFieldNames: Readonly<Record<string, Text>> = {
+  customer: { en: "the customer", no: "kunden" },
+  currency: { en: "the currency", no: "valutaen" },
+  isPrioritizeAmountsIncludingVat: { en: "prices with or without VAT", no: "valget av priser med eller uten mva" },
+  isSubscription: { en: "whether it is a subscription", no: "valget av abonnement" },
+  receiverEmail: { en: "the receiver's e-mail address", no: "mottakerens e-postadresse" },
+  invoicesDueIn: { en: "the term of payment", no: "betalingsfristen" },
+  invoicesDueInType: { en: "the unit of the term of payment", no: "enheten for betalingsfristen" },
+};
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */
 export const orderTexts = {
@@ -40,8 +51,8 @@ export const orderTexts = {
     en: "A part of the order is invoiced; {name} cannot be changed.",
     no: "En del av ordren er fakturert; {name} kan ikke endres.",
     developer: {
-      en: "Leave {name} as it is, or make a new order.",
-      no: "La {name} være som det er, eller lag en ny ordre.",
+      en: "Leave '{field}' as it is, or make a new order.",
+      no: "La '{field}' være som det er, eller lag en ny ordre.",
     },
   },
   orderLineIsCharged: {
@@ -53,7 +64,7 @@ export const orderTexts = {
     },
   },
   orderStatusInvoiced: {
-    en: "The status INVOICED follows from an invoice.",
+    en: "An order becomes invoiced by its invoice alone.",
     no: "En ordre blir fakturert med en faktura, ikke ved å endre statusen.",
     developer: {
       en: "Invoice the order: PUT /order/<id>/:invoice sets the status.",
@@ -213,11 +224,11 @@ export const orderTexts = {
     },
   },
   ordersDiffer: {
-    en: "The orders cannot be invoiced together: they differ in {name}.",
-    no: "Ordrene kan ikke faktureres sammen: de har ulik {name}.",
+    en: "The orders cannot be invoiced together: {name} must be the same.",
+    no: "Ordrene kan ikke faktureres sammen: {name} må være felles.",
     developer: {
-      en: "Give the orders the same {name}, or invoice them one by one.",
-      no: "Gi ordrene samme {name}, eller fakturer dem én for én.",
+      en: "Give the orders the same '{field}', or invoice them one by one.",
+      no: "Gi ordrene samme '{field}', eller fakturer dem én for én.",
     },
   },
   creditNoteNotNegative: {

@@ -52,7 +52,11 @@ async function load({ path, query }: ActionInput, read: Reader): Promise<Loaded>
 function decide({ path, query }: ActionInput, loaded: Loaded, acting: Acting): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
-  if (!loaded.isEmployee) return notFound("There is no employee with the id in employeeId: GET /employee lists them.");
+  if (!loaded.isEmployee)
+    return notFound({
+      en: "There is no employee with the id in employeeId: GET /employee lists them.",
+      no: "Det finnes ingen ansatt med id-en i employeeId: GET /employee viser dem.",
+    });
   const employee = Number(query.employeeId);
   const faults: Fault[] = [];
   const rows: Row[] = [];

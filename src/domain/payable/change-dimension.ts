@@ -2,6 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { type Acting, input, mandatory } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { closedMonthFaults, refused } from "../ledger/closed-periods.ts";
@@ -34,7 +35,7 @@ export const changeDimension = action<Loaded>({
 
 function decide(told: ActionInput, loaded: Loaded, acting: Acting): Decision {
   const { draft, posted } = loaded;
-  if (!loaded.isInvoice) return notFound("There is no SupplierInvoice with this id in the company.");
+  if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   // Posted or deleted between two looks.
   if (draft === undefined && posted === undefined) return { problem: "revision" };
   const faults = [...stateFaults(loaded), ...postingFaults(told, loaded), ...loaded.targetFaults];

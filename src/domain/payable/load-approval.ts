@@ -85,7 +85,6 @@ export function unknownInvoices({ ids, invoices }: Approvals): Decision | null {
   if (unknown.length === 0) return null;
   return {
     problem: "notFound",
-    parameters: { hint: "" },
     messages: unknown.map((id) => ({
       key: "supplierInvoiceUnknown",
       field: "invoiceIds",

@@ -1,5 +1,7 @@
 // What is left of a supplier invoice, as SQL; the one place that says it.
 
+import { isOpenSql } from "../ledger/settled.ts";
+
 /** The postings `p` of the open item of the invoice `t`, whatever voucher they stand in. */
 export function belongsTo(p: string, t: string): string {
   return `${p}.company_id = ${t}.company_id and ${p}."openItem" = ${t}."openItem"`;
@@ -11,8 +13,7 @@ export function belongsTo(p: string, t: string): string {
  */
 export function outstandingOf(t: string, column: "amount" | "amountCurrency" = "amount"): string {
   return (
-    `coalesce((select -sum(p."${column}") from posting p where ${belongsTo("p", t)} ` +
-    "and not exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id)), 0)"
+    `coalesce((select -sum(p."${column}") from posting p where ${belongsTo("p", t)} ` + `and ${isOpenSql("p")}), 0)`
   );
 }
 

@@ -3,6 +3,7 @@
 import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
@@ -91,11 +92,14 @@ export const paySupplierInvoice = action<Loaded>({
     };
   },
   decide({ query }, { invoice, paymentType, rate, rates, account, closed }, acting) {
-    if (invoice === undefined) return notFound("There is no SupplierInvoice with this id in the company.");
+    if (invoice === undefined) return notFound(noObject("SupplierInvoice"));
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
     if (paymentType === undefined && !isDefault)
-      return notFound("There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.");
+      return notFound({
+        en: "There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.",
+        no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
+      });
     const date = String(query.paymentDate ?? acting.today);
     const payment = paymentOut({
       amount: query.amount === undefined ? null : String(query.amount),

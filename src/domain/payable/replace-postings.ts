@@ -3,6 +3,7 @@
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { ref } from "../../schema/field.ts";
+import { noObject } from "../../schema/message.ts";
 import { type Acting, type Draft, input, otherwise, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { refused } from "../ledger/closed-periods.ts";
@@ -89,7 +90,7 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
 
 function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Acting): Decision {
   const { draft, owed, parts } = loaded;
-  if (!loaded.isInvoice) return notFound("There is no SupplierInvoice with this id in the company.");
+  if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   if (loaded.isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
   if (draft === undefined) return { problem: "revision" };
   const id = Number(path.id);

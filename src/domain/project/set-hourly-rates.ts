@@ -45,7 +45,12 @@ async function load(read: Reader, wanted: readonly number[], day: unknown): Prom
 
 const missing = (wanted: readonly number[], found: readonly number[]): Decision | null => {
   const unknown = wanted.find((id) => !found.includes(id));
-  return unknown === undefined ? null : notFound(`There is no Project with the id ${unknown} in the company.`);
+  return unknown === undefined
+    ? null
+    : notFound({
+        en: `There is no Project with the id ${unknown} in the company.`,
+        no: `Det finnes ingen Project med id ${unknown} i selskapet.`,
+      });
 };
 
 const touched = (projects: readonly number[]) =>

@@ -1,7 +1,7 @@
 // Texts that documents show, looked at when they are saved: letters that no font of documents has are named at once.
 
-import type { FaultText } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import type { FaultText, Warning } from "../../schema/error.ts";
+import { type Acting, type Draft, rule } from "../../schema/resource.ts";
 
 /** Fields that documents show, of everything that they show. */
 const shown: ReadonlySet<string> = new Set([
@@ -15,15 +15,21 @@ const most = 20;
 /** Tells of letters that documents show as a box. */
 export const lettersRule = rule({
   name: "letters",
-  decide(draft, _loaded, { missingLetters }) {
-    const found = new Map<string, string>();
-    for (const [field, text] of textsOf(draft)) for (const letter of missingLetters(text)) found.set(letter, field);
-    const [field] = found.values();
-    if (field === undefined) return {};
-    const codes = [...found.keys()].slice(0, most).map(codeOf).join(" ");
-    return { warnings: [{ key: "lettersMissing", field, parameters: { letters: codes } }] };
-  },
+  decide: (draft, _loaded, acting) => ({ warnings: letterWarnings(textsOf(draft), acting) }),
 });
+
+/** The warning of the letters that documents would show as a box in these texts; none where they can write all of them. */
+export function letterWarnings(
+  texts: readonly (readonly [field: string, text: string])[],
+  { missingLetters }: Pick<Acting, "missingLetters">,
+): Warning[] {
+  const found = new Map<string, string>();
+  for (const [field, text] of texts) for (const letter of missingLetters(text)) found.set(letter, field);
+  const [field] = found.values();
+  if (field === undefined) return [];
+  const codes = [...found.keys()].slice(0, most).map(codeOf).join(" ");
+  return [{ key: "lettersMissing", field, parameters: { letters: codes } }];
+}
 
 /** Headers carry no other letters, so that a letter is named by its number: U+1F600. */
 const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -2,6 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { type Acting, input, type Reader } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { allocatedFilters } from "./allocated.ts";
@@ -41,14 +42,17 @@ async function load({ path, query }: ActionInput, read: Reader, acting: Acting):
 
 function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded, isApproved: boolean): Decision {
   const isOne = path.id !== undefined;
-  if (isOne && stored.length === 0) return notFound("There is no TimesheetAllocated with this id in the company.");
+  if (isOne && stored.length === 0) return notFound(noObject("TimesheetAllocated"));
   const named = ["ids", "employeeIds", "dateFrom", "dateTo"].some((name) => query[name] !== undefined);
   if (!isOne && !named) return { faults: [{ key: "allocatedUnnamed", field: "ids", path: null }] };
   const wanted = (query.ids ?? []) as readonly number[];
   const found = new Set(stored.map((row) => Number(row.id)));
   const onlyIds = query.employeeIds === undefined && query.dateFrom === undefined && query.dateTo === undefined;
   if (onlyIds && wanted.some((id) => !found.has(id)))
-    return notFound("There is no TimesheetAllocated with an id of ids in the company.");
+    return notFound({
+      en: "There is no TimesheetAllocated with an id of ids in the company.",
+      no: "Det finnes ingen TimesheetAllocated med en av id-ene i ids i selskapet.",
+    });
   const others = new Set(
     stored.map((row) => Number(row.employee)).filter((employee) => !managesHours(rights, employee)),
   );

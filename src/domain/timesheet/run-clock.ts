@@ -3,6 +3,7 @@
 import { subtract } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, mandatory, otherwise, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
@@ -72,7 +73,10 @@ export const startClock = action<Starting>({
   decide({ query }, { spending, rights, name, fit, isLocked, entry, running, hasProject }, acting) {
     const { employee, project, activity, date } = spending;
     if (!rights.departments.has(employee) || fit === undefined || !hasProject)
-      return notFound("There is no employee, project or activity with the id of the query in the company.");
+      return notFound({
+        en: "There is no employee, project or activity with the id of the query in the company.",
+        no: "Det finnes ingen ansatt, prosjekt eller aktivitet i selskapet med id-en i spørringen.",
+      });
     const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
     const lunch = String(query.lunchBreakDuration ?? 0);
     const faults = [
@@ -125,7 +129,7 @@ export const startClock = action<Starting>({
   },
 });
 
-const noClock = "There is no TimeClock with this id in the company.";
+const noClock = noObject("TimeClock");
 
 /** Stops the clock. */
 export const stopClock = action<ClockLoaded>({

@@ -107,7 +107,10 @@ function decide(
   if (faults.length > 0) return { faults };
   const { model, parameter } = periodKinds[kind];
   if (periods.length === 0 || periods.some(({ employee }) => !rights.departments.has(employee)))
-    return notFound("There is no such period or employee in the company.");
+    return notFound({
+      en: "There is no such period or employee in the company.",
+      no: "Det finnes ingen slik periode eller ansatt i selskapet.",
+    });
   const writes: Write[] = [];
   const changed: number[] = [];
   for (const period of periods) {

@@ -2,6 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
 import { input, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type HoursLoaded, hoursFaults, loadHours, loadLockedDays, loadNames } from "./entry-check.ts";
@@ -107,8 +108,7 @@ export const deleteEntry = action<Deletion>({
   },
   decide({ path, query }, { row, rights, isLocked, clocks, name }) {
     const id = Number(path.id);
-    if (row === undefined || rights === null)
-      return notFound("There is no TimesheetEntry with this id in the company.");
+    if (row === undefined || rights === null) return notFound(noObject("TimesheetEntry"));
     const version = Number(row.version);
     if (query.version !== undefined && query.version !== version) return { problem: "revision" };
     const fault = (key: string, parameters = {}): Fault => ({ key, field: "id", path: null, parameters });

@@ -46,7 +46,7 @@ export async function carryOut(
     model: modelOf(room, action, decision.answer),
     answer: decision.answer,
     changes,
-    warnings: [...warnings, ...(decision.warnings ?? [])],
+    warnings: distinct([...warnings, ...(decision.warnings ?? [])]),
     pending,
   };
 }
@@ -65,7 +65,7 @@ async function draftsOf(
 ): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
   const { body } = action;
   if (body === undefined) return { drafts: [], warnings: [] };
-  if (body.changes !== true) return { drafts: await bodyDrafts(room), warnings: [] };
+  if (body.changes !== true) return bodyDrafts(room);
   const ids = body.many === true ? null : [told.path.id ?? bodyId(told.body)];
   return changedDrafts(room, room.registry.resource(body.model), ids);
 }
@@ -91,21 +91,34 @@ async function storedRow(room: Room, one: ResourceDefinition, id: number): Promi
   return (await rowsById({ connection: room.connection, company: room.acting.company }, one, [id])).get(id);
 }
 
-async function bodyDrafts(room: Room): Promise<FullDraft[]> {
+async function bodyDrafts(
+  room: Room,
+): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
   const drafts = await readyDrafts(room, room.checked.raws, []);
-  // New objects inside the body obey their own resource's rules, as they would alone.
-  for (const embedded of embeddedDrafts(drafts)) await obey(embedded, room.read, room.acting);
-  return drafts;
+  const warnings: Warning[] = [];
+  // New objects inside the body follow their own resource's rules, and warn of the same, as they would alone.
+  for (const { list, created } of embeddedDrafts(drafts)) {
+    const own = await obey(created, room.read, room.acting);
+    warnings.push(...own.map((one) => ({ ...one, field: `${list}.${one.field}` })));
+  }
+  return { drafts, warnings };
 }
 
 /** New objects in lists that the body's model only refers to, by list. */
-function embeddedDrafts(drafts: readonly FullDraft[]): FullDraft[][] {
+function embeddedDrafts(
+  drafts: readonly FullDraft[],
+): { readonly list: string; readonly created: readonly FullDraft[] }[] {
   return drafts.flatMap((draft) =>
     [...draft.definition.fields]
       .filter(([, field]) => field.kind === "list" && !field.owned)
-      .map(([name]) => (draft.children[name] ?? []).filter((child) => child.kind === "create"))
-      .filter((list) => list.length > 0),
+      .map(([list]) => ({ list, created: (draft.children[list] ?? []).filter((child) => child.kind === "create") }))
+      .filter(({ created }) => created.length > 0),
   );
+}
+
+/** Each warning once: what several objects of a body warn of may be the same. */
+function distinct(warnings: readonly Warning[]): Warning[] {
+  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** Statements that were sent, and the changes that only sending them told. */

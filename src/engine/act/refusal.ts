@@ -1,6 +1,6 @@
 // What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
 
-import { Problem } from "../../schema/error.ts";
+import { type Parameters, Problem } from "../../schema/error.ts";
 import { AskFirst } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { constraintOf, type Database, sqlState } from "../store/database.ts";
@@ -30,12 +30,7 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
     case "P8000":
       return new Problem("revision");
     case "P1000":
-      return new Problem("locked", {
-        hint: {
-          en: (error as Error).message,
-          no: "Noe som endringen bygger på, ble låst i mellomtiden. Les det på nytt.",
-        },
-      });
+      return lockedMeanwhile(registry, error);
     case "22003":
       return new Problem("businessRule", {}, [{ key: "tooLarge", field: null }]);
     case "22021":
@@ -44,6 +39,14 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
     default:
       return null;
   }
+}
+
+/** What a procedure found locked: it names the text in the place of a constraint and gives its parameters as JSON. */
+function lockedMeanwhile(registry: Registry, error: unknown): Problem | null {
+  const { constraint: key, detail } = constraintOf(error);
+  if (registry.texts[key] === undefined) return null;
+  const parameters = JSON.parse(detail) as Parameters;
+  return new Problem("locked", {}, [{ key, field: null, parameters, isLock: true }]);
 }
 
 async function taken(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem> {

@@ -2,7 +2,8 @@
 
 import type { FastifyRequest } from "fastify";
 import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
+import { Problem, type Text } from "../../schema/error.ts";
+import { sameInBoth } from "../../schema/message.ts";
 import type { Operation } from "../../schema/operation.ts";
 import type { Upload } from "../../schema/upload.ts";
 import { timedOut } from "./broken.ts";
@@ -49,7 +50,7 @@ function takesJson(operation: Operation): boolean {
 
 /** The refusal of a body that is no JSON. */
 export function notJson(request: FastifyRequest): Problem {
-  return new Problem("contentType", { contentType: contentTypeOf(request), expected: "application/json" });
+  return new Problem("contentType", { contentType: typeTextOf(request), expected: "application/json" });
 }
 
 /**
@@ -59,15 +60,24 @@ export function notJson(request: FastifyRequest): Problem {
 export function refuseEncoding(request: FastifyRequest): void {
   const encoding = (request.headers["content-encoding"] ?? "").trim().toLowerCase();
   if (encoding === "" || encoding === "identity") return;
-  const type = contentTypeOf(request);
-  const said = `${type} in the Content-Encoding ${encoding.slice(0, 100)}`;
-  throw new Problem("contentType", { contentType: said, expected: `${type} without Content-Encoding` });
+  const type = typeTextOf(request);
+  const shown = encoding.slice(0, 100);
+  throw new Problem("contentType", {
+    contentType: { en: `${type.en} in the Content-Encoding ${shown}`, no: `${type.no} med Content-Encoding ${shown}` },
+    expected: { en: `${type.en} without Content-Encoding`, no: `${type.no} uten Content-Encoding` },
+  });
 }
 
 /** The media type without parameters. */
 function contentTypeOf(request: FastifyRequest): string {
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  return type === "" ? "nothing" : type.slice(0, 100);
+  return type.slice(0, 100);
+}
+
+/** The media type as a refusal names it. */
+function typeTextOf(request: FastifyRequest): Text {
+  const type = contentTypeOf(request);
+  return type === "" ? { en: "nothing", no: "ingenting" } : sameInBoth(type);
 }
 
 /** True for a form with parts. */
@@ -82,7 +92,7 @@ export function fingerprint({ fileName, checksum, parts }: Upload): string {
 
 /** The refusal of a body that is no form. */
 export function notForm(request: FastifyRequest): Problem {
-  return new Problem("contentType", { contentType: contentTypeOf(request), expected: "multipart/form-data" });
+  return new Problem("contentType", { contentType: typeTextOf(request), expected: "multipart/form-data" });
 }
 
 /** The refusal of a request without the body that its operation takes. */

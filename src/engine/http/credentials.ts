@@ -1,7 +1,7 @@
 // Whose request it is: the Authorization header becomes a session, or a refusal that says what to do.
 
 import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
+import { Problem, type Text } from "../../schema/error.ts";
 import type { Session, Sessions } from "../access/sessions.ts";
 import { type Environment, lookAt } from "../access/token.ts";
 
@@ -10,6 +10,33 @@ interface Given {
   readonly user: string | null;
   readonly token: string;
 }
+
+/** Why a header opens nothing, and what to do about it. */
+const refusals = {
+  noHeader: { en: "The Authorization header is missing.", no: "Hodefeltet Authorization mangler." },
+  otherScheme: {
+    en: "The Authorization header is neither HTTP Basic nor Bearer.",
+    no: "Hodefeltet Authorization er verken HTTP Basic eller Bearer.",
+  },
+  otherEnvironment: {
+    test: {
+      en: "The token belongs to the other environment; this one is the test environment.",
+      no: "Nøkkelen hører til det andre miljøet; dette er testmiljøet.",
+    },
+    production: {
+      en: "The token belongs to the other environment; this one is the production environment.",
+      no: "Nøkkelen hører til det andre miljøet; dette er produksjonsmiljøet.",
+    },
+  },
+  otherKind: {
+    en: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
+    no: "Dette er en integrasjonsnøkkel eller en brukernøkkel: bruk PUT /v2/token/session/:create for å få en øktnøkkel.",
+  },
+  unknown: {
+    en: "The session token is unknown or has expired.",
+    no: "Øktnøkkelen er ukjent eller utløpt.",
+  },
+} as const satisfies Record<string, Text | Record<Environment, Text>>;
 
 /** Reads credentials: HTTP Basic with a token as password, or a bearer token. */
 export class Credentials {
@@ -61,11 +88,9 @@ export class Credentials {
   /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
   private strange(token: string): Problem {
     const look = lookAt(token, this.environment, "session");
-    if (look === "otherEnvironment")
-      return refused(`The token belongs to the other environment; this one is the ${this.environment} environment.`);
-    if (look === "otherKind")
-      return refused("This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.");
-    return refused("The session token is unknown or has expired.");
+    if (look === "otherEnvironment") return refused(refusals.otherEnvironment[this.environment]);
+    if (look === "otherKind") return refused(refusals.otherKind);
+    return refused(refusals.unknown);
   }
 }
 
@@ -73,16 +98,11 @@ function read(header: string): Given {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
   if (bearer !== undefined) return { user: null, token: bearer };
   const basic = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
-  if (basic === undefined)
-    throw refused(
-      header === ""
-        ? "The Authorization header is missing."
-        : "The Authorization header is neither HTTP Basic nor Bearer.",
-    );
+  if (basic === undefined) throw refused(header === "" ? refusals.noHeader : refusals.otherScheme);
   const [user = "", ...rest] = Buffer.from(basic, "base64").toString("utf8").split(":");
   return { user: user === "" || user === "0" ? null : user, token: rest.join(":") };
 }
 
-function refused(hint: string): Problem {
+function refused(hint: Text): Problem {
   return new Problem("authentication", { hint });
 }

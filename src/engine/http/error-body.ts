@@ -11,6 +11,7 @@ import {
   problems,
   type Text,
 } from "../../schema/error.ts";
+import { sameInBoth } from "../../schema/message.ts";
 
 /** What an error body depends on beside the problem. */
 export interface ErrorContext {
@@ -85,7 +86,7 @@ function listedFaults({ faults, uncollected }: Problem, context: ErrorContext): 
 }
 
 function textOf(context: ErrorContext, fault: Fault): FaultText {
-  return context.texts[fault.key] ?? { en: fault.key, no: fault.key, developer: "" };
+  return context.texts[fault.key] ?? { ...sameInBoth(fault.key), developer: sameInBoth("") };
 }
 
 /** What to do: the table's sentence, then one sentence for each fault. */
@@ -95,9 +96,9 @@ function developerMessage(
   faults: readonly Fault[] | null,
   context: ErrorContext,
 ): string | null {
-  const remedy = (text: string | Text, parameters: Parameters) =>
-    fill(typeof text === "string" ? text : text[context.language], parameters, context.language);
-  const said = [remedy(row.developer ?? "", problem.parameters)].filter((sentence) => sentence !== "");
+  const remedy = (text: Text, parameters: Parameters) => fill(text[context.language], parameters, context.language);
+  const general = row.developer === null ? "" : remedy(row.developer, problem.parameters);
+  const said = general === "" ? [] : [general];
   for (const fault of faults?.slice(0, limits.explainedFaults) ?? []) {
     const text = remedy(textOf(context, fault).developer, fault.parameters ?? {});
     const where = fault.path ?? fault.field;

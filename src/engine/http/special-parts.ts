@@ -1,7 +1,7 @@
 // What the operations that are no definitions share: their parts, their requests, and the shape of their answers.
 
 import { FaultList, Problem } from "../../schema/error.ts";
-import { Hints } from "../../schema/nearest.ts";
+import { Hints, meant } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { SpecialOperation } from "../../schema/special.ts";
 import type { NewSession, Session, Sessions } from "../access/sessions.ts";
@@ -70,7 +70,7 @@ export function bodyObject(model: string, body: unknown, names: readonly string[
     faults.add((isExplained) => ({
       key: "unknownField",
       ...{ field: name, path: name },
-      parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : "" },
+      parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : meant(null) },
     }));
   }
   faults.refuse("mapping");

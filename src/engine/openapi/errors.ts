@@ -81,9 +81,8 @@ const elsewhere = {
 function whatToDo(row: ProblemRow, language: Language): string {
   const { developer } = row;
   if (developer === null) return elsewhere.messages[language];
-  if (developer === "VALIDATION_ERROR") return elsewhere.both[language];
-  if (developer === "{hint}" || developer === "{reason}") return elsewhere.developer[language];
-  return typeof developer === "string" ? developer : developer[language];
+  if (developer === problems.businessRule.developer) return elsewhere.both[language];
+  return /^\{\w+\}$/.test(developer[language]) ? elsewhere.developer[language] : developer[language];
 }
 
 function textBlocks(key: string, text: FaultText): Block[] {
@@ -94,8 +93,8 @@ function textBlocks(key: string, text: FaultText): Block[] {
       rows: [
         ["English", text.en],
         ["Norwegian", text.no],
-        ["What to do", typeof text.developer === "string" ? text.developer : text.developer.en],
-        ["What to do, in Norwegian", typeof text.developer === "string" ? text.developer : text.developer.no],
+        ["What to do", text.developer.en],
+        ["What to do, in Norwegian", text.developer.no],
       ],
     },
   ];

@@ -3,6 +3,7 @@
 import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
+import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
@@ -21,6 +22,8 @@ export interface Sees {
   holds(by: Requirement): boolean;
   /** Whether an employee asks, who sees what is about themselves. */
   readonly isPerson: boolean;
+  /** In which language they read. */
+  readonly language: Language;
 }
 
 /** The SQL by which a row is about the one who asks; null where that cannot be. */
@@ -165,8 +168,14 @@ function valueSql(column: Column): string {
   const value = fieldSql(one, name, alias);
   if (field.kind === "reference") return referenceSql(column, value);
   if (field.kind === "number") return `trim_scale(${value})`;
+  if (field.isBilingual) return bilingualSql(value, column.sees.language);
   if (field.kind === "texts") return `array_to_json(${value})`;
   return value;
+}
+
+/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is as it is. */
+function bilingualSql(value: string, language: Language): string {
+  return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
 }
 
 /** What is shown of a field that the one who asks may not see: the same as where it is not set. */

@@ -3,6 +3,7 @@
 import * as limits from "../../limits.ts";
 import type { Asking, SummaryDefinition } from "../../schema/action.ts";
 import { allows, type Requirement } from "../../schema/entitlement.ts";
+import type { Language } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
@@ -27,6 +28,8 @@ export interface ReadScope {
   readonly entitlements?: ReadonlySet<number>;
   /** The acting employee, who sees what is guarded and about themselves; nobody without it. */
   readonly actualEmployee?: number;
+  /** The language of texts that are stored in both; English without it. */
+  readonly language?: Language;
 }
 
 /** What a list was asked for, checked. */
@@ -127,10 +130,11 @@ function guardsOf(registry: Registry): Requirement[] {
 }
 
 /** What a scope may see. */
-function seesOf({ entitlements, actualEmployee }: Partial<ReadScope>): Sees {
+function seesOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): Sees {
   return {
     holds: (by) => entitlements !== undefined && allows(by, entitlements),
     isPerson: actualEmployee !== undefined,
+    language,
   };
 }
 
@@ -144,10 +148,10 @@ export class Projections {
     this.registry = registry;
     this.guards = guardsOf(registry);
   }
-  /** Which guards let the one who asks through, as a word. */
+  /** Which guards let the one who asks through, and in which language they read, as a word. */
   private sight(scope: Partial<ReadScope>): string {
     const sees = seesOf(scope);
-    return `${sees.isPerson ? "p" : "-"}${this.guards.map((by) => (sees.holds(by) ? "1" : "0")).join("")}`;
+    return `${sees.language}${sees.isPerson ? "p" : "-"}${this.guards.map((by) => (sees.holds(by) ? "1" : "0")).join("")}`;
   }
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
   columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {

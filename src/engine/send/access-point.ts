@@ -3,6 +3,7 @@
 import { open, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import * as limits from "../../limits.ts";
+import type { Text } from "../../schema/message.ts";
 import type { Begin, Handed } from "./handed.ts";
 
 /** Where e-invoices go. */
@@ -19,6 +20,22 @@ export interface EInvoiceFile {
   /** The same on every attempt. */
   readonly key: string;
 }
+
+/** Why an e-invoice was not handed over, with what the directory or the endpoint said. */
+const said = {
+  directory: (code: string): Text => ({
+    en: `The directory of the access point cannot be written: ${code}`,
+    no: `Katalogen til aksesspunktet kan ikke skrives til: ${code}`,
+  }),
+  answered: (answer: string): Text => ({
+    en: `The access point answered ${answer}`,
+    no: `Aksesspunktet svarte ${answer}`,
+  }),
+  silent: (code: string): Text => ({
+    en: `The access point did not answer: ${code}`,
+    no: `Aksesspunktet svarte ikke: ${code}`,
+  }),
+};
 
 /** The access point. */
 export class AccessPoint {
@@ -53,7 +70,7 @@ async function intoDirectory(directory: string, { fileName, xml }: EInvoiceFile,
     await rename(waiting, place);
     return { kind: "taken", answer: fileName, reached: [], refused: [] };
   } catch (error) {
-    return { kind: "refused", reason: `The directory of the access point: ${codeOf(error)}`, isFinal: false };
+    return { kind: "refused", reason: said.directory(codeOf(error)), isFinal: false };
   }
 }
 
@@ -88,9 +105,9 @@ async function toEndpoint(
     const answer = `${status} ${text}`.trim().slice(0, limits.dispatchErrorCharacters);
     if (status >= 200 && status < 300) return { kind: "taken", answer, reached: [], refused: [] };
     const isFinal = status >= 400 && status < 500 && !again.has(status);
-    return { kind: "refused", reason: `The access point answered ${answer}`, isFinal };
+    return { kind: "refused", reason: said.answered(answer), isFinal };
   } catch (error) {
-    return { kind: "refused", reason: `The access point did not answer: ${codeOf(error)}`, isFinal: false };
+    return { kind: "refused", reason: said.silent(codeOf(error)), isFinal: false };
   }
 }
 

@@ -1,6 +1,7 @@
 // Every statement by which senders work on dispatches of all companies; the rules themselves are procedures of the database.
 
 import * as limits from "../../limits.ts";
+import { storedText, type Text } from "../../schema/message.ts";
 import { asksForAnotherRun, type Database } from "../store/database.ts";
 
 /** A dispatch that a process has claimed. */
@@ -32,7 +33,8 @@ export interface ClaimedDispatch {
 /** What an attempt came to. */
 export interface FinishedDispatch {
   readonly outcome: "SENT" | "RETRYING" | "FAILED" | "UNKNOWN" | "READY";
-  readonly error: string;
+  /** Why it failed; empty where it did not. */
+  readonly error: Text;
   readonly answer: string;
   /** When it is tried again, of RETRYING. */
   readonly due: Date | null;
@@ -103,7 +105,7 @@ export class DispatchStore {
 
   /** Writes down what came of an attempt; false where the dispatch is another's by now. */
   async finish({ company, id, claim }: ClaimedDispatch, ended: FinishedDispatch, now: Date): Promise<boolean> {
-    const told = JSON.stringify({ company, id, claim, ...ended });
+    const told = JSON.stringify({ company, id, claim, ...ended, error: storedText(ended.error) });
     const sql = "select dispatch_finish($1::json, $2::timestamptz) as done";
     return (await this.again<{ done: boolean }>(sql, [told, now.toISOString()])).rows[0]?.done === true;
   }

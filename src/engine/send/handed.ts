@@ -1,5 +1,7 @@
 // What came of handing something over; the same words for a mail server and an access point.
 
+import type { Text } from "../../schema/message.ts";
+
 /** What became of one attempt to hand something over. */
 export type Handed =
   /** Taken, by all or some of the receivers. */
@@ -8,12 +10,12 @@ export type Handed =
       readonly answer: string;
       readonly reached: readonly string[];
       /** Those who were refused, and whether asking them again is of no use. */
-      readonly refused: readonly { readonly address: string; readonly reason: string; readonly isFinal: boolean }[];
+      readonly refused: readonly { readonly address: string; readonly reason: Text; readonly isFinal: boolean }[];
     }
   /** Not taken, for certain. */
-  | { readonly kind: "refused"; readonly reason: string; readonly isFinal: boolean }
+  | { readonly kind: "refused"; readonly reason: Text; readonly isFinal: boolean }
   /** Given over whole, and nobody said whether it was taken. */
-  | { readonly kind: "unknown"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly reason: Text }
   /** Nothing was given over: somebody else has the dispatch by now. */
   | { readonly kind: "lost" };
 

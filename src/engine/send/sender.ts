@@ -1,6 +1,7 @@
 // Sends what waits in the queue: claims what is due, has it composed, hands it over, and writes down what came of it.
 
 import * as limits from "../../limits.ts";
+import { joined, sameInBoth, type Text } from "../../schema/message.ts";
 import type { Database } from "../store/database.ts";
 import { nextAttempt } from "../webhook/schedule.ts";
 import type { AccessPoint } from "./access-point.ts";
@@ -18,7 +19,7 @@ export type Composed =
   /** It waits in the outbox for a person. */
   | { readonly isReady: true }
   /** It cannot be sent as it is; `isFinal`: nor later. */
-  | { readonly fault: string; readonly isFinal: boolean; readonly notFound?: boolean };
+  | { readonly fault: Text; readonly isFinal: boolean; readonly notFound?: boolean };
 
 /** What a sender works with. */
 export interface SenderOptions {
@@ -33,8 +34,8 @@ export interface SenderOptions {
   readonly bounces: string;
   /** Makes the document and the mail; what it throws is our own fault, and is tried again. */
   readonly compose: (row: ClaimedDispatch) => Promise<Composed>;
-  /** Why something cannot be sent here, in the company's language. */
-  readonly missing: (row: ClaimedDispatch, what: "mailServerMissing" | "accessPointMissing") => Promise<string>;
+  /** Why something cannot be sent here. */
+  readonly missing: (what: "mailServerMissing" | "accessPointMissing") => Text;
   /** Hears what people should know, a sentence each; never an address. */
   readonly say: (line: string) => void;
   /** Hears of failures that are nobody's but ours. */
@@ -163,7 +164,7 @@ export class Sender {
       return await this.options.compose(row);
     } catch (error) {
       this.options.failed(error);
-      return { fault: "The document could not be made.", isFinal: false };
+      return { fault: { en: "The document could not be made.", no: "Dokumentet kunne ikke lages." }, isFinal: false };
     }
   }
 
@@ -181,8 +182,7 @@ export class Sender {
     { fileName, xml }: { readonly fileName: string; readonly xml: string },
   ): Promise<FinishedDispatch | null> {
     const { accessPoint, missing } = this.options;
-    if (accessPoint === null)
-      return this.refused(row, { reason: await missing(row, "accessPointMissing"), isFinal: true });
+    if (accessPoint === null) return this.refused(row, { reason: missing("accessPointMissing"), isFinal: true });
     return this.ended(row, await accessPoint.hand({ fileName, xml, key: row.key }, this.beginning(row, "", null)));
   }
 
@@ -196,8 +196,7 @@ export class Sender {
     { mail, link }: Extract<Composed, { readonly mail: unknown }>,
   ): Promise<FinishedDispatch | null> {
     const { smtp, hasMailbox, missing, clock, bounces } = this.options;
-    if (smtp === null && !hasMailbox)
-      return this.refused(row, { reason: await missing(row, "mailServerMissing"), isFinal: true });
+    if (smtp === null && !hasMailbox) return this.refused(row, { reason: missing("mailServerMissing"), isFinal: true });
     const messageId = row.messageId || `<${row.key}@${wireAddress(bounces).slice(bounces.lastIndexOf("@") + 1)}>`;
     const to = addressesOf(row.recipients);
     const bytes = await mailBytes({ ...mail, to }, { messageId, date: clock() });
@@ -223,7 +222,7 @@ export class Sender {
 
   private refused(
     row: ClaimedDispatch,
-    { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
+    { reason, isFinal }: { readonly reason: Text; readonly isFinal: boolean },
   ): FinishedDispatch {
     const due = isFinal ? null : this.next(row);
     return { ...nothing, outcome: due === null ? "FAILED" : "RETRYING", error: reason, due, reached: row.reached };
@@ -232,7 +231,8 @@ export class Sender {
   /** Taken by some or all; those who may take it later are asked again, and nobody else. */
   private taken(row: ClaimedDispatch, handed: Extract<Handed, { readonly kind: "taken" }>): FinishedDispatch {
     const { refused } = handed;
-    const error = refused.map((one) => `${one.address}: ${one.reason}`).join("; ");
+    const reasons = refused.map(({ address, reason }) => joined([sameInBoth(address), reason], ": "));
+    const error = joined(reasons, "; ");
     const hopeless = refused.filter((one) => one.isFinal).map((one) => one.address);
     // Those who were refused for good are not asked again either.
     const reached = [...addressesOf(row.reached), ...handed.reached, ...hopeless].join("; ");
@@ -247,7 +247,7 @@ export class Sender {
   }
 }
 
-const nothing = { error: "", answer: "", due: null, reached: "", notFound: false, mail: null } as const;
+const nothing = { error: sameInBoth(""), answer: "", due: null, reached: "", notFound: false, mail: null } as const;
 
 function addressesOf(text: string): string[] {
   return text

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import * as limits from "../../limits.ts";
+import { ReasonError, sameInBoth, type Text } from "../../schema/message.ts";
 import type { Begin, Handed } from "./handed.ts";
 import { wireAddress } from "./wire-address.ts";
 
@@ -74,7 +75,7 @@ export class SmtpSender {
       const info = await new Promise<{ accepted: string[]; response: string; rejectedErrors?: readonly SmtpError[] }>(
         (resolve, reject) => {
           connection.once("error", reject);
-          connection.once("end", () => reject(new Error("The connection was closed.")));
+          connection.once("end", () => reject(closed()));
           const message = Readable.from(this.pieces(bytes, begin, progress, connection));
           message.once("error", reject);
           connection.send({ from, to, size: bytes.length }, message, (error, done) =>
@@ -113,16 +114,19 @@ export class SmtpSender {
   private async enter(connection: SMTPConnection): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(new Error("The connection was closed.")));
+      connection.once("end", () => reject(closed()));
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
     const { login } = this.settings;
     if (login === null) return;
     if (!connection.secure && !isLoopback(this.settings.host))
-      throw new Error("The mail server offers no TLS: the password is not sent in the clear.");
+      throw new ReasonError({
+        en: "The mail server offers no TLS: the password is not sent in the clear.",
+        no: "E-postserveren tilbyr ikke TLS: passordet sendes ikke ukryptert.",
+      });
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(new Error("The connection was closed.")));
+      connection.once("end", () => reject(closed()));
       connection.login({ user: login.user, pass: login.password }, (error) => (error ? reject(error) : resolve()));
     });
   }
@@ -155,7 +159,7 @@ function cameOf(error: SmtpError, { isLost, isWhole }: Progress): Handed {
   const all = error.rejectedErrors ?? [];
   // Every receiver was refused: it is final where it is for all of them.
   if (all.length > 0)
-    return { kind: "refused", reason: shortened(all.map(reasonOf).join("; ")), isFinal: all.every(isFinal) };
+    return { kind: "refused", reason: sameInBoth(shortened(all.map(wordsOf).join("; "))), isFinal: all.every(isFinal) };
   const isAnswered = error.responseCode !== undefined && error.responseCode > 0;
   if (isWhole && !isAnswered) return { kind: "unknown", reason: reasonOf(error) };
   return { kind: "refused", reason: reasonOf(error), isFinal: isFinal(error) };
@@ -165,8 +169,23 @@ function isFinal({ responseCode = 0, command = "" }: SmtpError): boolean {
   return responseCode >= 500 && aboutMail.has(command) && !aboutInstallation.has(responseCode);
 }
 
-function reasonOf(error: SmtpError): string {
+/** Why a mail was not taken: the server's words as they are, or that it said nothing. */
+function reasonOf(error: SmtpError): Text {
+  if (error instanceof ReasonError) return error.reason;
+  const words = wordsOf(error);
+  if (error.response !== undefined && error.response !== "") return sameInBoth(words);
+  return { en: `The mail server did not answer: ${words}`, no: `E-postserveren svarte ikke: ${words}` };
+}
+
+function wordsOf(error: SmtpError): string {
   return shortened(error.response === undefined || error.response === "" ? error.message : error.response);
+}
+
+function closed(): ReasonError {
+  return new ReasonError({
+    en: "The mail server closed the connection.",
+    no: "E-postserveren lukket forbindelsen.",
+  });
 }
 
 /** What a server says, on one line and within bounds. */

@@ -6,6 +6,7 @@ import { isIP, connect as plainConnect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
 import * as limits from "../../limits.ts";
+import { ReasonError } from "../../schema/message.ts";
 import type { Targets } from "./target.ts";
 
 /** What connections are made with; times in milliseconds. */
@@ -32,6 +33,12 @@ interface Wanted {
   readonly company: number;
   readonly servername?: string;
 }
+
+/** Why no connection is made to an address. */
+const refusals = {
+  address: { en: "the address is refused", no: "adressen avvises" },
+  name: { en: "the name leads to an address that is refused", no: "navnet fører til en adresse som avvises" },
+};
 
 type Made = (error: Error | null, socket?: Socket) => void;
 
@@ -95,16 +102,19 @@ class CheckedAgent extends Agent {
     const { host, port } = wanted;
     const addresses = isIP(host) > 0 ? [host] : await this.resolved(host);
     const [address] = addresses;
-    if (address === undefined) throw new Error("the name has no address");
+    if (address === undefined) throw new ReasonError({ en: "the name has no address", no: "navnet har ingen adresse" });
     // All of them: a name that has one forbidden address is not to be trusted with the others.
     if (!addresses.every((one) => this.made.targets.mayConnect(host, one)))
-      throw new Error(`the ${isIP(host) > 0 ? "address" : "name leads to an address that"} is refused`);
+      throw new ReasonError(isIP(host) > 0 ? refusals.address : refusals.name);
     // An address that was looked at; nothing is resolved a second time.
     const socket = this.isTls
       ? tlsConnect({ ...(wanted as ConnectionOptions), host: address, port })
       : plainConnect({ host: address, port, noDelay: true });
     this.begun.set(socket, performance.now());
-    const late = setTimeout(() => socket.destroy(new Error("no connection in time")), this.made.clock.connect);
+    const late = setTimeout(
+      () => socket.destroy(new ReasonError({ en: "no connection in time", no: "ikke forbindelse i tide" })),
+      this.made.clock.connect,
+    );
     for (const event of [this.isTls ? "secureConnect" : "connect", "close"])
       socket.once(event, () => clearTimeout(late));
     socket.once("close", () => this.idle.delete(socket));
@@ -114,7 +124,10 @@ class CheckedAgent extends Agent {
   private async resolved(host: string): Promise<readonly string[]> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      const error = new Error("the name was not resolved in time");
+      const error = new ReasonError({
+        en: "the name was not resolved in time",
+        no: "navnet ble ikke slått opp i tide",
+      });
       timer = setTimeout(() => reject(error), this.made.clock.resolve);
     });
     try {

@@ -76,7 +76,10 @@ export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", 
         "DELIVERED; FAILED: answered with another status than 200 to 299; UNREACHED: no answer; UNSENDABLE: the payload is too large or its secrets cannot be read.",
       ),
     status: integer().readOnly().says("The HTTP status of the answer; null without an answer."),
-    reason: text().nullable().readOnly().says("Why it was not delivered; null where it was."),
+    reason: text()
+      .nullable()
+      .bilingual()
+      .says("Why it was not delivered, in the reader's language; null where it was."),
     answer: text().nullable().readOnly().says("The first KiB of the answer; null without an answer."),
     nextTime: dateTime().readOnly().says("When the next attempt was planned; null for none."),
   },

@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
+import { reasonOf, type Text } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Projections } from "../read/select.ts";
 import type { Database } from "../store/database.ts";
@@ -33,8 +34,18 @@ export interface DispatcherOptions {
   readonly failed: (error: unknown) => void;
 }
 
+/** Why a payload is not sent at all. */
+const superseded = {
+  event: { en: "the event does not exist any more", no: "hendelsen finnes ikke lenger" },
+  object: { en: "the object is gone", no: "objektet finnes ikke lenger" },
+} as const satisfies Record<string, Text>;
+const tooLarge: Text = {
+  en: `it is larger than ${limits.callbackBytes} bytes`,
+  no: `den er større enn ${limits.callbackBytes} byte`,
+};
+
 /** What came of a payload; some are ended without an exchange. */
-type Ended = Exchanged | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: string };
+type Ended = Exchanged | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: Text };
 
 const sentences: Readonly<Record<string, string>> = {
   EXPIRED: "a payload could not be delivered for 30 hours and is given up",
@@ -210,8 +221,8 @@ export class Dispatcher {
     };
     const told = await this.finishing.finish(row, finished, now);
     if (told !== null) this.figures.told(told);
-    if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason}`);
-    if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason})` : ""}`);
+    if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason?.en}`);
+    if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason.en})` : ""}`);
   }
 
   private next(row: Claimed, ended: Ended, now: Date): Date | null {
@@ -230,19 +241,18 @@ export class Dispatcher {
 
   /** Sends what was rendered; null where so much time went by meanwhile that it is left to whoever claims it next. */
   private async attempt(row: Claimed, claimedAt: Date, rendered: Value): Promise<Ended | null> {
-    if (!this.events.has(row.event)) return { outcome: "SUPERSEDED", reason: "the event does not exist any more" };
+    if (!this.events.has(row.event)) return { outcome: "SUPERSEDED", reason: superseded.event };
     const value = await rendered;
-    if (value === null) return { outcome: "SUPERSEDED", reason: "the object is gone" };
+    if (value === null) return { outcome: "SUPERSEDED", reason: superseded.object };
     const name = JSON.stringify(row.event);
     const id = row.cause === "TEST" ? exampleId : row.object;
     const body = `{"subscriptionId":${row.subscription},"event":${name},"id":${id},"value":${value}}`;
-    if (Buffer.byteLength(body) > limits.callbackBytes)
-      return { outcome: "UNSENDABLE", reason: `it is larger than ${limits.callbackBytes} bytes` };
+    if (Buffer.byteLength(body) > limits.callbackBytes) return { outcome: "UNSENDABLE", reason: tooLarge };
     let secrets: Secrets;
     try {
       secrets = this.secrets(row);
     } catch (error) {
-      return { outcome: "UNSENDABLE", reason: error instanceof Error ? error.message : String(error) };
+      return { outcome: "UNSENDABLE", reason: reasonOf(error) };
     }
     const held = this.options.clock().getTime() - claimedAt.getTime();
     if (held > limits.callbackSendWithinMilliseconds) return null;

@@ -3,6 +3,7 @@
 import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import * as limits from "../../limits.ts";
+import { joined, ReasonError, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
 import { Connections, type ConnectionsOptions } from "./connections.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { hostOf } from "./target.ts";
@@ -25,7 +26,7 @@ export interface Exchanged {
   /** Seconds that the receiver asked to be left alone. */
   readonly retryAfter: number | null;
   /** Why it is not delivered; null where it is. */
-  readonly reason: string | null;
+  readonly reason: Text | null;
   /** The beginning of what the receiver answered; null without an answer. */
   readonly answer: string | null;
 }
@@ -42,6 +43,15 @@ export type SingleOptions = Omit<ConnectionsOptions, "clock"> & {
   readonly clock?: { readonly resolve: number; readonly connect: number; readonly whole: number };
 };
 
+/** Why a receiver was not reached. */
+const reasons = {
+  refused: { en: "the address is refused", no: "adressen avvises" },
+  connected: { en: "connected, then", no: "tilkoblet, deretter" },
+  notConnected: { en: "not connected:", no: "ikke tilkoblet:" },
+  late: { en: "no answer in time", no: "ikke svar i tide" },
+  closed: { en: "closed without an answer", no: "lukket uten svar" },
+} as const satisfies Record<string, Text>;
+
 /** Sends one callback over a connection of its own; as `exchange`. */
 export async function exchangeOnce(callback: Callback, options: SingleOptions): Promise<Exchanged> {
   const connections = new Connections(options);
@@ -56,15 +66,16 @@ export async function exchangeOnce(callback: Callback, options: SingleOptions): 
 export async function exchange(callback: Callback, options: ExchangeOptions): Promise<Exchanged> {
   const { connections, whole = limits.callbackMilliseconds } = options;
   const read = connections.read(callback.url);
-  if ("fault" in read) return unreached(`the address is refused (${read.fault})`);
+  if ("fault" in read) return unreached(reasons.refused);
   const sending = { url: read.url, callback, connections, ends: performance.now() + whole };
   const first = await post(sending);
   // Between two callbacks a receiver may close what was kept open. It has said nothing, so that it is asked once more.
   return first === "closed" ? ((await post(sending)) as Exchanged) : first;
 }
 
-function unreached(reason: string): Exchanged {
-  return { outcome: "UNREACHED", status: null, retryAfter: null, reason: asText(reason), answer: null };
+function unreached({ en, no }: Text): Exchanged {
+  const reason = { en: asText(en), no: asText(no) };
+  return { outcome: "UNREACHED", status: null, retryAfter: null, reason, answer: null };
 }
 
 interface Sending {
@@ -95,7 +106,7 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
       });
     } catch (error) {
       // What cannot be written into a request, a header's value for one.
-      return done(unreached(error instanceof Error ? error.message : String(error)));
+      return done(unreached(reasonOf(error)));
     }
     let connected = false;
     let isLate = false;
@@ -104,7 +115,7 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
     const timer = setTimeout(
       () => {
         isLate = true;
-        request.destroy(new Error("no answer in time"));
+        request.destroy(new ReasonError(reasons.late));
       },
       Math.max(0, ends - performance.now()),
     );
@@ -118,21 +129,21 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
       connected = request.reusedSocket;
       if (!connected) socket.once(isTls ? "secureConnect" : "connect", () => (connected = true));
     });
-    const broken = (reason: string) => {
+    const end = (reason: Text) => {
       if (answered !== null) return answered();
       if (request.reusedSocket && !isLate) {
         agent.forget(wanted);
         return finish("closed");
       }
-      finish(unreached(`${connected ? "connected, then" : "not connected:"} ${isLate ? "no answer in time" : reason}`));
+      finish(broken(connected, isLate ? reasons.late : reason));
     };
-    request.on("error", (error) => broken(error.message));
-    request.on("close", () => broken("closed without an answer"));
+    request.on("error", (error) => end(reasonOf(error)));
+    request.on("close", () => end(reasons.closed));
     // Nobody asked for another protocol; without a listener such an answer would never end.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
       const status = response.statusCode ?? 0;
-      finish({ outcome: "FAILED", status, retryAfter: null, reason: "status 101", answer: null });
+      finish({ outcome: "FAILED", status, retryAfter: null, reason: sameInBoth("status 101"), answer: null });
     });
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
@@ -146,7 +157,7 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
             outcome: delivered ? "DELIVERED" : "FAILED",
             status,
             retryAfter: secondsOf(response.headers),
-            reason: delivered ? null : `status ${status}`,
+            reason: delivered ? null : sameInBoth(`status ${status}`),
             answer: quoted(Buffer.concat(kept), callback.secrets ?? [], response.complete),
           },
           response.complete,
@@ -161,6 +172,11 @@ function post({ url, callback, connections, ends }: Sending): Promise<Exchanged 
     });
     request.end(bytes);
   });
+}
+
+/** That a connection ended without an answer. */
+function broken(connected: boolean, reason: Text): Exchanged {
+  return unreached(joined([connected ? reasons.connected : reasons.notConnected, reason], " "));
 }
 
 /** A text that the database takes, whatever a receiver put into it. */

@@ -1,6 +1,7 @@
 // Every statement by which dispatchers work on the outbox and the delivery log; the rules themselves are procedures of the database.
 
 import * as limits from "../../limits.ts";
+import { storedText, type Text } from "../../schema/message.ts";
 import { asksForAnotherRun, type Database } from "../store/database.ts";
 
 /** Why a payload is sent: something changed, or somebody asked for it by hand. */
@@ -45,7 +46,7 @@ export interface Finished {
   /** When the attempt began, and how long it took, in milliseconds. */
   readonly at: Date;
   readonly duration: number;
-  readonly reason: string | null;
+  readonly reason: Text | null;
   /** The beginning of what was answered. */
   readonly answer: string | null;
 }
@@ -87,6 +88,7 @@ export class OutboxStore {
       const { company, subscription, object, event, generation, claim, cause, delivery, replays, spot } = row;
       return {
         ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, spot, ...ended },
+        reason: ended.reason === null ? null : storedText(ended.reason),
         ...{ id: row.logId, created: row.changedAt, next: ended.due },
         number: row.attempts + (ended.outcome === "SUPERSEDED" ? 0 : 1),
       };

@@ -3,6 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { ReasonError } from "../../schema/message.ts";
 
 const form = "v1";
 
@@ -43,9 +44,14 @@ export class Sealer {
   open(purpose: Purpose, text: string): string {
     const [, name, ...parts] = text.split(".");
     const key = this.all().find((one) => keyName(one) === name);
-    if (key === undefined) throw new Error("The key that a secret was encrypted with is not among the keys.");
+    if (key === undefined)
+      throw new ReasonError({
+        en: "The key that a secret was encrypted with is not among the keys.",
+        no: "Nøkkelen som en hemmelighet ble kryptert med, er ikke blant nøklene.",
+      });
     const [nonce, tag, sealed] = parts.map((part) => Buffer.from(part, "base64url"));
-    if (nonce === undefined || tag === undefined || sealed === undefined) throw new Error("A secret is damaged.");
+    if (nonce === undefined || tag === undefined || sealed === undefined)
+      throw new ReasonError({ en: "A secret is damaged.", no: "En hemmelighet er skadet." });
     const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: 16 });
     decipher.setAAD(Buffer.from(`${purpose.company} ${purpose.field}`));
     decipher.setAuthTag(tag);

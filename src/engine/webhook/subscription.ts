@@ -3,8 +3,9 @@
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { EventDefinition } from "../../schema/event.ts";
 import { dateTime, integer, oneOf, text } from "../../schema/field.ts";
+import { sameInBoth, type Text } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
-import { type Draft, type ResourceDefinition, resource, rule, shownName } from "../../schema/resource.ts";
+import { type Draft, type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
 import type { Sealer } from "./seal.ts";
 import type { Targets } from "./target.ts";
 
@@ -151,9 +152,17 @@ function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fa
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (faults.length === 0 && draft.path === "") throw error;
-    const reason = `Position ${error.parameters.position} of fields: ${error.parameters.name ?? error.parameters.reason}.`;
-    say("fields", "eventFields", { model: shownName(event.resource), reason });
+    say("fields", "eventFields", { reason: reasonOf(error) });
   }
+}
+
+/** Where `fields` stops fitting the model, and why. */
+function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
+  const what = reason ?? sameInBoth(String(name));
+  return {
+    en: `Position ${position} of fields: ${what.en}.`,
+    no: `Posisjon ${position} i fields: ${what.no}.`,
+  };
 }
 
 /** The address; what stands in it as user and password is taken out and sealed. */

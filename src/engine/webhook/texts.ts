@@ -1,6 +1,7 @@
 // Messages about subscriptions, in both languages.
 
 import type { FaultText } from "../../schema/error.ts";
+import { fromParameter } from "../../schema/message.ts";
 
 /** Why a subscription is refused. */
 export const webhookTexts: Readonly<Record<string, FaultText>> = {
@@ -21,9 +22,9 @@ export const webhookTexts: Readonly<Record<string, FaultText>> = {
     },
   },
   eventFields: {
-    en: "The fields do not fit the model {model}.",
-    no: "Feltene passer ikke til modellen {model}.",
-    developer: "{reason}",
+    en: "The fields do not fit what the event sends.",
+    no: "Feltene passer ikke til det hendelsen sender.",
+    developer: fromParameter("reason"),
   },
   targetForm: {
     en: "The address is not a valid URL.",
@@ -82,11 +83,11 @@ export const webhookTexts: Readonly<Record<string, FaultText>> = {
     },
   },
   statusOfService: {
-    en: "Only ACTIVE and DISABLED can be set.",
+    en: "Only active and disabled can be set.",
     no: "Statusen kan bare settes til aktiv eller deaktivert.",
     developer: {
-      en: "The other statuses are set by the service.",
-      no: "De andre statusene settes av tjenesten.",
+      en: "Send ACTIVE or DISABLED; the service sets the other statuses.",
+      no: "Send ACTIVE eller DISABLED; tjenesten setter de andre statusene.",
     },
   },
   noSecretKey: {
