@@ -11,7 +11,7 @@ import { openApiFiles } from "./engine/openapi/files.ts";
 import { guidesPage, readGuides } from "./engine/openapi/guides.ts";
 import { interfaceDocument } from "./engine/openapi/interface.ts";
 import type { DocumentFacts } from "./engine/openapi/openapi.ts";
-import { projectDirectory, serviceVersion } from "./engine/store/migrate.ts";
+import { projectDirectory, serviceVersion } from "./engine/store/project.ts";
 import type { Registry } from "./schema/registry.ts";
 
 /** What the OpenAPI document says that no definition knows. */

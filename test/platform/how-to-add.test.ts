@@ -16,7 +16,7 @@ let database: ClonedDatabase;
 let service: Service | undefined;
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "how-to-add-"));
-  for (const part of ["src", "migrations", "generated", "docs", "package.json"])
+  for (const part of ["src", "database", "generated", "docs", "package.json"])
     await cp(join(root, part), join(copy, part), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   database = await cloneDatabase();

@@ -37,7 +37,7 @@ export function isKid(text: string, method: KidMethod): boolean {
  * The KID of an invoice: customer number in 5 digits, invoice number in the rest of the agreed length, control digit;
  * longer numbers take the digits that they need. Where MOD11 gives "-", which banks' forms refuse, the first digit of
  * the invoice number's part becomes 1. Null when there is no room for that, or when it would be longer than 25.
- * The invoice number is known where it is taken, so invoices get theirs from `kid_of` (migration 0018): the same rule.
+ * The invoice number is known where it is taken, so invoices get theirs from the procedure `kid_of`: the same rule.
  */
 export function invoiceKid(customerNumber: number, invoiceNumber: number, agreement: KidAgreement): string | null {
   const customer = String(customerNumber).padStart(customerDigits, "0");

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 
-/** The first accounting year; the view accounting_period (migration 0007) begins with it too. */
+/** The first accounting year; the view accounting_period begins with it too. */
 export const firstAccountingYear = 2000;
 
 /** Accounting years beyond the current one: enough for what is accrued, too few for a year that was mistyped. */

@@ -7,7 +7,7 @@ import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";
 type Query = Readonly<Record<string, unknown>>;
 type Place = (value: unknown, type: string) => string;
 
-/** The length of a span that has not ended, as migration 0008 computes it. */
+/** The length of a span that has not ended, as the table open_span computes it. */
 const unended = 16;
 
 /** The condition that a span is of the customer or supplier that is asked for; null where neither is. */

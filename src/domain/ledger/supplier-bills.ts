@@ -52,7 +52,7 @@ const payments = ["PAYMENT", "PAYMENT_KID", "REMITTANCE", "BANK_RECONCILIATION"]
 /**
  * The bills of a voucher: one for each supplier, account, number and currency on accounts of payables. A voucher by which
  * the company owes less is one where it says that it is a document; else it is a payment. The view "supplier_bill_posted"
- * (migration 0060) says the same of posted vouchers.
+ * says the same of posted vouchers.
  */
 export function billsOf(voucher: BillVoucher, isPayables: (account: number) => boolean): Bill[] {
   if (payments.includes(voucher.type)) return [];

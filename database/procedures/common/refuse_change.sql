@@ -1,0 +1,45 @@
+-- What is posted stays as it is, whoever asks.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'Rows of % never change.', tg_table_name;
+end
+$$;
+
+revoke execute on function refuse_change() from public;
+
+create or replace trigger change_log_not_emptied before truncate on "change_log" for each statement execute function refuse_change();
+
+create or replace trigger change_log_stays before update or delete on "change_log" for each row execute function refuse_change();
+
+create or replace trigger duplicate_reason_stays before update or delete on "duplicate_reason" for each row execute function refuse_change();
+
+create or replace trigger invoice_not_emptied before truncate on "invoice" for each statement execute function refuse_change();
+
+create or replace trigger invoice_stays before delete on "invoice" for each row execute function refuse_change();
+
+create or replace trigger number_gap_not_emptied before truncate on "number_gap" for each statement execute function refuse_change();
+
+create or replace trigger number_gap_stays before update or delete on "number_gap" for each row execute function refuse_change();
+
+-- What is posted stays as it is. Only what had no open item may get one, when its account becomes closeable.
+create or replace trigger posting_not_deleted before delete on "posting" for each row execute function refuse_change();
+
+create or replace trigger posting_not_emptied before truncate on "posting" for each statement execute function refuse_change();
+
+create or replace trigger posting_stays before update on "posting" for each row
+  when (old."openItem" is not null or new."openItem" is null or to_jsonb(old) - 'openItem' is distinct from to_jsonb(new) - 'openItem')
+  execute function refuse_change();
+
+-- A voucher only learns, once, which other one reverses it.
+create or replace trigger voucher_kept before update on "voucher" for each row
+  when (
+    (old.company_id, old.id, old."number", old."date", old."year", old."series", old."description", old."voucherType", old."externalVoucherNumber", old."vendorInvoiceNumber")
+    is distinct from
+    (new.company_id, new.id, new."number", new."date", new."year", new."series", new."description", new."voucherType", new."externalVoucherNumber", new."vendorInvoiceNumber")
+    or (old."reverseVoucher" is not null and old."reverseVoucher" is distinct from new."reverseVoucher")
+  )
+  execute function refuse_change();
+
+create or replace trigger voucher_not_emptied before truncate on "voucher" for each statement execute function refuse_change();
+
+create or replace trigger voucher_stays before delete on "voucher" for each row execute function refuse_change();

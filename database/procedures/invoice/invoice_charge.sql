@@ -1,0 +1,93 @@
+-- Charges an invoice: takes its number and KID, stores its voucher and any number of payments at once (`ledger.payments`),
+-- and closes its orders. An order that is invoiced in part `staysOpen`, one whose last invoice is taken back `reopens`; each
+-- names its next invoice (`preliminaryInvoice`). `period` says which months of a subscription the invoice covers, `undone`
+-- whose months are open again. A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
+-- it, and belongs to its open item, with which its voucher settles it; any other invoice has an open item of its own. The
+-- months of all postings are held before any number is taken: a month that nobody posted to before is held by whoever makes
+-- its row, who may wait for a counter.
+create or replace function invoice_charge(p_company bigint, p json) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_said record;
+  v_filled record;
+  v_number bigint;
+  v_numbers bigint[] := '{}';
+  v_base invoice;
+  v_invoice invoice;
+  v_payment json;
+  v_count int;
+begin
+  perform require_company(p_company);
+  select r.* into v_said from json_to_record(p) as r(
+    placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint);
+  perform hold_periods(p_company, array_remove(
+    array(select (x->>'date')::date from json_array_elements(v_said.ledger::json->'payments') x)
+      || array(select distinct (x->>'date')::date from json_array_elements(v_said.ledger::json->'postings') x)
+      || (v_said.ledger::json->>'date')::date, null));
+  update sales_order o set "isClosed" = not coalesce(r."staysOpen", false), version = o.version + 1, changed_at = now(),
+    "status" = case when not coalesce(r."staysOpen", false) then 'INVOICED' when o."status" = 'INVOICED' then 'NOT_CHOSEN' else o."status" end,
+    "preliminaryInvoice" = r."preliminaryInvoice"
+  from json_to_recordset(v_said.orders) as r(id bigint, version int, "staysOpen" boolean, "reopens" boolean, "preliminaryInvoice" bigint)
+  where o.company_id = p_company and o.id = any(array(select (x->>'id')::bigint from json_array_elements(v_said.orders) x))
+    and o.id = r.id and o.version = r.version and (not o."isClosed" or r."reopens");
+  get diagnostics v_count = row_count;
+  if v_count <> json_array_length(v_said.orders) then
+    raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+  end if;
+  if v_said.credited is not null then
+    perform hold_credited(p_company, v_said.credited, v_said.invoice::json);
+  end if;
+  -- The order of locks is that of ledger_post: invoices, party, counters, balances. Otherwise a payment and an invoice that is
+  -- paid at once wait for each other in a circle.
+  select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length into v_filled
+  from party c join company k on k.company_id = c.company_id
+  where c.company_id = p_company and c.id = (v_said.invoice::json->>'customer')::bigint for no key update of c;
+  v_number := next_ledger_number(p_company, 'invoice', 0);
+  v_base.company_id := p_company;
+  v_base.version := 0;
+  v_base.changed_at := now();
+  v_base."invoiceNumber" := v_number;
+  v_base."creditedInvoice" := coalesce(v_said.credited, 0);
+  v_base."isCredited" := false;
+  v_base."isCreditNote" := false;
+  v_base."isCharged" := true;
+  v_base."isApproved" := true;
+  v_base."kid" := '';
+  if not coalesce((v_said.invoice::json->>'isCreditNote')::boolean, false) then
+    v_base."kid" := kid_of(v_filled.number, v_number, v_filled.method, v_filled.length);
+    if exists (select 1 from invoice where company_id = p_company and "kid" = v_base."kid" and "kid" <> '') then
+      v_base."kid" := '';
+    end if;
+  end if;
+  select replace(v_said.invoice, v_said.placeholder, v_number::text)::json as invoice,
+    replace(v_said.ledger, v_said.placeholder, v_number::text)::json as ledger into v_filled;
+  for v_payment in select x from json_array_elements(v_filled.ledger->'payments') x loop
+    v_numbers := v_numbers || next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
+  end loop;
+  perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number);
+  select r.* into v_invoice from json_populate_record(v_base, v_filled.invoice) r;
+  v_invoice."openItem" := (select p."openItem" from posting p where p.company_id = p_company and p."voucher" = v_invoice."voucher"
+    and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
+  insert into invoice select v_invoice.*;
+  update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
+  where company_id = p_company and id = any(v_said.lines);
+  if v_said.period is not null then
+    insert into subscription_period (company_id, "order", "invoice", "anchor", "first", "months")
+    select p_company, r."order", v_invoice.id, r."anchor", r."first", r."months"
+    from json_to_record(v_said.period) as r("order" bigint, "anchor" date, "first" int, "months" int);
+  end if;
+  if v_said.undone is not null then
+    update subscription_period set "isUndone" = true where company_id = p_company and "invoice" = v_said.undone and not "isUndone";
+    if not found then
+      raise exception using errcode = 'P8000', message = 'The period was opened again meanwhile.';
+    end if;
+  end if;
+  for v_payment, v_count in select x.value, x.ordinality from json_array_elements(v_filled.ledger->'payments') with ordinality x loop
+    perform ledger_post(p_company, v_payment, v_numbers[v_count]);
+  end loop;
+  return v_number;
+end
+$$;
+
+revoke execute on function invoice_charge(bigint, json) from public;
+grant execute on function invoice_charge(bigint, json) to motpost_app;

@@ -1,0 +1,21 @@
+-- The years are those of the domain (accounting-years.ts): from 2000 to two ahead of the calendar in Oslo.
+create or replace view "accounting_period" with (security_invoker = true) as
+select c.company_id, m.id, coalesce(s.version, 0) as version, coalesce(s.changed_at, c.changed_at) as changed_at,
+  (case c."language"
+    when 'en' then array['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+    else array['Januar', 'Februar', 'Mars', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Desember']
+  end)[m.id % 100] || ' ' || m.id / 100 as "name",
+  m.id % 100 - 1 as "number",
+  m.first_day as "start",
+  (m.first_day + interval '1 month')::date as "end",
+  coalesce(s.is_closed, false) as "isClosed",
+  s.closed_by,
+  s.closed_at
+from "company" c
+cross join lateral (
+  select make_date(y, m, 1) as first_day, (y * 100 + m)::bigint as id
+  from generate_series(2000, extract(year from now() at time zone 'Europe/Oslo')::int + 2) y, generate_series(1, 12) m
+) m
+left join "period_state" s on s.company_id = c.company_id and s.id = m.id;
+
+grant select on accounting_period to motpost_app;

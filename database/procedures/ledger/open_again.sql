@@ -1,0 +1,12 @@
+-- Postings whose close group is dissolved are open again.
+create or replace function open_again() returns trigger language plpgsql as $$
+begin
+  update open_span o set closed_on = 'infinity' from old_rows n where o.company_id = n.company_id and o.posting = n.posting;
+  return null;
+end
+$$;
+
+revoke execute on function open_again() from public;
+
+create or replace trigger settlement_opens after delete on "settlement" referencing old table as old_rows
+  for each statement execute function open_again();

@@ -1,0 +1,16 @@
+-- Postings that are settled are closed from the day of their close group on. Each span is looked up by its key, whatever the
+-- planner knows of the tables.
+create or replace function open_settled() returns trigger language plpgsql as $$
+begin
+  update open_span o set closed_on = g."date"
+  from (select n.company_id, n.posting, k."date" from new_rows n
+    cross join lateral (select c."date" from close_group c where c.company_id = n.company_id and c.id = n.close_group offset 0) k offset 0) g
+  where o.company_id = g.company_id and o.posting = g.posting;
+  return null;
+end
+$$;
+
+revoke execute on function open_settled() from public;
+
+create or replace trigger settlement_closes after insert on "settlement" referencing new table as new_rows
+  for each statement execute function open_settled();

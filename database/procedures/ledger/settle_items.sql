@@ -1,0 +1,39 @@
+-- Settles the open items of a voucher's rows whose open postings have come to 0; returns the groups that it made. Items of
+-- customers and suppliers that carry a number, or that a row of another voucher has joined.
+create or replace function settle_items(p_company bigint, p_rows posting[], p_groups bigint[]) returns bigint[] language plpgsql as $$
+declare
+  v_item bigint;
+  v_open record;
+  v_next int := 1;
+begin
+  for v_item in
+    select r.item
+    from (select distinct u."openItem" as item, u."account" from unnest(p_rows) u
+      where (u."invoiceNumber" <> '' or u."openItem" <> u.id) and coalesce(u."customer", u."supplier") is not null) r
+    cross join lateral (select a."isCloseable" from account a where a.company_id = p_company and a.id = r."account" offset 0) a
+    where a."isCloseable"
+    order by 1
+  loop
+    select array_agg(p.id) as ids, sum(p."amount") as amount, sum(p."amountCurrency") as currency, max(p."date") as day into v_open
+    from (select o.id, o."amount", o."amountCurrency", o."date" from posting o where o.company_id = p_company and o."openItem" = v_item offset 0) p
+    where (select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is null;
+    if v_open.amount = 0 and v_open.currency = 0 and array_length(v_open.ids, 1) > 1 then
+      insert into close_group (company_id, id, "date") values (p_company, p_groups[v_next], v_open.day);
+      insert into settlement (company_id, posting, close_group) select p_company, unnest(v_open.ids), p_groups[v_next];
+      v_next := v_next + 1;
+    end if;
+  end loop;
+  return p_groups[1:v_next - 1];
+end
+$$;
+
+revoke execute on function settle_items(bigint, posting[], bigint[]) from public;
+
+-- Before PostgreSQL 18 the planner cannot be told how many rows there are until they are counted: there each call is planned.
+do $$
+begin
+  if current_setting('server_version_num')::int < 180000 then
+    alter function settle_items(bigint, posting[], bigint[]) set plan_cache_mode = force_custom_plan;
+  end if;
+end
+$$;

@@ -1,0 +1,11 @@
+-- The bank accounts of parties as the interface presents them: 11 digits are a Norwegian account, the rest is an IBAN.
+create or replace view "party_bank_account" with (security_invoker = true) as
+select p.company_id, p.id as party, b.place as id,
+  case when b.number ~ '^\d{11}$' then '' else b.number end as "iban",
+  case when b.number ~ '^\d{11}$' then b.number else '' end as "bban",
+  '' as "bic",
+  (select c.id from country c where c."isoAlpha2Code" = case when b.number ~ '^\d{11}$' then 'NO' else left(b.number, 2) end limit 1) as "country",
+  null::text as "provider"
+from "party" p cross join lateral unnest(p."bankAccounts") with ordinality b(number, place);
+
+grant select on party_bank_account to motpost_app;

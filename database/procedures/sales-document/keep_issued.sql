@@ -1,0 +1,15 @@
+-- Invoices, credit notes and reminders are kept in the transaction that makes them, at its end: when lines and postings stand.
+create or replace function keep_issued() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  perform keep_sales_document(new.company_id, case tg_table_name when 'invoice' then sales_document_invoice(new.company_id, new.id)
+    else sales_document_reminder(new.company_id, new.id) end);
+  return null;
+end
+$$;
+
+revoke execute on function keep_issued() from public;
+
+create constraint trigger invoice_issued after insert on "invoice" deferrable initially deferred for each row execute function keep_issued();
+
+create constraint trigger reminder_issued after insert on "reminder" deferrable initially deferred for each row execute function keep_issued();
