@@ -105,6 +105,16 @@ export function storedText({ en, no }: Text): string {
   return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
 }
 
+/** A text as `storedText` keeps it; one that is stored in a single language says the same in both. */
+export function readText(stored: string): Text {
+  try {
+    const { en, no } = JSON.parse(stored) as Partial<Text>;
+    return typeof en === "string" && typeof no === "string" ? { en, no } : sameInBoth(stored);
+  } catch {
+    return sameInBoth(stored);
+  }
+}
+
 /** A text without what the database refuses to read out of JSON: U+0000 and halves of characters. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
