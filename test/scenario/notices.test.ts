@@ -125,7 +125,7 @@ test("invoices of a morning that reach nobody are one notification, which names 
   expect(await ofInvoices()).toHaveLength(2);
 });
 
-test("what the invoice lacks of the seller is told as well, and more invoices than a message names are counted", async () => {
+test("what the invoice lacks of the seller stands there as well, and more invoices than a message names are counted", async () => {
   const bare = await service.company({ name: "Uten nummer AS" });
   const of = await Seller.of(bare, { name: "Kunde", email: "post@kunde.example" });
   for (let order = 0; order < 13; order++) await subscription(of);
@@ -156,7 +156,7 @@ test("the employee who answers for the order is notified of it, and of no other"
   );
 });
 
-test("a subscription that cannot be invoiced is told once, again when the reason changes, and again after it went well", async () => {
+test("a subscription that cannot be invoiced is one notification, again when the reason changes, and again after it went well", async () => {
   const of = await Seller.of(client, { name: "Kunde AS", email: "post@kunde.example" });
   // With this code the buyer owes the VAT, and has no organisation number.
   const order = await of.order([[1, 100, 51]], {
@@ -207,7 +207,7 @@ const failFor = (order: number, code: string) =>
       create or replace trigger fail_for_test before insert on subscription_period for each row execute function fail_for_test()`);
   });
 
-test("an order that the service itself fails for keeps no other from its invoice, and nobody in the company is told", async () => {
+test("an order that the service itself fails for keeps no other from its invoice, and nobody in the company is notified", async () => {
   const of = await Seller.of(client, { name: "Kunde AS", email: "post@kunde.example" });
   const failing = await subscription(of);
   await subscription(of);
@@ -234,7 +234,7 @@ test("an order that the service itself fails for keeps no other from its invoice
   expect(await list()).toEqual([]);
 });
 
-test("access that cannot be ended is told once", async () => {
+test("access that cannot be ended is one notification", async () => {
   const alone = client;
   await alone.value(alone.put(`/employee/${alone.employeeId}`, { dateOfBirth: "1970-01-01" }));
   const { firstName, lastName } = await alone.value(
@@ -253,7 +253,7 @@ test("access that cannot be ended is told once", async () => {
   ]);
 });
 
-test("a document that is given up after its request was answered is told", async () => {
+test("a document that is given up after its request was answered is one, too", async () => {
   // The customer's number is right, and its e-invoice lacks an address.
   const buyer = await Seller.of(client, {
     name: "Kunde AS",
