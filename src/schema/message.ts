@@ -26,7 +26,8 @@ export function sameInBoth(word: string): Text {
   return { en: word, no: word };
 }
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+/** The names of the months, from January. */
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(" "),
   no: "januar februar mars april mai juni juli august september oktober november desember".split(" "),
 };
@@ -87,7 +88,7 @@ function monthText(value: string, language: Language): string {
 }
 
 function monthName(month: string | undefined, language: Language): string {
-  return MONTHS[language][Number(month) - 1] ?? String(month);
+  return monthNames[language][Number(month) - 1] ?? String(month);
 }
 
 /** A text with its parameters, in both languages. */
