@@ -13,6 +13,7 @@ import { Copies, firstLimitId, firstServiceId, makeCompany } from "./books.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { runEInvoices } from "./e-invoices.ts";
 import { runFlat } from "./flat.ts";
+import { runNewCompany } from "./new-company.ts";
 import { runPage } from "./page.ts";
 import { runPaper } from "./paper.ts";
 import { startServiceProcess, Worker } from "./processes.ts";
@@ -39,6 +40,9 @@ process delivers, and what subscribers add to a change. It takes about five minu
 With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
 it in turns, and how long an object of another company takes beside one that does not exist.
 
+With --only newCompany: the processor time of a new company's requests as its past grows, beside a
+large company that the database has counted. It takes about two minutes.
+
 With --only page: the interactive page of the interface in headless Chromium, as the first and as
 later visitors of a service find it.
 
@@ -50,7 +54,7 @@ With --only e-invoices: e-invoices that one core makes in a second, without a da
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access, webhooks, page, paper, e-invoices: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, newCompany, webhooks, page, paper, e-invoices: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is made and removed again (data)
   --statements       print the statements that were recorded
@@ -336,6 +340,13 @@ async function main(words: readonly string[]): Promise<void> {
     if (chosen.only === "page") {
       await migrate(url, say);
       process.stdout.write(`${await runPage({ url, data: chosen.data, rounds: 3 * chosen.rounds, say })}\n`);
+      return;
+    }
+    if (chosen.only === "newCompany") {
+      await migrate(url, say);
+      const { data, rounds } = chosen;
+      const field = { url, owner, data, databasePid: server.processId, each: 10 * rounds, say };
+      process.stdout.write(`${await runNewCompany(field)}\n`);
       return;
     }
     if (chosen.only === "access") {

@@ -4,6 +4,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHistory } from "../../bench/history.ts";
+import { copyForStatistics } from "../../bench/large.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { between, type Work, Worker } from "../support/work.ts";
@@ -70,23 +71,7 @@ async function makeLarge(): Promise<void> {
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   try {
-    await owner.query(`select set_config('motpost.company', '${client.companyId}', false)`);
-    // Rows for the statistics alone: copies of one invoice with ids and numbers of their own.
-    await owner.query(
-      `insert into invoice select (jsonb_populate_record(i, jsonb_build_object('id', 900000000 + n, 'invoiceNumber', n + 1, 'kid', ''))).*
-       from invoice i, generate_series(1, ${largeInvoices}) n where i.company_id = ${client.companyId} and i.id = ${invoice}`,
-    );
-    await owner.query(
-      `insert into reminder select (jsonb_populate_record(r, jsonb_build_object('id', 920000000 + n, 'number', 'X' || n, 'voucher', null, 'openItem', null,
-         'kid', '', 'invoice', 900000000 + n))).* from reminder r, generate_series(1, ${largeInvoices}) n where r.company_id = ${client.companyId}`,
-    );
-    for (const table of ["sales_order", "order_line"])
-      await owner.query(
-        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object('id', 910000000 + n, 'number', (910000000 + n)::text, 'preliminaryInvoice', null)
-             || case when '${table}' = 'order_line' then jsonb_build_object('order', 910000000 + n, 'invoice', 900000000 + n) else '{}' end)).*
-         from (select * from ${table} where company_id = ${client.companyId} limit 1) o, generate_series(1, ${largeInvoices}) n`,
-      );
-    await owner.query("vacuum analyze");
+    await copyForStatistics(owner, client.companyId, invoice, largeInvoices);
   } finally {
     await owner.end();
   }

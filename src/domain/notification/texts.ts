@@ -1,4 +1,4 @@
-// What notifications say, in the language of the employee who is notified; places are filled when they are read.
+// What notifications say, in the language of the employee who is notified; places as in `{event}` are filled when they are read.
 
 import { type Language, monthNames, type Text } from "../../schema/message.ts";
 
@@ -32,6 +32,34 @@ export const notificationTexts = {
       no: "Importen er ferdig. Bilag: {count}. Fil: {file}",
     },
   },
+  INVOICES_WITH_WARNINGS: {
+    title: { en: "Subscription invoices to look at", no: "Abonnementsfakturaer du bør se på" },
+    message: {
+      en: "Subscriptions were invoiced, but not everything is in order. {list} Correct it, and send the invoices again where they have not reached the customer.",
+      no: "Abonnementer er fakturert, men ikke alt er i orden. {list} Rett det opp, og send fakturaene på nytt der de ikke har nådd kunden.",
+    },
+  },
+  ORDERS_NOT_INVOICED: {
+    title: { en: "Subscriptions not invoiced", no: "Abonnementer ble ikke fakturert" },
+    message: {
+      en: "Subscriptions that are due could not be invoiced. {list} Correct it: they are tried again every morning, and you get no new message about the same.",
+      no: "Abonnementer som forfaller, kunne ikke faktureres. {list} Rett det opp: de forsøkes på nytt hver morgen, og du får ikke ny melding om det samme.",
+    },
+  },
+  ACCESS_NOT_ENDED: {
+    title: { en: "Access was not ended", no: "Tilgangen ble ikke avsluttet" },
+    message: {
+      en: "The employment has ended, but access to the company could not be taken away. {list} Correct it: it is tried again every night, and you get no new message about the same.",
+      no: "Arbeidsforholdet er avsluttet, men tilgangen til selskapet kunne ikke fjernes. {list} Rett det opp: det forsøkes på nytt hver natt, og du får ikke ny melding om det samme.",
+    },
+  },
+  DOCUMENTS_NOT_SENT: {
+    title: { en: "Documents not sent", no: "Dokumenter ble ikke sendt" },
+    message: {
+      en: "Documents could not be sent, or may not have arrived. {list} Correct it, and send them again.",
+      no: "Dokumenter kunne ikke sendes, eller har kanskje ikke kommet fram. {list} Rett det opp, og send dem på nytt.",
+    },
+  },
 } as const satisfies Record<string, Record<"title" | "message", Text>>;
 
 /** What the service notifies of. */
@@ -49,12 +77,13 @@ export function saidSql(part: "title" | "message"): string {
   return `select case {t}."kind" ${kinds.join(" ")} end from employee e where e.company_id = {t}.company_id and e.id = {t}."employee"`;
 }
 
-/** SQL of a text whose places are filled from the notification's parameters. */
+/** SQL of a text whose places are filled from the notification's parameters, which may be texts in both languages. */
 function filledSql(text: string, language: Language): string {
   const parts = text.split(/\{(\w+(?::date)?)\}/).map((part, index) => {
     if (index % 2 === 0) return `'${part.replaceAll("'", "''")}'`;
     const [name, kind] = part.split(":");
-    const value = `coalesce({t}."parameters"::json->>'${name}', '')`;
+    const parameter = `{t}."parameters"::json`;
+    const value = `coalesce(${parameter}->'${name}'->>'${language}', ${parameter}->>'${name}', '')`;
     return kind === "date" ? datedSql(value, language) : value;
   });
   return parts.length === 1 ? parts.join("") : `concat(${parts.join(", ")})`;
