@@ -106,6 +106,16 @@ export function storedText({ en, no }: Text): string {
   return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
 }
 
+/** A text as `storedText` stored it, in a language; one that is stored in a single language is as it is. */
+export function readStored(stored: string, language: Language): string {
+  if (!stored.startsWith('{"en":')) return stored;
+  try {
+    return (JSON.parse(stored) as Text)[language];
+  } catch {
+    return stored;
+  }
+}
+
 /** A text without what the database refuses to read out of JSON: U+0000 and halves of characters. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
