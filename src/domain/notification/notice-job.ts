@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";
-import { readText, type Text } from "../../schema/message.ts";
+import { readStored, type Text } from "../../schema/message.ts";
 import { grouped, type Notice, noticeList } from "./notice-texts.ts";
 import type { NotificationKind } from "./texts.ts";
 
@@ -61,7 +61,8 @@ export const noticeJob: JobDefinition = {
 };
 
 /** Why it is so; of a document what its dispatch keeps, which is a text in both languages as one. */
-const reasonOf = ({ document, en, no }: Waiting): Text => (document === null ? { en, no } : readText(en));
+const reasonOf = ({ document, en, no }: Waiting): Text =>
+  document === null ? { en, no } : { en: readStored(en, "en"), no: readStored(no, "no") };
 
 /** One notification for the employees who have the same notices of a kind. */
 function notificationsOf(waiting: readonly Waiting[]) {
