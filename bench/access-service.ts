@@ -34,7 +34,14 @@ function setAccess(order: Exclude<AccessOrder, "stop">): void {
 
 const [url = "", limit = ""] = process.argv.slice(2);
 const config = readConfig(
-  { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", RATE_LIMIT: limit, MOTPOST_CONNECTIONS: "16" },
+  {
+    PORT: "0",
+    LOG_LEVEL: "error",
+    SERVER_TIMING: "no",
+    MOTPOST_RATES_URL: "",
+    RATE_LIMIT: limit,
+    MOTPOST_CONNECTIONS: "16",
+  },
   process.cwd(),
 );
 const service = await startService({ config, databaseUrl: url, durable: true, log: () => undefined });

@@ -159,7 +159,7 @@ function numbersIn(statements: readonly RecordedStatement[]): number[] {
 /** Makes companies, books and recordings with a service in this process, which is ended before anything is measured. */
 async function prepare(url: string, owner: pg.Client, chosen: Settings): Promise<Recorded[]> {
   const config = readConfig(
-    { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" },
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" },
     process.cwd(),
   );
   const service = await startService({ config, databaseUrl: url, durable: true, log: say });
@@ -264,7 +264,10 @@ async function measureAll(field: Field, recorded: readonly Recorded[], chosen: S
 
 /** How the cost of reports changes with the number of postings, as text. */
 async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<string> {
-  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4" }, process.cwd());
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4" },
+    process.cwd(),
+  );
   const service = await startService({ config, databaseUrl: url, durable: true, log: say });
   try {
     const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
@@ -277,7 +280,13 @@ async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<st
 
 /** How callbacks are delivered, as text. */
 async function webhooks(url: string, owner: pg.Client, databasePid: number, chosen: Settings): Promise<string> {
-  const settings = { PORT: "0", LOG_LEVEL: "error", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" };
+  const settings = {
+    PORT: "0",
+    LOG_LEVEL: "error",
+    SERVER_TIMING: "no",
+    MOTPOST_CONNECTIONS: "4",
+    MOTPOST_RATES_URL: "",
+  };
   const config = readConfig(settings, process.cwd());
   const service = await startService({ config, databaseUrl: url, durable: true, log: say, roles: new Set(["api"]) });
   try {
@@ -292,7 +301,10 @@ async function webhooks(url: string, owner: pg.Client, databasePid: number, chos
 
 /** What access costs, as text. */
 async function access(url: string, owner: pg.Client, chosen: Settings, databasePid: number): Promise<string> {
-  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
   const service = await startService({ config, databaseUrl: url, durable: true, log: say });
   try {
     const { address } = service;

@@ -29,6 +29,10 @@ export interface Config {
   /** Requests per employee and consumer in 5 s; null for none. */
   readonly rateLimit: number | null;
   readonly logLevel: string;
+  /** Null: text on a terminal, lines of JSON otherwise. */
+  readonly logFormat: "json" | "text" | null;
+  /** Whether answers say where their time went. */
+  readonly serverTiming: boolean;
   /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
   readonly secretKeys: readonly Buffer[];
   /** Private hosts that callbacks may go to: names, addresses and networks. */
@@ -146,7 +150,15 @@ export const settings: Readonly<Record<string, Setting>> = {
     otherwise: "",
     meaning: "yes or no: callbacks to http:// (default: yes in test, no in production)",
   },
-  LOG_LEVEL: { otherwise: "info", meaning: "debug, info, warn or error" },
+  LOG_LEVEL: {
+    otherwise: "info",
+    meaning: "debug (statements with their times), info (a line for each request), warn or error",
+  },
+  SERVER_TIMING: {
+    otherwise: "",
+    meaning: "yes or no: answers say in Server-Timing where their time went (default: yes in test, no in production)",
+  },
+  LOG_FORMAT: { otherwise: "", meaning: "json or text (default: text on a terminal, json otherwise)" },
 };
 
 /**
@@ -203,10 +215,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     ...sending,
-    logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
+    ...readLogging(word, text, kind),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.freeze(config);
+}
+
+/** What is written down of requests, and what their answers say of themselves. */
+function readLogging(
+  word: <Word extends string>(name: string, words: readonly Word[]) => Word,
+  text: (name: string) => string,
+  kind: Config["environment"],
+): Pick<Config, "logLevel" | "logFormat" | "serverTiming"> {
+  return {
+    logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
+    logFormat: text("LOG_FORMAT") === "" ? null : word<"json" | "text">("LOG_FORMAT", ["json", "text"]),
+    serverTiming: text("SERVER_TIMING") === "" ? kind === "test" : word("SERVER_TIMING", ["yes", "no"]) === "yes",
+  };
 }
 
 /** An address as it is, and a file by its whole path; what is wrong is added to the faults. */

@@ -1,6 +1,6 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
-import pino from "pino";
+import type pino from "pino";
 import { type Composer, type ComposerParts, documentParts, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
 import { documentationPages } from "./documentation.ts";
@@ -20,7 +20,6 @@ import { protectSigningKey } from "./engine/access/jwt.ts";
 import { LogIns, newSecret } from "./engine/access/log-ins.ts";
 import { hashPassword, passwordFault } from "./engine/access/password.ts";
 import { RateLimiter } from "./engine/access/rate-limit.ts";
-import { withoutTokens } from "./engine/access/secrets.ts";
 import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
@@ -42,6 +41,7 @@ import { Jobs } from "./engine/jobs/jobs.ts";
 import { Projections } from "./engine/read/select.ts";
 import { receiverRegister } from "./engine/receivers/receivers.ts";
 import type { Sender } from "./engine/send/sender.ts";
+import type { ObserveStatement } from "./engine/store/connections.ts";
 import { Database } from "./engine/store/database.ts";
 import { databaseFaults, migrate } from "./engine/store/migrate.ts";
 import { newestMigration } from "./engine/store/migrations.ts";
@@ -55,6 +55,7 @@ import { Targets } from "./engine/webhook/target.ts";
 import { webhookTexts } from "./engine/webhook/texts.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./listening.ts";
+import { makeLog } from "./log.ts";
 import { renderings } from "./render/render.ts";
 import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
@@ -175,11 +176,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const does = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   requireAddress(config);
-  const database = await trustedDatabase(options);
+  const { log, requests, times } = makeLog(config);
+  const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
   const known = motpostRegistry(options.definitions, installation);
   const projections = new Projections(known);
-  const log = pino({ level: config.logLevel, hooks: { streamWrite: withoutTokens } });
   const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
   let webhooks: Dispatcher | null = null;
   const { files, space, health } = await watchStorage(options, database, newest);
@@ -210,7 +211,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const aborted = new AbortedRequests();
   const { composer } = sending;
   const ready = () => health.readiness();
-  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted });
+  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted, times, requests });
   await database.read(0, "select 1 as ready", []);
   address = does.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = new Dispatcher({
@@ -293,7 +294,7 @@ function sendingOf(
 function serverOf(
   { config }: ServiceOptions,
   inside: InsideParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted"> & {
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests"> & {
     composer: Composer;
     log: pino.Logger;
   },
@@ -306,6 +307,7 @@ function serverOf(
     rates: new RateLimiter(inside.database, { requests: config.rateLimit, windowSeconds: 5 }),
     people: peoplePages(inside, logIns, composer),
     trustedProxies: config.trustedProxies,
+    showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,
     log: ({ error, ...entry }, isAborted) =>
       log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
@@ -323,11 +325,14 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
 }
 
 /** The database of this version's schema, which is durable where it must be and belongs to the environment. */
-async function trustedDatabase({ config, databaseUrl, durable, log }: ServiceOptions): Promise<Database> {
+async function trustedDatabase(
+  { config, databaseUrl, durable, log }: ServiceOptions,
+  observe: ObserveStatement | undefined,
+): Promise<Database> {
   await migrate(databaseUrl, log);
   const faults = await databaseFaults(databaseUrl, durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
-  const database = new Database({ url: databaseUrl, connections: config.databaseConnections });
+  const database = new Database({ url: databaseUrl, connections: config.databaseConnections, observe });
   const protect = () => protectSigningKey(database, config.environment, installationOf(config).sealer);
   const claimed = claimEnvironment(database, config.environment).then(protect);
   await claimed.catch(async (error) => {

@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "documentation.ts": { imports: ["*"], outside: ["generated"] },
   "listening.ts": { imports: ["*"] },
   "health.ts": { imports: ["*"] },
+  "log.ts": { imports: ["*"] },
   "composing.ts": { imports: ["*"] },
   "sending.ts": { imports: ["*"] },
   "service.ts": { imports: ["*"], outside: ["generated"] },

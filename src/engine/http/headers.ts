@@ -47,3 +47,19 @@ export function repeatedHeaders(request: FastifyRequest): Problem | null {
   const faults = [...repeated].map((name): Fault => ({ key: "headerTwice", field: name, parameters: { name } }));
   return new Problem("badRequest", {}, faults);
 }
+
+/** The value of a header that was sent once. */
+export function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** An entity tag without its quotes; null where there is none. */
+export function unquoted(header: string | null): string | null {
+  const text =
+    header
+      ?.trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1") ?? "";
+  return text === "" ? null : text;
+}

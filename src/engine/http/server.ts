@@ -23,12 +23,14 @@ import { Credentials } from "./credentials.ts";
 import { demand } from "./demand.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { readForm } from "./form.ts";
-import { identified, repeatedHeaders } from "./headers.ts";
+import { headerOf, identified, repeatedHeaders, unquoted } from "./headers.ts";
 import { acceptedLanguage } from "./language.ts";
 import { type Answered, answer, idsOf, type OperationParts } from "./operations.ts";
 import { baseOf, originOf } from "./origin.ts";
 import type { PageAsked, Pages } from "./pages.ts";
 import { noPage, type PeopleParts, serveForPeople } from "./people.ts";
+import { logRequests, type RequestLog } from "./request-log.ts";
+import { followTimes, type RequestTimes, timed } from "./request-times.ts";
 import type { Match, Routes } from "./routes.ts";
 import { silentConnections } from "./silent.ts";
 import { special } from "./special.ts";
@@ -48,6 +50,12 @@ export interface ServerParts extends OperationParts, SpecialParts, PeopleParts {
   readonly aborted: AbortedRequests;
   /** Addresses and networks of proxies whose headers about the caller are believed. */
   readonly trustedProxies: readonly string[];
+  /** Where requests are written down; null for none. */
+  readonly requests: RequestLog | null;
+  /** Follows the times of requests; null where nobody sees them. */
+  readonly times: RequestTimes | null;
+  /** Whether answers show them. */
+  readonly showsTimes: boolean;
   /** Whether requests are served, and what /readyz says. */
   ready(): Promise<{ readonly isReady: boolean; readonly text: string }>;
 }
@@ -88,6 +96,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.addHook("preClose", async () => endSilent());
   server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  if (parts.requests !== null) logRequests(server, parts.requests);
+  if (parts.times !== null) followTimes(server, parts.times, parts.showsTimes);
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
     contexts.set(request, { requestId: request.id, language, session: null, match: null });
@@ -96,7 +106,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     const repeated = repeatedHeaders(request);
     if (repeated !== null) return fail(parts, request, reply, repeated);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
-      await enter(parts, credentials, request, reply);
+      await timed(parts.times, request, () => enter(parts, credentials, request, reply));
     if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
@@ -106,7 +116,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
     url: interfaceRoute,
-    handler: (request, reply) => serve(parts, request, reply),
+    handler: (request, reply) => timed(parts.times, request, () => serve(parts, request, reply)),
   });
   serveForPeople(server, parts);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
@@ -306,20 +316,6 @@ async function uploaded(
   if (!isForm(request)) throw notForm(request);
   refuseEncoding(request);
   return readForm(parts.files, request, company, definition);
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === "string" ? value : null;
-}
-
-function unquoted(header: string | null): string | null {
-  const text =
-    header
-      ?.trim()
-      .replace(/^W\//, "")
-      .replace(/^"(.*)"$/, "$1") ?? "";
-  return text === "" ? null : text;
 }
 
 function send(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, answered: Answered): FastifyReply {

@@ -19,7 +19,12 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
   readonly applicationName?: string;
+  /** Follows statements, for those who show their times. */
+  readonly observe?: ObserveStatement | undefined;
 }
+
+/** Is called when a statement is sent; what it answers is called when the statement is answered, or fails. */
+export type ObserveStatement = (sql: string) => () => void;
 
 /** The role that the service works as: it owns nothing and cannot bypass row level security. */
 export const applicationRole = "motpost_app";
@@ -95,6 +100,7 @@ export type Client = pg.PoolClient & {
   heardAt?: number;
   /** True once it has failed: it goes to nobody else. */
   isBroken?: boolean;
+  observe?: ObserveStatement | undefined;
 };
 
 /** Sends a statement. */
@@ -108,12 +114,14 @@ export function run<T>(client: Client, sql: string, values: readonly unknown[] =
   };
   sendTogether(client);
   const answer = client.query(config) as unknown as Promise<Result<T>>;
+  const ended = client.observe?.(sql);
   const before = client.unanswered ?? 0;
   client.unanswered = before + 1;
   if (before === 0) client.heardAt = performance.now();
   const heard = () => {
     client.unanswered = (client.unanswered ?? 1) - 1;
     client.heardAt = performance.now();
+    ended?.();
   };
   answer.then(heard, heard);
   return answer;
@@ -134,6 +142,7 @@ export interface PoolOptions {
   readonly connectMilliseconds: number;
   /** Milliseconds in which a statement that was sent has to be answered; longer than the database lets it take. */
   readonly answerMilliseconds: number;
+  readonly observe?: ObserveStatement | undefined;
 }
 
 /** Connections of one kind. */
@@ -161,11 +170,12 @@ export class ConnectionPool {
     });
     // A connection that breaks tells the statement that was running; its event must not end the process.
     this.pool.on("error", () => undefined);
-    this.pool.on("connect", (client: Client) =>
+    this.pool.on("connect", (client: Client) => {
+      client.observe = options.observe;
       client.on("error", () => {
         client.isBroken = true;
-      }),
-    );
+      });
+    });
     this.watch = setInterval(() => this.breakOffSilent(), Math.min(1_000, options.answerMilliseconds / 4));
     this.watch.unref();
   }

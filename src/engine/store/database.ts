@@ -57,7 +57,7 @@ export class Database {
   constructor(options: DatabaseOptions) {
     const settings = connectionSettings(options);
     const { connectMilliseconds, answerMilliseconds, probeMilliseconds } = limits;
-    const bounds = { connectMilliseconds, answerMilliseconds };
+    const bounds = { connectMilliseconds, answerMilliseconds, observe: options.observe };
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
     this.aside = new ConnectionPool(settings, { ...bounds, connections: limits.connectionsAside });
     this.probing = new ConnectionPool(settings, {
