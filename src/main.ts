@@ -14,18 +14,38 @@ import { migrate } from "./engine/store/migrate.ts";
 
 interface Command {
   readonly meaning: string;
-  /** What it says of itself; a command with a text of its own takes words. */
-  readonly help?: string;
+  /** What it says of itself. */
+  readonly help: string;
   run(words: readonly string[]): Promise<void>;
 }
+
+const migrateHelp = `Usage: motpost migrate
+
+Brings the database to the schema of this version, and ends. A start of the service does so by itself; this is for
+installations that do it before their processes start. A database that is up to date stays as it is.
+
+DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
+`;
+
+const verifyHelp = `Usage: motpost verify
+
+Checks every invariant of the books (vouchers that balance, numbers without gaps, balances that are the sums of their
+postings) and that the contents of documents are there, and changes nothing. Names what breaks one and ends with code 1;
+code 0 when the books are in order.
+
+DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
+`;
+
+/** Commands that take no words but --help. */
+const wordless = new Set(["migrate", "verify"]);
 
 const commands: Readonly<Record<string, Command>> = {
   serve: {
     meaning: "run the service (what npm start does)",
     help: serveHelp,
     run: (words) => {
-      const { settings, roles } = readServe(words);
-      return serve(config(settings), roles);
+      const { settings, roles, isBrief } = readServe(words);
+      return serve(config(settings), roles, isBrief);
     },
   },
   company: {
@@ -50,10 +70,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   migrate: {
     meaning: "bring the database to the schema of this version, then end",
+    help: migrateHelp,
     run: () => withDatabase((url) => migrate(url, say)),
   },
   verify: {
     meaning: "check every invariant of the books and the documents' contents, and name what breaks one",
+    help: verifyHelp,
     run: () =>
       withDatabase(async (url) => {
         const faults = await verify(url, say, config().filesDirectory);
@@ -92,7 +114,7 @@ function listed(rows: readonly (readonly [name: string, meaning: string])[]): st
   return rows.map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`).join("\n");
 }
 
-const help = `Usage: motpost <command>
+const help = `Usage: motpost <command>     motpost <command> --help says more of one
 
 ${listed(Object.entries(commands).map(([name, { meaning }]) => [name, meaning]))}
 
@@ -152,17 +174,17 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 async function main(words: readonly string[]): Promise<void> {
   const [name = "--help", ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command?.help !== undefined && rest.includes("--help")) {
+  if (command !== undefined && (rest.includes("--help") || rest.includes("-h"))) {
     process.stdout.write(command.help);
     return;
   }
-  if (command === undefined || rest.includes("--help")) {
-    const asked = command !== undefined || ["--help", "-h", "help"].includes(name);
+  if (command === undefined) {
+    const asked = ["--help", "-h", "help"].includes(name);
     (asked ? process.stdout : process.stderr).write(asked ? help : `Unknown command: ${name}\n\n${help}`);
     process.exitCode = asked ? 0 : 2;
     return;
   }
-  if (rest.length > 0 && command.help === undefined)
+  if (rest.length > 0 && wordless.has(name))
     throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
   await command.run(rest);
 }

@@ -10,6 +10,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, "node_modules");
 const DIST = join(ROOT, "dist");
 const INSTALL_STAMP = join(MODULES, ".motpost-installed");
+/** What npm run dev builds for itself. */
+const DEV = join(DIST, "dev");
 const BUILD_STAMP = join(DIST, ".motpost-built");
 const LOCK = join(DIST, ".motpost-bootstrap.lock");
 const COMPILER = join(MODULES, "typescript", "bin", "tsc");
@@ -27,6 +29,8 @@ const COMMANDS = {
   test: { entry: "dist/tools/check.js", before: [], tolerant: true },
   check: { entry: "dist/tools/check.js", before: [], tolerant: true },
   bench: { entry: "dist/bench/main.js", before: [], tolerant: false },
+  dev: { entry: "dist/tools/dev.js", before: [], tolerant: true },
+  watch: { entry: "dist/tools/test-watch.js", before: [], tolerant: true },
   motpost: { entry: "dist/src/main.js", before: [], tolerant: false },
 };
 
@@ -36,6 +40,8 @@ const HELP = `Usage: node tools/bootstrap.mjs <command> [arguments]
   test     run the gate: types, layers, lint, generated files, tests (npm test)
   check    the same gate (npm run check)
   bench    run the benchmarks (npm run bench)
+  dev      run the service, and again after every change of a source (npm run dev)
+  watch    run tests, and again after every change of what they test (npm run test:watch)
   motpost  run any command of the service: motpost --help
 
 Each installs the packages of package-lock.json and builds the sources first,
@@ -258,7 +264,8 @@ async function build(command) {
 function removeOutdated() {
   const wanted = new Set(sources().map((path) => relative(ROOT, path).replace(/\.ts$/, ".js")));
   for (const path of filesBelow(DIST, /\.js(\.map)?$/)) {
-    if (!wanted.has(relative(DIST, path).replace(/\.map$/, ""))) fs.rmSync(path, { force: true });
+    if (!path.startsWith(DEV) && !wanted.has(relative(DIST, path).replace(/\.map$/, "")))
+      fs.rmSync(path, { force: true });
   }
 }
 

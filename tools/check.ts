@@ -30,10 +30,15 @@ Runs the steps ${Object.keys(STEPS).join(", ")} and ends with
 the number of checks that passed and failed.
 
   --only a,b    run only these steps
+  --fast        run all steps, with no other tests than those of units, of the
+                engine and of the contract (npm run check:fast)
   --help        show this text
   file filters  run only the tests whose path contains one of these words,
                 and no other step: npm test -- price-mode
 `;
+
+/** Where the tests of `--fast` are: those that need a part of the project alone. */
+const FAST_TESTS = ["src/", "tools/", "test/engine/", "test/conformance/"];
 
 interface Wish {
   readonly steps: readonly string[];
@@ -43,6 +48,7 @@ interface Wish {
 /** The steps and test files that the words of the command line ask for; undefined when they ask for help. */
 function readWish(words: readonly string[]): Wish | undefined {
   let steps: readonly string[] | undefined;
+  let isFast = false;
   const filters: string[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? "";
@@ -53,12 +59,15 @@ function readWish(words: readonly string[]): Wish | undefined {
       const unknown = steps.filter((name) => !Object.hasOwn(STEPS, name));
       if (unknown.length > 0)
         throw new Error(`No such step: ${unknown.join(", ")}. There are ${Object.keys(STEPS).join(", ")}.`);
+    } else if (word === "--fast") {
+      isFast = true;
     } else if (word.startsWith("-")) {
       throw new Error(`No such option: ${word}. Try --help.`);
     } else {
       filters.push(word);
     }
   }
+  if (isFast) return { steps: steps ?? Object.keys(STEPS), filters: filters.length > 0 ? filters : FAST_TESTS };
   return { steps: steps ?? (filters.length > 0 ? ["tests"] : Object.keys(STEPS)), filters };
 }
 

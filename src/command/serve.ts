@@ -11,7 +11,7 @@ import { listenLine } from "./listen-words.ts";
 const databaseName = "postgres";
 
 /** What `motpost serve --help` says. */
-export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,sender,jobs]
+export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,sender,jobs] [--brief]
 
 Runs the service until it is stopped.
 
@@ -22,6 +22,7 @@ Runs the service until it is stopped.
                  customers, jobs does what is due at certain times. Otherwise all four. Processes that share the work
                  share a database (DATABASE_URL) and settings; of each role there may be several, and each should be
                  there once
+  --brief        show the address alone, and no tokens of the demo company
   --help         show this text
 
 Settings come from the environment; motpost --help lists them.
@@ -32,6 +33,8 @@ export interface ServeWords {
   /** Settings that they change. */
   readonly settings: Readonly<Record<string, string>>;
   readonly roles: ReadonlySet<Role>;
+  /** Whether the start shows the address alone. */
+  readonly isBrief: boolean;
 }
 
 /**
@@ -40,8 +43,8 @@ export interface ServeWords {
  */
 export function readServe(words: readonly string[]): ServeWords {
   const see = "See: motpost serve --help";
-  const options = { environment: { type: "string" }, roles: { type: "string" } } as const;
-  let values: { environment?: string; roles?: string };
+  const options = { environment: { type: "string" }, roles: { type: "string" }, brief: { type: "boolean" } } as const;
+  let values: { environment?: string; roles?: string; brief?: boolean };
   try {
     values = parseArgs({ args: [...words], options }).values;
   } catch {
@@ -56,6 +59,7 @@ export function readServe(words: readonly string[]): ServeWords {
   return {
     settings: values.environment === undefined ? {} : { MOTPOST_ENVIRONMENT: values.environment },
     roles: new Set(roles.filter((role) => named.includes(role))),
+    isBrief: values.brief === true,
   };
 }
 
@@ -78,7 +82,7 @@ export async function openDatabase(
  * Runs the service until a signal ends it.
  * @throws Error with what to do where it cannot be started
  */
-export async function serve(config: Config, does: ReadonlySet<Role>): Promise<void> {
+export async function serve(config: Config, does: ReadonlySet<Role>, isBrief: boolean): Promise<void> {
   if (does.size < roles.length && config.databaseUrl === null)
     throw new Error(
       "Only processes with one DATABASE_URL can share the work; the embedded database serves a single process. Leave --roles out, or set DATABASE_URL.",
@@ -94,7 +98,7 @@ export async function serve(config: Config, does: ReadonlySet<Role>): Promise<vo
     throw error;
   }
   const demo = does.has("api") && config.environment === "test" ? await makeDemo(config, service) : null;
-  if (does.has("api")) greet(config, service, demo);
+  if (does.has("api")) greet(config, service, isBrief ? null : demo);
   else
     process.stdout.write(
       `Motpost works in the background (${config.environment} environment): ${[...does].join(", ")}\n`,

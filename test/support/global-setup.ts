@@ -39,6 +39,13 @@ export async function setup(project: TestProject): Promise<void> {
   // Dying of a signal tells nobody; a regular exit does.
   for (const [signal, code] of SIGNAL_CODES) process.once(signal, () => process.exit(code));
   server = await startWithTemplate(directory);
+  let key = schemaKey();
+  project.onTestsRerun(async () => {
+    if (server === undefined || schemaKey() === key) return;
+    key = schemaKey();
+    await removeTemplate(server);
+    await makeTemplate(server);
+  });
   const { host, port, user, password } = server;
   project.provide("testServer", { host, port, user, password });
 }
@@ -89,15 +96,28 @@ async function startAndMigrate(home: string): Promise<EmbeddedServer> {
 }
 
 async function makeTemplate(running: EmbeddedServer): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionUrl(running, "postgres") });
-  await client.connect();
-  try {
+  await withClient(connectionUrl(running, "postgres"), async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [TEMPLATE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE "${TEMPLATE}"`);
+  });
+  await migrate(connectionUrl(running, TEMPLATE), () => undefined);
+}
+
+/** Watched tests go on after a change of the schema, with the same server. */
+async function removeTemplate(running: EmbeddedServer): Promise<void> {
+  await withClient(connectionUrl(running, "postgres"), async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS "${TEMPLATE}" WITH (FORCE)`);
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
   } finally {
     await client.end();
   }
-  await migrate(connectionUrl(running, TEMPLATE), () => undefined);
 }
 
 /** When the run ends without teardown (Ctrl-C, a crash): nobody needs a clean shutdown of this server. */

@@ -2,7 +2,6 @@
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";
-import { readStored, type Text } from "../../schema/message.ts";
 import { grouped, type Notice, noticeList } from "./notice-texts.ts";
 import type { NotificationKind } from "./texts.ts";
 
@@ -47,8 +46,7 @@ export const noticeJob: JobDefinition = {
     // One company after the other, each committed by itself.
     for (;;) {
       const sql = "select * from waiting_notices($1::timestamptz, $2::int)";
-      const stored = await rows<Waiting>(sql, now.toISOString(), limits.noticesAtOnce);
-      const waiting = stored.map((one) => ({ ...one, ...reasonOf(one) }));
+      const waiting = await rows<Waiting>(sql, now.toISOString(), limits.noticesAtOnce);
       const [first] = waiting;
       if (first === undefined) break;
       const notices = waiting.map(({ kind, object, reason }) => ({ kind, object, reason }));
@@ -59,10 +57,6 @@ export const noticeJob: JobDefinition = {
     return notified === 0 ? null : `${notified} notices sent to employees`;
   },
 };
-
-/** Why it is so; of a document what its dispatch keeps, which is a text in both languages as one. */
-const reasonOf = ({ document, en, no }: Waiting): Text =>
-  document === null ? { en, no } : { en: readStored(en, "en"), no: readStored(no, "no") };
 
 /** One notification for the employees who have the same notices of a kind. */
 function notificationsOf(waiting: readonly Waiting[]) {

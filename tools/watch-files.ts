@@ -1,0 +1,84 @@
+/** Notices which files below some directories change; knows nothing of what they are for. */
+import { existsSync, type FSWatcher, readdirSync, statSync, watch } from "node:fs";
+import { join } from "node:path";
+
+/** An editor writes a file in several steps, and a branch many files. */
+const QUIET_MILLISECONDS = 40;
+
+/** The files that changed since they were asked for the last time. */
+export interface Changes {
+  /** Resolves as soon as there are any; undefined after `close`. */
+  next(): Promise<readonly string[] | undefined>;
+  close(): void;
+}
+
+/**
+ * Watches files whose names fit, by one watch for each directory, since watching whole trees loses files on Linux that
+ * an editor replaces. A file counts as changed when its size or time did, or when it comes or goes.
+ */
+export function watchFiles(roots: readonly string[], fits: (path: string) => boolean): Changes {
+  const watchers = new Map<string, FSWatcher>();
+  let known = new Map<string, string>();
+  let wake: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const look = (): string[] => {
+    const found = new Map<string, string>();
+    for (const root of roots) for (const directory of list(root, fits, found)) follow(directory);
+    const paths = new Set([...known.keys(), ...found.keys()]);
+    const changed = [...paths].filter((path) => known.get(path) !== found.get(path));
+    known = found;
+    return changed.sort();
+  };
+  const follow = (directory: string): void => {
+    if (watchers.has(directory)) return;
+    const watcher = watch(directory, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => wake?.(), QUIET_MILLISECONDS);
+    });
+    const forget = () => {
+      watcher.close();
+      watchers.delete(directory);
+    };
+    watcher.on("error", forget);
+    watchers.set(directory, watcher);
+  };
+
+  look();
+  return {
+    async next() {
+      for (;;) {
+        // What happened while nobody waited counts as well.
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        const changed = isClosed ? [] : look();
+        if (changed.length > 0) return changed;
+        if (isClosed) return undefined;
+        await woken;
+      }
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const watcher of watchers.values()) watcher.close();
+      wake?.();
+    },
+  };
+}
+
+/** Writes down the files below a directory with their sizes and times, and answers all directories on the way. */
+function list(directory: string, fits: (path: string) => boolean, into: Map<string, string>): string[] {
+  if (!existsSync(directory)) return [];
+  const directories = [directory];
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) directories.push(...list(path, fits, into));
+    else if (fits(path)) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found !== undefined) into.set(path, `${found.size} ${found.mtimeMs}`);
+    }
+  }
+  return directories;
+}
