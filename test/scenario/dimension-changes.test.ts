@@ -1,7 +1,7 @@
 // Costs of supplier invoices go to another department, project or dimension: by a correcting voucher once they are posted.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type Desk, openDesk } from "../support/desk.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
