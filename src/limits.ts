@@ -255,3 +255,9 @@ export const fileNameCharacters = 255;
 export const auditedCharacters = 1_000;
 /** Days that the list of changes goes back where neither an object nor a first day is asked for. */
 export const auditedDays = 30;
+
+/** Notices of one company that become notifications in one go, so that no statement is long. */
+export const noticesAtOnce = 500;
+/** Objects that a notification names for one reason, and reasons that it names; it counts the rest. */
+export const noticeNames = 10;
+export const noticeReasons = 10;

@@ -1,6 +1,5 @@
 // Domain and engine become a running service; the only file that knows both halves.
 
-import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { type Composer, type ComposerParts, documentParts, sendingRenderings } from "./composing.ts";
 import { type Config, secretKeyFile } from "./config.ts";
@@ -13,6 +12,7 @@ import { canReceive } from "./domain/e-invoice/receiver.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "./domain/employee/log-in.ts";
 import { accessJob } from "./domain/employment/access-job.ts";
 import { domain } from "./domain/index.ts";
+import { noticeJob } from "./domain/notification/notice-job.ts";
 import { staleRatesJob } from "./domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "./domain/order/subscription-job.ts";
 import { claimEnvironment } from "./engine/access/environment.ts";
@@ -25,6 +25,7 @@ import { Sessions } from "./engine/access/sessions.ts";
 import { accessTexts } from "./engine/access/texts.ts";
 import { consumerInUse } from "./engine/access/tokens.ts";
 import { Door } from "./engine/act/door.ts";
+import { jobActions } from "./engine/act/job-action.ts";
 import type { Files } from "./engine/files/files.ts";
 import { sweep } from "./engine/files/sweep.ts";
 import { AbortedRequests } from "./engine/http/aborted.ts";
@@ -56,9 +57,8 @@ import { endInOrder, listen, requireAddress } from "./listening.ts";
 import { renderings } from "./render/render.ts";
 import { missingLetters } from "./render/runs.ts";
 import { dateInOslo } from "./schema/calendar.ts";
-import { Problem } from "./schema/error.ts";
 import { eventCatalogue } from "./schema/event.ts";
-import type { JobAction, JobDefinition, Refused } from "./schema/job.ts";
+import type { JobDefinition } from "./schema/job.ts";
 import type { Receivers } from "./schema/receivers.ts";
 import { type Definitions, type Registry, registry } from "./schema/registry.ts";
 import { documentLinks, Sending } from "./sending.ts";
@@ -223,7 +223,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     failed: (error) => log.warn({ err: error }, "a callback could not be handled"),
   });
   const jobs = new Jobs({
-    ...{ database, clock, jobs: jobsOf(options, files), act: (request) => actFor(door, request), say: options.log },
+    ...{ database, clock, jobs: jobsOf(options, files), say: options.log, act: jobActions(door, known) },
     failed: (error) => log.warn({ err: error }, "a job failed"),
   });
   startBackground(options, does, { jobs, dispatcher: webhooks });
@@ -343,31 +343,9 @@ function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefin
     deliveryLogCleaning,
     dispatchCleaning,
     sweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob] : []),
+    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
-}
-
-/** Carries out what a job wants of a company, through the one door for every change. */
-async function actFor(door: Door, { company, employee, action, path, query }: JobAction): Promise<Refused | null> {
-  try {
-    await door.run({
-      work: { verb: "action", action, path, query, body: undefined },
-      caller: {
-        ...{ company, employee, actualEmployee: employee, entitlements: new Set<number>() },
-        ...{ language: "no", requestId: randomUUID(), base: "" },
-      },
-      fields: "id",
-      dryRun: false,
-      key: null,
-      ifMatch: null,
-      replaceChildren: false,
-    });
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { problem: error.key, faults: (error.faults ?? []).map((fault) => fault.key) };
-  }
 }
 
 /** The pages that know who asks, with what they need of both halves. */

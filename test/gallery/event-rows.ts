@@ -201,7 +201,7 @@ export const eventRows: readonly GalleryRow[] = [
       "/notification?kind=NEWS",
       "kind",
       "NEWS",
-      "SUBSCRIPTION_FAILING, SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE",
+      "SUBSCRIPTION_FAILING, SUBSCRIPTION_DISABLED, RATES_STALE, IMPORT_DONE, INVOICES_WITH_WARNINGS, ORDERS_NOT_INVOICED, ACCESS_NOT_ENDED, DOCUMENTS_NOT_SENT",
     ],
     ["/token/employee?kind=SESSION", "kind", "SESSION", "EMPLOYEE, JWT"],
   ].map(

@@ -226,9 +226,16 @@ describe("every table of a company", () => {
         !/^\(company_id = \(?NULLIF\(current_setting\('motpost.company'/.test(one.policies[0] ?? ""),
     );
     expect(faults).toEqual([]);
-    // What only the owner of the tables may: the auditor reads, and what has expired is removed.
+    // What only the owner of the tables may: the auditor reads, what has expired is removed, and jobs serve every company.
     const others = new Set(tables.flatMap((one) => one.others));
-    expect([...others].sort()).toEqual(["audit_reads r", "dispatching *", "ending d", "expired d", "sweeping d"]);
+    expect([...others].sort()).toEqual([
+      "audit_reads r",
+      "dispatching *",
+      "ending d",
+      "expired d",
+      "notices *",
+      "sweeping d",
+    ]);
   });
 
   test("every other table is of no company, for a reason", async () => {
@@ -340,7 +347,10 @@ describe("the service's role", () => {
       "municipalities_store",
       "ended_access",
       "auto_subscriptions",
+      "keep_refusals",
       "notify_of_stale_rates",
+      "send_notices",
+      "waiting_notices",
       "event_expire",
       "event_claim",
       "event_figures",

@@ -21550,13 +21550,13 @@ export interface components {
             /** @description Who is notified: the owner of the token. */
             readonly employee?: components["schemas"]["EmployeeReference"] | null;
             /**
-             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
+             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there. INVOICES_WITH_WARNINGS: the service invoiced subscriptions, and the answer to a request would have had a warning. ORDERS_NOT_INVOICED: it could not invoice subscriptions that are due. ACCESS_NOT_ENDED: access could not be taken away with an employment. DOCUMENTS_NOT_SENT: documents were given up, or nobody knows whether they arrived.
              * @enum {string|null}
              */
-            readonly kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
+            readonly kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | "INVOICES_WITH_WARNINGS" | "ORDERS_NOT_INVOICED" | "ACCESS_NOT_ENDED" | "DOCUMENTS_NOT_SENT" | null;
             /**
              * Format: int64
-             * @description The subscription that fails or was disabled, or the first voucher that was imported; 0 for exchange rates.
+             * @description The subscription that fails or was disabled, or the first voucher that was imported; of the others the first invoice, order, employment or dispatch that it names; 0 for exchange rates.
              */
             readonly objectId?: number | null;
             /** @description What it is about, in the employee's language. */
@@ -21595,13 +21595,13 @@ export interface components {
             /** @description Who is notified: the owner of the token. */
             employee?: components["schemas"]["Reference"] | null;
             /**
-             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there.
+             * @description SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there. INVOICES_WITH_WARNINGS: the service invoiced subscriptions, and the answer to a request would have had a warning. ORDERS_NOT_INVOICED: it could not invoice subscriptions that are due. ACCESS_NOT_ENDED: access could not be taken away with an employment. DOCUMENTS_NOT_SENT: documents were given up, or nobody knows whether they arrived.
              * @enum {string|null}
              */
-            kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | null;
+            kind?: "SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | "INVOICES_WITH_WARNINGS" | "ORDERS_NOT_INVOICED" | "ACCESS_NOT_ENDED" | "DOCUMENTS_NOT_SENT" | null;
             /**
              * Format: int64
-             * @description The subscription that fails or was disabled, or the first voucher that was imported; 0 for exchange rates.
+             * @description The subscription that fails or was disabled, or the first voucher that was imported; of the others the first invoice, order, employment or dispatch that it names; 0 for exchange rates.
              */
             objectId?: number | null;
             /** @description What it is about, in the employee's language. */
@@ -58660,7 +58660,7 @@ export interface operations {
                 /** @description One of these. */
                 id?: number[];
                 /** @description kind is one of these, separated by commas. */
-                kind?: ("SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE")[];
+                kind?: ("SUBSCRIPTION_FAILING" | "SUBSCRIPTION_DISABLED" | "RATES_STALE" | "IMPORT_DONE" | "INVOICES_WITH_WARNINGS" | "ORDERS_NOT_INVOICED" | "ACCESS_NOT_ENDED" | "DOCUMENTS_NOT_SENT")[];
                 /** @description Those that have been marked as read, or those that have not. */
                 isRead?: boolean;
                 /** @description sentTime from this value. */

@@ -4,6 +4,7 @@ import { action, type Decision } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { entitlements } from "../../schema/entitlement.ts";
 import type { JobDefinition } from "../../schema/job.ts";
+import { keepRefusals, type RefusedObject } from "../notification/notice-job.ts";
 
 interface Stored {
   readonly version: number;
@@ -69,16 +70,19 @@ export const accessJob: JobDefinition = {
       "select * from ended_access($1::date)",
       dateInOslo(now),
     );
-    const refused: string[] = [];
-    for (const { company, employment, employee } of found) {
-      const asked = { company: Number(company), employee: Number(employee), action: endAccess, query: {} };
-      const refusal = await act({ ...asked, path: { id: Number(employment) } });
-      if (refusal !== null) refused.push(`${employment} (${[refusal.problem, ...refusal.faults].join(" ")})`);
+    const refused: RefusedObject[] = [];
+    for (const one of found) {
+      const [company, employee, object] = [Number(one.company), Number(one.employee), Number(one.employment)];
+      const request = { company, employee, action: endAccess, path: { id: object }, query: {}, warned: null };
+      const refusal = await act(request);
+      if (refusal !== null) refused.push({ company, object, refusal });
     }
+    await keepRefusals({ rows, now }, "ACCESS_NOT_ENDED", refused);
     const ended = found.length - refused.length;
+    const named = refused.map(({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`);
     const parts = [
       ...(ended === 0 ? [] : [`${ended} ended employments seen to`]),
-      ...(refused.length === 0 ? [] : [`refused for employments ${refused.join(", ")}`]),
+      ...(named.length === 0 ? [] : [`refused for employments ${named.join(", ")}`]),
     ];
     return parts.length === 0 ? null : parts.join("; ");
   },

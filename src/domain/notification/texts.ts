@@ -1,32 +1,28 @@
-// What notifications say, in the language of the employee who is notified; places are filled when they are read.
+// What notifications say, in the language of the employee who is notified; places as in `{event}` are filled when they are read.
 
-/** A text in both languages, with places as in `{event}`. */
-interface NotificationText {
-  readonly en: string;
-  readonly no: string;
-}
+import { type Language, monthNames, type Text } from "../../schema/message.ts";
 
 /** What the service notifies of, with the heading and the sentence that an employee reads. */
 export const notificationTexts = {
   SUBSCRIPTION_FAILING: {
     title: { en: "Subscription is failing", no: "Abonnement feiler" },
     message: {
-      en: "Nothing could be delivered to {host} for {days} days: the subscription to {event} is disabled at {until} if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.",
-      no: "Ingenting har kunnet leveres til {host} på {days} dager: abonnementet på {event} slås av {until} hvis ingenting leveres før. Rett mottakeren; det som ikke er eldre enn 30 timer, sendes da av seg selv.",
+      en: "Nothing could be delivered to {host} for {days} days: the subscription to {event} is disabled on {until:date} if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.",
+      no: "Ingenting har kunnet leveres til {host} på {days} dager: abonnementet på {event} slås av {until:date} hvis ingenting leveres før. Rett mottakeren; det som ikke er eldre enn 30 timer, sendes da av seg selv.",
     },
   },
   SUBSCRIPTION_DISABLED: {
     title: { en: "Subscription disabled", no: "Abonnement slått av" },
     message: {
-      en: "Nothing could be delivered to {host} since {since}: the subscription to {event} has been disabled. Put the receiver right, then enable the subscription again.",
-      no: "Ingenting har kunnet leveres til {host} siden {since}: abonnementet på {event} er slått av. Rett mottakeren, og slå så abonnementet på igjen.",
+      en: "Nothing could be delivered to {host} since {since:date}: the subscription to {event} has been disabled. Put the receiver right, then enable the subscription again.",
+      no: "Ingenting har kunnet leveres til {host} siden {since:date}: abonnementet på {event} er slått av. Rett mottakeren, og slå så abonnementet på igjen.",
     },
   },
   RATES_STALE: {
     title: { en: "Exchange rates are old", no: "Valutakursene er gamle" },
     message: {
-      en: "There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: {currencies}.",
-      no: "Det finnes ikke nye kurser for valutaer som selskapet bruker; i parentes datoen for den nyeste: {currencies}.",
+      en: "There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: {currencies:date}.",
+      no: "Det finnes ikke nye kurser for valutaer som selskapet bruker; i parentes datoen for den nyeste: {currencies:date}.",
     },
   },
   IMPORT_DONE: {
@@ -36,7 +32,35 @@ export const notificationTexts = {
       no: "Importen er ferdig. Bilag: {count}. Fil: {file}",
     },
   },
-} as const satisfies Record<string, Record<"title" | "message", NotificationText>>;
+  INVOICES_WITH_WARNINGS: {
+    title: { en: "Subscription invoices to look at", no: "Abonnementsfakturaer du bør se på" },
+    message: {
+      en: "Subscriptions were invoiced, but not everything is in order. {list} Correct it, and send the invoices again where they have not reached the customer.",
+      no: "Abonnementer er fakturert, men ikke alt er i orden. {list} Rett det opp, og send fakturaene på nytt der de ikke har nådd kunden.",
+    },
+  },
+  ORDERS_NOT_INVOICED: {
+    title: { en: "Subscriptions not invoiced", no: "Abonnementer ble ikke fakturert" },
+    message: {
+      en: "Subscriptions that are due could not be invoiced. {list} Correct it: they are tried again every morning, and you get no new message about the same.",
+      no: "Abonnementer som forfaller, kunne ikke faktureres. {list} Rett det opp: de forsøkes på nytt hver morgen, og du får ikke ny melding om det samme.",
+    },
+  },
+  ACCESS_NOT_ENDED: {
+    title: { en: "Access was not ended", no: "Tilgangen ble ikke avsluttet" },
+    message: {
+      en: "The employment has ended, but access to the company could not be taken away. {list} Correct it: it is tried again every night, and you get no new message about the same.",
+      no: "Arbeidsforholdet er avsluttet, men tilgangen til selskapet kunne ikke fjernes. {list} Rett det opp: det forsøkes på nytt hver natt, og du får ikke ny melding om det samme.",
+    },
+  },
+  DOCUMENTS_NOT_SENT: {
+    title: { en: "Documents not sent", no: "Dokumenter ble ikke sendt" },
+    message: {
+      en: "Documents could not be sent, or may not have arrived. {list} Correct it, and send them again.",
+      no: "Dokumenter kunne ikke sendes, eller har kanskje ikke kommet fram. {list} Rett det opp, og send dem på nytt.",
+    },
+  },
+} as const satisfies Record<string, Record<"title" | "message", Text>>;
 
 /** What the service notifies of. */
 export type NotificationKind = keyof typeof notificationTexts;
@@ -48,16 +72,30 @@ export const notificationKinds = Object.keys(notificationTexts) as NotificationK
 export function saidSql(part: "title" | "message"): string {
   const kinds = notificationKinds.map((kind) => {
     const { en, no } = notificationTexts[kind][part];
-    return `when '${kind}' then case e."language" when 'en' then ${filledSql(en)} else ${filledSql(no)} end`;
+    return `when '${kind}' then case e."language" when 'en' then ${filledSql(en, "en")} else ${filledSql(no, "no")} end`;
   });
   return `select case {t}."kind" ${kinds.join(" ")} end from employee e where e.company_id = {t}.company_id and e.id = {t}."employee"`;
 }
 
-/** SQL of a text whose places are filled from the notification's parameters. */
-function filledSql(text: string): string {
-  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
-    const literal = `'${part.replaceAll("'", "''")}'`;
-    return index % 2 === 0 ? literal : `coalesce({t}."parameters"::json->>${literal}, '')`;
+/** SQL of a text whose places are filled from the notification's parameters, which may be texts in both languages. */
+function filledSql(text: string, language: Language): string {
+  const parts = text.split(/\{(\w+(?::date)?)\}/).map((part, index) => {
+    if (index % 2 === 0) return `'${part.replaceAll("'", "''")}'`;
+    const [name, kind] = part.split(":");
+    const parameter = `{t}."parameters"::json`;
+    const value = `coalesce(${parameter}->'${name}'->>'${language}', ${parameter}->>'${name}', '')`;
+    return kind === "date" ? datedSql(value, language) : value;
   });
   return parts.length === 1 ? parts.join("") : `concat(${parts.join(", ")})`;
+}
+
+/** SQL of a text with its dates of ISO 8601, wherever they stand in it, as the language writes them. */
+function datedSql(value: string, language: Language): string {
+  const replaced = (text: string, month: string, written: string) =>
+    `regexp_replace(${text}, '(\\d{4})-${month}-0?(\\d{1,2})', '${written}', 'g')`;
+  if (language === "no") return `regexp_replace(${value}, '(\\d{4})-(\\d{2})-(\\d{2})', '\\3.\\2.\\1', 'g')`;
+  return monthNames.en.reduce(
+    (text, name, index) => replaced(text, String(index + 1).padStart(2, "0"), `\\2 ${name} \\1`),
+    value,
+  );
 }
