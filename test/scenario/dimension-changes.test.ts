@@ -282,6 +282,7 @@ describe("a posted invoice", () => {
       client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-25`),
       change(id, ids, "DEPARTMENT", store),
     ]);
+    expect([200, 409]).toContain(reversal.status);
     if (reversal.status !== 200) await client.value(client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-25`));
     for (const one of [shop, store]) expect(await inDepartment(one)).toEqual([]);
   });
