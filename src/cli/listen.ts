@@ -1,7 +1,7 @@
 // `motpost listen`: receives callbacks on this machine, checks and prints them, and fails as it is told.
 
 import type { ListenOptions } from "./listen-options.ts";
-import { type Listener, startListener } from "./listener.ts";
+import { type Listener, startListener } from "./callback-receiver.ts";
 
 /**
  * Listens until a signal ends it, or the last of the callbacks that were asked for; then removes what it subscribed to.

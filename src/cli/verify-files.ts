@@ -1,7 +1,7 @@
 // The part of `motpost verify` that reads every document's content and compares it with the checksum of the day it came in.
 
 import { createHash } from "node:crypto";
-import { FolderPlace, type PlaceName } from "../platform/files/place.ts";
+import { FolderPlace, type PlaceName } from "../platform/files/file-storage.ts";
 import { asOwner, type OwnerRows } from "../store/audit.ts";
 
 interface Kept {

@@ -4,10 +4,10 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../limits.ts";
 import type { LogIns, Person } from "../platform/access/log-ins.ts";
-import { disposition } from "../platform/files/names.ts";
+import { disposition } from "../platform/files/file-names.ts";
 import { isUnavailable } from "../store/database-error.ts";
-import { isAborted } from "./aborted.ts";
-import { acceptedLanguage } from "./language.ts";
+import { isAborted } from "./aborted-requests.ts";
+import { acceptedLanguage } from "./accept-language.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */

@@ -5,7 +5,7 @@ import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
 import { authorize } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
-import { execute, type OperationParts } from "./operations.ts";
+import { execute, type OperationParts } from "./execute-operation.ts";
 import type { Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Query } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { RateLimiter } from "../platform/access/rate-limit.ts";
-import { withoutTokens } from "../platform/access/secrets.ts";
+import { withoutTokens } from "../platform/access/redact-tokens.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
@@ -16,28 +16,28 @@ import { Problem, problems } from "../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
-import { type AbortedRequests, isAborted } from "./aborted.ts";
+import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./body.ts";
+import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./request-body.ts";
 import { answerClientError } from "./client-error.ts";
-import { sendContent } from "./content.ts";
+import { sendContent } from "./file-response.ts";
 import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
-import { readForm } from "./form.ts";
+import { readForm } from "./upload-form.ts";
 import { headerOf, identified, repeatedHeaders, unquoted } from "./headers.ts";
 import { noPage, registerPages, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
-import { acceptedLanguage } from "./language.ts";
-import { execute, type OperationParts, type OperationResponse } from "./operations.ts";
+import { acceptedLanguage } from "./accept-language.ts";
+import { execute, type OperationParts, type OperationResponse } from "./execute-operation.ts";
 import { baseOf, originOf } from "./origin.ts";
-import type { PageAsked, Pages } from "./pages.ts";
+import type { PageAsked, Pages } from "./static-pages.ts";
 import { idsOf } from "./path-values.ts";
 import { logRequests, type RequestLog } from "./request-log.ts";
 import { followTimes, type RequestTimes, timed } from "./request-times.ts";
 import type { Match, Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
-import { warningHeader } from "./warnings.ts";
+import { warningHeader } from "./warning-header.ts";
 
 /** What the server is made of. */
 export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts {

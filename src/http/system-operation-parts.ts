@@ -4,13 +4,13 @@ import type { Query } from "../engine/read/parameters.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { NewSession, Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
-import type { ChangeFeed } from "../platform/webhook/feed.ts";
+import type { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { FaultList, Problem } from "../schema/error.ts";
 import { Hints, meant } from "../schema/nearest.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
 import type { Database } from "../store/database.ts";
-import type { OperationResponse } from "./operations.ts";
+import type { OperationResponse } from "./execute-operation.ts";
 
 /** What these operations work with. */
 export interface SystemOperationParts {

@@ -3,11 +3,11 @@
 import { dateInOslo } from "../engine/command/command-runner.ts";
 import { refusal } from "../engine/command/refusal.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
-import { type Registered, type Registration, register } from "../platform/access/register.ts";
+import { type Registered, type Registration, register } from "../platform/access/registration.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { expected } from "../schema/expected.ts";
-import { chosenFeed, listEvents, readEvent } from "./events.ts";
-import type { OperationResponse } from "./operations.ts";
+import { chosenFeed, listEvents, readEvent } from "./event-catalogue.ts";
+import type { OperationResponse } from "./execute-operation.ts";
 import {
   bodyObject,
   plain,

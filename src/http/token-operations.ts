@@ -4,10 +4,10 @@ import { dateInOslo } from "../engine/command/command-runner.ts";
 import { readParameters } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { Session } from "../platform/access/session.ts";
-import { consumerByToken, createConsumerToken, createEmployeeToken } from "../platform/access/tokens.ts";
+import { consumerByToken, createConsumerToken, createEmployeeToken } from "../platform/access/token-store.ts";
 import { type Fault, Problem } from "../schema/error.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
-import { dryRun, type OperationResponse } from "./operations.ts";
+import { dryRun, type OperationResponse } from "./execute-operation.ts";
 import {
   bodyObject,
   plain,

@@ -2,9 +2,9 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { account, day, iban, type Language, money } from "./format.ts";
-import { addressLines, sellerNumber } from "./head.ts";
-import { type MailLogo, mailPage } from "./mail-page.ts";
-import { textsOf } from "./texts.ts";
+import { addressLines, sellerNumber } from "./document-header.ts";
+import { type MailLogo, mailPage } from "./mail-html.ts";
+import { textsOf } from "./document-texts.ts";
 
 /** What a mail says. */
 export interface MailText {

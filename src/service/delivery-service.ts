@@ -11,7 +11,7 @@ import { SmtpSender } from "../platform/delivery/smtp.ts";
 import type { SendingWays } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { Listener } from "../store/listener.ts";
-import type { WebTools } from "../web/tools.ts";
+import type { WebTools } from "../web/page-tools.ts";
 import { MessageComposer, type MessageComposerParts } from "./message-composer.ts";
 
 /** What sending is made of, beside what composing needs. */

@@ -10,7 +10,7 @@ import { openApiFiles } from "../engine/openapi/files.ts";
 import { guidesPage, readGuides } from "../engine/openapi/guides.ts";
 import { interfaceDocument } from "../engine/openapi/interface.ts";
 import type { DocumentFacts } from "../engine/openapi/openapi.ts";
-import { Pages } from "../http/pages.ts";
+import { Pages } from "../http/static-pages.ts";
 import type { Registry } from "../schema/registry.ts";
 import { projectDirectory, serviceVersion } from "../store/project.ts";
 

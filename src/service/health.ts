@@ -2,7 +2,7 @@
 
 import type { Config } from "../config.ts";
 import { Files } from "../platform/files/files.ts";
-import { FreeSpace } from "../platform/files/space.ts";
+import { FreeSpace } from "../platform/files/free-space.ts";
 import type { Database } from "../store/database.ts";
 import { gauge, metric } from "../store/prometheus.ts";
 

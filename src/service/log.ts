@@ -5,7 +5,7 @@ import pino from "pino";
 import type { Config } from "../config.ts";
 import type { RequestEntry, RequestLog } from "../http/request-log.ts";
 import { RequestTimes, type StatementEnd } from "../http/request-times.ts";
-import { withoutTokens } from "../platform/access/secrets.ts";
+import { withoutTokens } from "../platform/access/redact-tokens.ts";
 
 /** Of a statement as text; JSON has all of it. */
 const statementLength = 200;

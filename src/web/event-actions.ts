@@ -2,11 +2,11 @@
 
 import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, Result } from "../http/local-api-client.ts";
-import { eventsPath, subscriptionPage } from "./events.ts";
+import { eventsPath, subscriptionPage } from "./event-pages.ts";
 import { html } from "./html.ts";
 import { type FieldOptions, faultList, field, form } from "./layout.ts";
-import type { WebTools } from "./tools.ts";
-import { callerOf, faultsOf, forUserAdmin, idIn, refusedPage, type SignedInRequest, say, shown } from "./tools.ts";
+import type { WebTools } from "./page-tools.ts";
+import { callerOf, faultsOf, forUserAdmin, idIn, refusedPage, type SignedInRequest, say, shown } from "./page-tools.ts";
 
 /** `/company/events/new`, and what is done with one subscription or delivery. */
 export function eventDoingRoutes(tools: WebTools): PageRoute[] {

@@ -5,7 +5,7 @@ import type { LocalFault } from "../http/local-api-client.ts";
 import type { Person } from "../platform/access/log-ins.ts";
 import { entitlements, userAdmin } from "../schema/entitlement.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { type Say, type TextKey, textsIn } from "./texts.ts";
+import { type Say, type TextKey, textsIn } from "./page-texts.ts";
 
 /** What the frame of a page depends on. */
 export interface Frame {

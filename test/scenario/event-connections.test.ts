@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Connections } from "../../src/platform/webhook/connections.ts";
+import { Connections } from "../../src/platform/webhook/callback-connections.ts";
 import { type RequestResult, sendRequest } from "../../src/platform/webhook/send-request.ts";
-import { Targets } from "../../src/platform/webhook/target.ts";
+import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8"] });
 const clock = { resolve: 500, connect: 1_000 };

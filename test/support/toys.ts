@@ -1,7 +1,7 @@
 // Two toy resources (a shelf that owns books) and what they lean on, with tables of their own; no part of the product.
 
 import pg from "pg";
-import { accessTexts } from "../../src/platform/access/texts.ts";
+import { accessTexts } from "../../src/platform/access/access-messages.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";
 import { sameInBoth } from "../../src/schema/message.ts";

@@ -4,7 +4,7 @@ import { open, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import * as limits from "../../limits.ts";
 import type { Text } from "../../schema/message.ts";
-import type { Begin, Handed } from "./handed.ts";
+import type { Begin, Handed } from "./handover.ts";
 
 /** Where e-invoices go. */
 export type AccessPointSettings =

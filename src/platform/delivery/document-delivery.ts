@@ -3,11 +3,11 @@
 import * as limits from "../../limits.ts";
 import { joined, sameInBoth, type Text } from "../../schema/message.ts";
 import type { Database } from "../../store/database.ts";
-import { nextAttempt } from "../webhook/schedule.ts";
+import { nextAttempt } from "../webhook/retry-schedule.ts";
 import type { AccessPoint } from "./access-point.ts";
 import { type ClaimedDispatch, DeliveryStore, type DocumentLink, type FinishedDispatch } from "./delivery-store.ts";
-import { DeliveryFigures } from "./figures.ts";
-import type { Begin, Handed } from "./handed.ts";
+import { DeliveryFigures } from "./delivery-metrics.ts";
+import type { Begin, Handed } from "./handover.ts";
 import { headerText, type Mail, mailBytes } from "./mail.ts";
 import type { SmtpSender } from "./smtp.ts";
 import { wireAddress } from "./wire-address.ts";

@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import * as limits from "../../limits.ts";
 import { ReasonError, sameInBoth, type Text } from "../../schema/message.ts";
-import type { Begin, Handed } from "./handed.ts";
+import type { Begin, Handed } from "./handover.ts";
 import { wireAddress } from "./wire-address.ts";
 
 /** The mail server of an installation. */

@@ -12,11 +12,11 @@ import {
   type UploadDefinition,
 } from "../../schema/upload.ts";
 import type { Database } from "../../store/database.ts";
-import { Inspection, type Seen } from "./inspect.ts";
-import { recognise } from "./kinds.ts";
-import { FolderMarker, filesUnavailable } from "./marker.ts";
-import { safeName } from "./names.ts";
-import { DatabasePlace, FolderPlace, type Place, type PlaceName } from "./place.ts";
+import { Inspection, type Seen } from "./file-inspection.ts";
+import { recognise } from "./file-kinds.ts";
+import { FolderMarker, filesUnavailable } from "./folder-marker.ts";
+import { safeName } from "./file-names.ts";
+import { DatabasePlace, FolderPlace, type Place, type PlaceName } from "./file-storage.ts";
 
 /** A file that is being sent. */
 export interface Incoming {

@@ -3,7 +3,7 @@
 import { type JobDefinition, JobFault, type JobTools } from "../../schema/job.ts";
 import type { Database } from "../../store/database.ts";
 import { download } from "./download.ts";
-import { lastDue } from "./times.ts";
+import { lastDue } from "./job-times.ts";
 
 /** Milliseconds after the start until jobs are looked at, so that a start is never slower for them. */
 const startMilliseconds = 5_000;

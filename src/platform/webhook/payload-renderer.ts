@@ -6,7 +6,7 @@ import type { EventDefinition } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Database } from "../../store/database.ts";
-import { exampleValue } from "./example.ts";
+import { exampleValue } from "./event-example.ts";
 import type { Claimed } from "./outbox-store.ts";
 
 /** What payloads are rendered with. */

@@ -4,9 +4,9 @@ import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import * as limits from "../../limits.ts";
 import { joined, ReasonError, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
-import { Connections, type ConnectionsOptions } from "./connections.ts";
-import { withoutSecrets } from "./secrets.ts";
-import { hostOf } from "./target.ts";
+import { Connections, type ConnectionsOptions } from "./callback-connections.ts";
+import { withoutSecrets } from "./callback-secrets.ts";
+import { hostOf } from "./callback-targets.ts";
 
 /** What is sent, and where. */
 export interface Callback {

@@ -7,7 +7,7 @@ import { sameInBoth, type Text } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import { type Draft, type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
-import type { Targets } from "./target.ts";
+import type { Targets } from "./callback-targets.ts";
 
 /** What the rule of subscriptions needs of the installation. */
 export interface SubscriptionTools {

@@ -7,16 +7,16 @@ import { reasonOf, type Text } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../../store/database.ts";
 import { AckBatcher } from "./ack-batcher.ts";
-import { Connections } from "./connections.ts";
-import { exampleId } from "./example.ts";
-import { WebhookFigures } from "./figures.ts";
+import { Connections } from "./callback-connections.ts";
+import { exampleId } from "./event-example.ts";
+import { WebhookFigures } from "./webhook-metrics.ts";
 import { type Claimed, OutboxStore } from "./outbox-store.ts";
 import { PayloadRenderer, type Value } from "./payload-renderer.ts";
-import { nextAttempt } from "./schedule.ts";
+import { nextAttempt } from "./retry-schedule.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
-import { authentication, confidential, type Secrets } from "./secrets.ts";
+import { authentication, confidential, type Secrets } from "./callback-secrets.ts";
 import { type RequestResult, sendRequest } from "./send-request.ts";
-import type { Targets } from "./target.ts";
+import type { Targets } from "./callback-targets.ts";
 
 /** What a dispatcher works with. */
 export interface WebhookWorkerOptions {

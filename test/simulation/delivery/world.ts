@@ -3,7 +3,7 @@
 import type pg from "pg";
 import type { Outbox } from "../../../src/engine/command/outbox.ts";
 import type { Claimed, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
-import { nextAttempt } from "../../../src/platform/webhook/schedule.ts";
+import { nextAttempt } from "../../../src/platform/webhook/retry-schedule.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";

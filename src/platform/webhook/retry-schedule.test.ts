@@ -1,7 +1,7 @@
 // The schedule by itself: its figures, what jitter may do, and what a receiver may ask for.
 
 import { expect, test } from "vitest";
-import { attemptSeconds, nextAttempt } from "./schedule.ts";
+import { attemptSeconds, nextAttempt } from "./retry-schedule.ts";
 
 const first = new Date("2026-03-02T10:00:00Z");
 /** Seconds from the first attempt to the one after so many, which failed when it was due; null for none. */

@@ -7,7 +7,7 @@ import type { Duplex } from "node:stream";
 import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
 import * as limits from "../../limits.ts";
 import { ReasonError } from "../../schema/message.ts";
-import type { Targets } from "./target.ts";
+import type { Targets } from "./callback-targets.ts";
 
 /** What connections are made with; times in milliseconds. */
 export interface ConnectionsOptions {

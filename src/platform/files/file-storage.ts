@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
-import { contentPath, type FolderMarker, filesUnavailable } from "./marker.ts";
+import { contentPath, type FolderMarker, filesUnavailable } from "./folder-marker.ts";
 
 /** The words for the places, as the database has them. */
 export type PlaceName = "database" | "folder";

@@ -19,7 +19,7 @@ import {
 import type { Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 import { authorize } from "./authorize.ts";
-import { bodyMissing } from "./body.ts";
+import { bodyMissing } from "./request-body.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { idOf, idsOf, pathTexts, pathValues } from "./path-values.ts";
 import type { Match } from "./routes.ts";

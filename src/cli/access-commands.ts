@@ -5,8 +5,8 @@ import { checkNewCompany } from "../domain/company/new-company.ts";
 import { rateLimitMost } from "../limits.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { type Admission, admitOffice, dismissOffice, listClients, makeOffice } from "../platform/access/offices.ts";
-import { createCompany } from "../platform/access/register.ts";
-import { accessTexts } from "../platform/access/texts.ts";
+import { createCompany } from "../platform/access/registration.ts";
+import { accessTexts } from "../platform/access/access-messages.ts";
 import type { Environment } from "../platform/access/token.ts";
 import {
   createConsumerToken,
@@ -16,7 +16,7 @@ import {
   listEmployeeTokens,
   revokeConsumerToken,
   revokeEmployeeToken,
-} from "../platform/access/tokens.ts";
+} from "../platform/access/token-store.ts";
 import { dateInOslo, isDate } from "../schema/calendar.ts";
 import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";

@@ -7,7 +7,7 @@ import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../../store/database.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
-import { Cursors, type Place } from "./cursor.ts";
+import { Cursors, type Place } from "./feed-cursor.ts";
 
 /** A change as the feed tells it. */
 export interface FedChange {

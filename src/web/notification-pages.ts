@@ -2,11 +2,11 @@
 
 import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
-import { eventsPath } from "./events.ts";
+import { eventsPath } from "./event-pages.ts";
 import { html } from "./html.ts";
 import { form, isUserAdmin, momentText, table } from "./layout.ts";
-import type { WebRequest, WebTools } from "./tools.ts";
-import { callerOf, idIn, numbers, refusedPage, type SignedInRequest, say, shown, signedIn } from "./tools.ts";
+import type { WebRequest, WebTools } from "./page-tools.ts";
+import { callerOf, idIn, numbers, refusedPage, type SignedInRequest, say, shown, signedIn } from "./page-tools.ts";
 
 const notificationsPath = "/notifications";
 

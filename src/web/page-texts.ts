@@ -1,7 +1,7 @@
 // What the pages say, in English and Norwegian; knows no page.
 
 import { fill, type Parameters } from "../schema/error.ts";
-import { eventTextsEn, eventTextsNo } from "./event-texts.ts";
+import { eventTextsEn, eventTextsNo } from "./event-page-texts.ts";
 
 const en = {
   ...eventTextsEn,

@@ -4,8 +4,8 @@ import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
-import type { TextKey } from "./texts.ts";
-import { actorOf, numbers, type SignedInRequest, say, shown, signedIn, type WebTools } from "./tools.ts";
+import type { TextKey } from "./page-texts.ts";
+import { actorOf, numbers, type SignedInRequest, say, shown, signedIn, type WebTools } from "./page-tools.ts";
 
 /** `/sign-in`, `/sign-out`, `/password` and `/password/<link>` */
 export function signInRoutes(tools: WebTools): PageRoute[] {

@@ -4,7 +4,7 @@ import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { facts, momentText, table } from "./layout.ts";
-import { callerOf, numbers, refusedPage, type SignedInRequest, say, shown, signedIn, type WebTools } from "./tools.ts";
+import { callerOf, numbers, refusedPage, type SignedInRequest, say, shown, signedIn, type WebTools } from "./page-tools.ts";
 
 /** The place of the pages. */
 export const mailboxPath = "/company/mailbox";

@@ -3,10 +3,10 @@
 import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
 import { html } from "./html.ts";
 import { document, facts, isUserAdmin, momentText } from "./layout.ts";
-import { mailboxPath } from "./mailbox.ts";
-import type { TextKey } from "./texts.ts";
-import { textsIn } from "./texts.ts";
-import { callerOf, noticeOf, say, shown, type WebTools } from "./tools.ts";
+import { mailboxPath } from "./mailbox-pages.ts";
+import type { TextKey } from "./page-texts.ts";
+import { textsIn } from "./page-texts.ts";
+import { callerOf, noticeOf, say, shown, type WebTools } from "./page-tools.ts";
 
 const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "signed-out": "doneSignedOut" };
 

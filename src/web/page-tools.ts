@@ -8,7 +8,7 @@ import type { PasswordFault } from "../platform/access/password.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { document, isUserAdmin } from "./layout.ts";
-import { type Say, type TextKey, textsIn } from "./texts.ts";
+import { type Say, type TextKey, textsIn } from "./page-texts.ts";
 
 /** What pages work with. */
 export interface WebTools {

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
-import { endBytes, isTextByte } from "./kinds.ts";
+import { endBytes, isTextByte } from "./file-kinds.ts";
 
 /** The harmless string that all scanners of malware recognise, in two halves so that this file is not recognised itself. */
 const forbidden = Buffer.from(

@@ -1,6 +1,6 @@
 // The page of a mail: what every mail program shows alike, so tables, styles in the elements, and nothing that is fetched.
 
-import { coloursOf } from "./head.ts";
+import { coloursOf } from "./document-header.ts";
 
 /** What a page shows, from top to bottom. */
 export interface MailPage {

@@ -1,6 +1,6 @@
 /** When jobs were due: by the clock of Oslo, in summer and in winter, across midnight and the nights that clocks change. */
 import { expect, test } from "vitest";
-import { lastDue } from "./times.ts";
+import { lastDue } from "./job-times.ts";
 
 test.each([
   ["2026-01-15T05:09:59Z", "2026-01-14T17:10:00.000Z"],

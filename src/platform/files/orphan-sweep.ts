@@ -3,7 +3,7 @@
 import * as limits from "../../limits.ts";
 import type { JobDefinition } from "../../schema/job.ts";
 import type { Files } from "./files.ts";
-import type { PlaceName } from "./place.ts";
+import type { PlaceName } from "./file-storage.ts";
 
 interface Orphan {
   readonly company: number;

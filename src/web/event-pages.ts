@@ -4,8 +4,8 @@ import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { facts, faultList, field, form, momentText, table } from "./layout.ts";
-import type { Say, TextKey } from "./texts.ts";
-import type { WebTools } from "./tools.ts";
+import type { Say, TextKey } from "./page-texts.ts";
+import type { WebTools } from "./page-tools.ts";
 import {
   callerOf,
   forUserAdmin,
@@ -16,7 +16,7 @@ import {
   type SignedInRequest,
   say,
   shown,
-} from "./tools.ts";
+} from "./page-tools.ts";
 
 /** The place of the pages in the menu. */
 export const eventsPath = "/company/events";

@@ -4,8 +4,8 @@ import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { facts, faultList, field, form, secret } from "./layout.ts";
-import { newPasswordFaults, newPasswordFields, newPasswordLabels } from "./sign-in.ts";
-import { faultsOf, say, shown, type WebTools, yearsLater } from "./tools.ts";
+import { newPasswordFaults, newPasswordFields, newPasswordLabels } from "./sign-in-pages.ts";
+import { faultsOf, say, shown, type WebTools, yearsLater } from "./page-tools.ts";
 
 /** `/register` */
 export function registerRoutes(tools: WebTools): PageRoute[] {

@@ -1,7 +1,7 @@
 // Accept-Language as a table: header left, language right.
 
 import { expect, test } from "vitest";
-import { acceptedLanguage } from "./language.ts";
+import { acceptedLanguage } from "./accept-language.ts";
 
 test.each([
   ["", "en"],

@@ -4,7 +4,7 @@ import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { form, secret, table } from "./layout.ts";
-import { listOf } from "./tokens.ts";
+import { listOf } from "./token-pages.ts";
 import {
   actorOf,
   callerOf,
@@ -15,7 +15,7 @@ import {
   say,
   shown,
   type WebTools,
-} from "./tools.ts";
+} from "./page-tools.ts";
 
 const peoplePath = "/company/people";
 

@@ -1,8 +1,8 @@
 // The catalogue of events as clients read it, with an example of each callback made from the payload's model.
 
 import { type Pick, type Picks, parseFields } from "../engine/read/fields.ts";
-import { exampleId, exampleValue } from "../platform/webhook/example.ts";
-import type { FeedPage } from "../platform/webhook/feed.ts";
+import { exampleId, exampleValue } from "../platform/webhook/event-example.ts";
+import type { FeedPage } from "../platform/webhook/change-feed.ts";
 import { Problem } from "../schema/error.ts";
 import { type EventDefinition, eventCatalogue } from "../schema/event.ts";
 import type { Text } from "../schema/message.ts";

@@ -2,7 +2,7 @@
 
 import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
 import { html } from "./html.ts";
-import { say, shown, type WebTools } from "./tools.ts";
+import { say, shown, type WebTools } from "./page-tools.ts";
 
 /** `/documents/<secret>` */
 export function documentRoutes(tools: WebTools): PageRoute[] {

@@ -2,11 +2,11 @@
 
 import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
-import { eventsPath, timeOf, word } from "./events.ts";
+import { eventsPath, timeOf, word } from "./event-pages.ts";
 import { type Html, html } from "./html.ts";
 import { facts, faultList, form } from "./layout.ts";
-import type { TextKey } from "./texts.ts";
-import type { WebTools } from "./tools.ts";
+import type { TextKey } from "./page-texts.ts";
+import type { WebTools } from "./page-tools.ts";
 import {
   callerOf,
   faultsOf,
@@ -17,7 +17,7 @@ import {
   type SignedInRequest,
   say,
   shown,
-} from "./tools.ts";
+} from "./page-tools.ts";
 
 const deliveriesPath = `${eventsPath}/deliveries`;
 

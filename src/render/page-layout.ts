@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit";
 import type { Face, FontKey } from "./font-files.ts";
 import { emsOf, ownFont } from "./fonts.ts";
 import type { Language } from "./format.ts";
-import { plain, visualRuns } from "./runs.ts";
+import { plain, visualRuns } from "./text-runs.ts";
 import { shortened, widthOf, wrapped } from "./wrap.ts";
 
 /** An element of the document's structure: what a screen reader walks through. */

@@ -4,7 +4,7 @@ import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { dateText, form, momentText, table } from "./layout.ts";
-import type { Say, TextKey } from "./texts.ts";
+import type { Say, TextKey } from "./page-texts.ts";
 import {
   callerOf,
   faultsOf,
@@ -15,7 +15,7 @@ import {
   say,
   shown,
   type WebTools,
-} from "./tools.ts";
+} from "./page-tools.ts";
 
 /** The place of the pages in the menu. */
 export const tokensPath = "/company/tokens";

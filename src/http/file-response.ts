@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Query, readParameters } from "../engine/read/parameters.ts";
 import type { Files } from "../platform/files/files.ts";
-import { disposition } from "../platform/files/names.ts";
+import { disposition } from "../platform/files/file-names.ts";
 import type { ContentDefinition, RenderedContent, Rendering } from "../schema/action.ts";
 import { Problem } from "../schema/error.ts";
 import type { StoredContent } from "../schema/upload.ts";

@@ -2,8 +2,8 @@
 
 import type { DocumentAddress, DocumentSeller } from "../domain/sales-document/sales-document.ts";
 import { account, iban, organization } from "./format.ts";
-import { ink, innerWidth, lineHeight, paper, rightEdge, type Sheet } from "./sheet.ts";
-import type { DocumentTexts } from "./texts.ts";
+import { ink, innerWidth, lineHeight, paper, rightEdge, type Sheet } from "./page-layout.ts";
+import type { DocumentTexts } from "./document-texts.ts";
 import { wrapped } from "./wrap.ts";
 
 /** The colour of documents whose company has chosen none. */

@@ -4,8 +4,8 @@ import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue, Result } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { type FieldOptions, faultList, field, form, secret } from "./layout.ts";
-import type { TextKey } from "./texts.ts";
-import { listOf, tokensPath } from "./tokens.ts";
+import type { TextKey } from "./page-texts.ts";
+import { listOf, tokensPath } from "./token-pages.ts";
 import {
   callerOf,
   faultsOf,
@@ -16,7 +16,7 @@ import {
   shown,
   type WebTools,
   yearsLater,
-} from "./tools.ts";
+} from "./page-tools.ts";
 
 /** A form that makes a token. */
 interface Maker {
