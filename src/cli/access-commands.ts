@@ -3,10 +3,16 @@
 import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { rateLimitMost } from "../limits.ts";
-import { claimEnvironment } from "../platform/access/environment.ts";
-import { type Admission, admitOffice, dismissOffice, listClients, makeOffice } from "../platform/access/offices.ts";
-import { createCompany } from "../platform/access/registration.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
+import { claimEnvironment } from "../platform/access/environment.ts";
+import {
+  type AdmissionResult,
+  admitOffice,
+  dismissOffice,
+  listClients,
+  makeOffice,
+} from "../platform/access/offices.ts";
+import { createCompany } from "../platform/access/registration.ts";
 import type { Environment } from "../platform/access/token.ts";
 import {
   createConsumerToken,
@@ -89,10 +95,10 @@ interface Form {
   run(database: Database, environment: Environment, values: Values): ReturnType<AccessRun>;
 }
 
-const nobody = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
+const systemAuthor = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
 const today = () => dateInOslo(new Date());
 
-const refusedAdmissions: Readonly<Record<Exclude<Admission, "admitted">, string>> = {
+const refusedAdmissions: Readonly<Record<Exclude<AdmissionResult, "admitted">, string>> = {
   noSuchCompany: "There is no such company.",
   noSuchOffice: "There is no such accountant's office. See: motpost company office --help",
   ownOffice: "A company cannot be its own accountant.",
@@ -118,7 +124,7 @@ async function makeToken(
     throw new Error(`There is no consumer token ${consumer} in use. See: motpost token consumer list`);
   const made = await createEmployeeToken(database, environment, {
     company: Number(values.company),
-    by: { ...nobody, employee: owner, actualEmployee: owner },
+    author: { ...systemAuthor, employee: owner, actualEmployee: owner },
     name: values.name ?? "",
     owner,
     acting: Number(values.acting ?? owner),

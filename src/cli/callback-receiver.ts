@@ -6,10 +6,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { isIPv6 } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import * as limits from "../limits.ts";
-import type { ListenManner, ListenOptions } from "./listen-options.ts";
+import type { AnswerBehaviour, ListenOptions } from "./listen-options.ts";
 
 /** A running receiver. */
-export interface Listener {
+export interface CallbackReceiver {
   /** Where callbacks go. */
   readonly address: string;
   /** What a subscription has to say so that its callbacks pass the checks; null for what is not checked. */
@@ -25,7 +25,7 @@ export interface Listener {
  * @param print takes each callback as text
  * @throws Error with what to do where the port is in use
  */
-export async function startListener(options: ListenOptions, print: (text: string) => void): Promise<Listener> {
+export async function startReceiver(options: ListenOptions, print: (text: string) => void): Promise<CallbackReceiver> {
   const own = options.events.length > 0;
   const secret = own ? randomBytes(24).toString("base64url") : options.secret;
   const header = own ? { name: "x-listen-key", value: randomBytes(24).toString("base64url") } : options.header;
@@ -91,11 +91,11 @@ export async function startListener(options: ListenOptions, print: (text: string
   };
 }
 
-type Wanted = Pick<Listener, "secret" | "header">;
+type ExpectedSecrets = Pick<CallbackReceiver, "secret" | "header">;
 /** What was checked of a callback, and whether it was right. */
 type Checks = Readonly<Record<string, boolean>>;
 
-function checksOf(request: IncomingMessage, raw: string, { secret, header }: Wanted): Checks {
+function checksOf(request: IncomingMessage, raw: string, { secret, header }: ExpectedSecrets): Checks {
   return {
     ...(secret === null ? {} : { signature: isSigned(request, raw, secret) }),
     ...(header === null ? {} : { header: isSame(String(request.headers[header.name] ?? ""), header.value) }),
@@ -103,7 +103,7 @@ function checksOf(request: IncomingMessage, raw: string, { secret, header }: Wan
 }
 
 /** How a callback is answered, and after how many milliseconds; without a status the connection is broken. */
-function reactionTo(checks: Checks, number: number, manner: ListenManner): { status: number | null; delay: number } {
+function reactionTo(checks: Checks, number: number, manner: AnswerBehaviour): { status: number | null; delay: number } {
   if (Object.values(checks).includes(false)) return { status: 401, delay: 0 };
   if (number % manner.every !== 0) return { status: 200, delay: 0 };
   return { status: manner.drop ? null : manner.status, delay: manner.delay };
@@ -132,7 +132,7 @@ function isSigned(request: IncomingMessage, raw: string, secret: string): boolea
 }
 
 /** A callback as it is shown. */
-interface Shown {
+interface PrintedCallback {
   readonly at: Date;
   /** How many times its idempotency-key has come. */
   readonly attempt: number;
@@ -153,12 +153,12 @@ function parsed(raw: string): Record<string, unknown> | null {
   }
 }
 
-function asLine({ at, attempt, checks, raw, answered, isTest, key }: Shown): string {
+function asLine({ at, attempt, checks, raw, answered, isTest, key }: PrintedCallback): string {
   const body = parsed(raw) ?? raw;
   return JSON.stringify({ at: at.toISOString(), idempotencyKey: key, attempt, isTest, ...checks, answered, body });
 }
 
-function asText({ at, attempt, checks, raw, answered, isTest }: Shown): string {
+function asText({ at, attempt, checks, raw, answered, isTest }: PrintedCallback): string {
   const body = parsed(raw);
   const value = body?.value as { version?: unknown } | null | undefined;
   const parts = [

@@ -1,8 +1,8 @@
 // The catalogue of events as clients read it, with an example of each callback made from the payload's model.
 
 import { type Pick, type Picks, parseFields } from "../engine/read/fields.ts";
-import { exampleId, exampleValue } from "../platform/webhook/event-example.ts";
 import type { FeedPage } from "../platform/webhook/change-feed.ts";
+import { exampleId, exampleValue } from "../platform/webhook/event-example.ts";
 import { Problem } from "../schema/error.ts";
 import { type EventDefinition, eventCatalogue } from "../schema/event.ts";
 import type { Text } from "../schema/message.ts";
@@ -12,7 +12,7 @@ import { shownName } from "../schema/resource.ts";
 
 /** Every event by name: what it means, and the model that is sent, which deletions do not have. */
 export function listEvents(registry: Registry, fields: string | undefined): Record<string, unknown> {
-  const shown = chooser("EventInfoDescription", ["description", "payloadModel"], fields);
+  const shown = fieldSelector("EventInfoDescription", ["description", "payloadModel"], fields);
   return Object.fromEntries([...eventCatalogue(registry).values()].map((one) => [one.name, shown(described(one))]));
 }
 
@@ -29,7 +29,7 @@ export function readEvent(registry: Registry, name: string, fields: string | und
       hint: noEvent(name, [...known.keys()]),
     });
   const value = exampleValue(registry, one, base);
-  return chooser(
+  return fieldSelector(
     "EventInfo",
     ["name", "description", "payloadModel", "examples"],
     fields,
@@ -37,8 +37,8 @@ export function readEvent(registry: Registry, name: string, fields: string | und
 }
 
 /** An answer of the feed; `fields` chooses what each change shows. */
-export function chosenFeed(page: FeedPage, fields: string | undefined): unknown {
-  const shown = chooser("FeedChange", ["event", "id", "version", "time", "cursor"], fields);
+export function selectFeedFields(page: FeedPage, fields: string | undefined): unknown {
+  const shown = fieldSelector("FeedChange", ["event", "id", "version", "time", "cursor"], fields);
   return { ...page, changes: page.changes.map((one) => shown({ ...one })) };
 }
 
@@ -47,10 +47,10 @@ function described(one: EventDefinition): Record<string, unknown> {
 }
 
 /** Keeps what `fields` names, at any depth; refuses names that the model does not have. */
-function chooser(model: string, known: readonly string[], fields: string | undefined) {
+function fieldSelector(model: string, known: readonly string[], fields: string | undefined) {
   const picks = parseFields(fields);
   requireKnown(picks, model, known);
-  return (value: Record<string, unknown>) => chosen(value, picks);
+  return (value: Record<string, unknown>) => selectFields(value, picks);
 }
 
 function requireKnown({ names }: Picks, model: string, known: readonly string[]): void {
@@ -59,14 +59,14 @@ function requireKnown({ names }: Picks, model: string, known: readonly string[])
       throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, known) });
 }
 
-function chosen(value: object, { star, names }: Picks): Record<string, unknown> {
+function selectFields(value: object, { star, names }: Picks): Record<string, unknown> {
   const shown = Object.entries(value).filter(([name]) => star || names.has(name));
-  return Object.fromEntries(shown.map(([name, one]) => [name, below(one, names.get(name))]));
+  return Object.fromEntries(shown.map(([name, one]) => [name, selectBelow(one, names.get(name))]));
 }
 
-function below(value: unknown, pick: Pick | undefined): unknown {
+function selectBelow(value: unknown, pick: Pick | undefined): unknown {
   if (!pick?.below || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => below(one, pick));
+  if (Array.isArray(value)) return value.map((one) => selectBelow(one, pick));
   if (typeof value !== "object")
     throw new Problem("fieldsSyntax", {
       reason: {
@@ -76,7 +76,7 @@ function below(value: unknown, pick: Pick | undefined): unknown {
       position: pick.position + 1,
     });
   requireKnown(pick.below, pick.name, Object.keys(value));
-  return chosen(value, pick.below);
+  return selectFields(value, pick.below);
 }
 
 /** That there is no event of the name, with the nearest that there is. */

@@ -19,9 +19,9 @@ import {
 import type { Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 import { authorize } from "./authorize.ts";
-import { bodyMissing } from "./request-body.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { idOf, idsOf, pathTexts, pathValues } from "./path-values.ts";
+import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
 
 /** A request, read so far that no HTTP is left in it. */
@@ -125,7 +125,12 @@ async function list(
   await checkValues(parts, one, values, request);
   const selection = listRequest(request, values);
   const statement = parts.projections.list(one, selection, request.caller);
-  return page(parts, statement, { request: selection, asked: request, unknown, narrowing: [...one.search.keys()] });
+  return page(parts, statement, {
+    selection: selection,
+    operationRequest: request,
+    unknown,
+    narrowing: [...one.search.keys()],
+  });
 }
 
 /**
@@ -166,7 +171,7 @@ async function summary(
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
   const selection = isPage ? listRequest(request, values, operation.summary.unasked) : oneRequest(request, values);
   if (operation.summary.under !== undefined)
-    await requireObject(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), request);
+    await requireExists(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), request);
   const { projections } = parts;
   const statement =
     operation.summary.answers === null
@@ -175,8 +180,8 @@ async function summary(
   if (isPage) {
     const narrowing = Object.keys(operation.summary.query);
     return page(parts, statement, {
-      request: selection,
-      asked: request,
+      selection: selection,
+      operationRequest: request,
       unknown,
       narrowing,
       warning: operation.summary.warning,
@@ -192,9 +197,9 @@ async function summary(
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
 }
 
-interface PageRequest {
-  readonly request: ListRequest;
-  readonly asked: OperationRequest;
+interface ListPage {
+  readonly selection: ListRequest;
+  readonly operationRequest: OperationRequest;
   readonly unknown: readonly string[];
   readonly narrowing: readonly string[];
   readonly warning?: SummaryWarning | undefined;
@@ -203,9 +208,9 @@ interface PageRequest {
 async function page(
   parts: OperationParts,
   statement: { sql: string; values: readonly unknown[] },
-  about: PageRequest,
+  about: ListPage,
 ): Promise<OperationResponse> {
-  const { request: selection, asked: request } = about;
+  const { selection, operationRequest: request } = about;
   const { rows } = await parts.database.read<{
     size: number;
     read: number;
@@ -231,7 +236,7 @@ async function page(
 }
 
 /** Refuses with 404 what the company does not have. */
-async function requireObject(
+async function requireExists(
   parts: OperationParts,
   one: ResourceDefinition,
   id: number,
@@ -239,10 +244,10 @@ async function requireObject(
 ): Promise<void> {
   const { sql, values } = parts.projections.object(one, id, "id", request.caller);
   const { rows } = await parts.database.read(request.caller.company, sql, values);
-  if (rows.length === 0) throw notThere(one);
+  if (rows.length === 0) throw notFound(one);
 }
 
-function notThere(one: ResourceDefinition): Problem {
+function notFound(one: ResourceDefinition): Problem {
   return new Problem("notFound", { hint: noObject(shownName(one)) });
 }
 
@@ -256,7 +261,7 @@ async function get(
   const drafts = parts.registry.draftsOf(one);
   const row =
     (await read(parts, one, id, request)) ?? (drafts === null ? undefined : await read(parts, drafts, id, request));
-  if (row === undefined) throw notThere(one);
+  if (row === undefined) throw notFound(one);
   const etag = row.state;
   if (request.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
@@ -298,11 +303,11 @@ async function question(
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
+type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
 
 async function change(
   parts: OperationParts,
-  operation: Changing,
+  operation: ChangeOperation,
   match: Match,
   request: OperationRequest,
 ): Promise<OperationResponse> {
@@ -325,13 +330,13 @@ async function change(
 }
 
 /** The parameter by which what the operation changes loses the owned elements that a body leaves out. */
-function replacingOf(registry: Registry, operation: Changing): string | null {
+function replacingOf(registry: Registry, operation: ChangeOperation): string | null {
   if ("resource" in operation) return operation.resource.replaceChildrenBy;
   const { body } = operation.action;
   return body?.changes === true ? registry.resource(body.model).replaceChildrenBy : null;
 }
 
-function parametersOf(operation: Changing): [string, ParameterDefinition][] {
+function parametersOf(operation: ChangeOperation): [string, ParameterDefinition][] {
   const common = [dryRun];
   if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
   if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
@@ -342,7 +347,7 @@ function parametersOf(operation: Changing): [string, ParameterDefinition][] {
 }
 
 /** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */
-function shownModel(registry: Registry, operation: Changing): ResourceDefinition | null {
+function shownModel(registry: Registry, operation: ChangeOperation): ResourceDefinition | null {
   if (operation.kind === "delete" || operation.kind === "deleteMany") return null;
   if (operation.kind !== "action") return operation.resource;
   const { answers, answersMany } = operation.action;
@@ -350,7 +355,7 @@ function shownModel(registry: Registry, operation: Changing): ResourceDefinition
 }
 
 function workOf(
-  operation: Changing,
+  operation: ChangeOperation,
   match: Match,
   request: OperationRequest,
   values: Readonly<Record<string, unknown>>,

@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Query, readParameters } from "../engine/read/parameters.ts";
-import type { Files } from "../platform/files/files.ts";
 import { disposition } from "../platform/files/file-names.ts";
+import type { Files } from "../platform/files/files.ts";
 import type { ContentDefinition, RenderedContent, Rendering } from "../schema/action.ts";
 import { Problem } from "../schema/error.ts";
 import type { StoredContent } from "../schema/upload.ts";
@@ -31,7 +31,7 @@ export interface ContentParts {
 }
 
 /** A content of which any part can be read. */
-interface Readied {
+interface ReadableContent {
   readonly fileName: string;
   readonly mimeType: string;
   readonly size: number;
@@ -40,7 +40,7 @@ interface Readied {
 }
 
 /** Answers a file. */
-export async function sendContent(
+export async function sendFile(
   parts: ContentParts,
   definition: ContentDefinition,
   asked: ContentRequest,
@@ -58,7 +58,7 @@ export async function sendContent(
   );
   if (found === null) throw new Problem("notFound", { hint: definition.absent });
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
-  const content = await readied(parts, company, found);
+  const content = await openContent(parts, company, found);
   const etag = `"${content.checksum}"`;
   const inline = values.download === false && shown.test(content.mimeType);
   reply
@@ -67,7 +67,7 @@ export async function sendContent(
     .header("cache-control", "private, no-cache")
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("content-disposition", disposition(content.fileName, inline));
-  if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   const range = rangeOf(request, content, etag);
   if (range === "unsatisfiable") {
     reply.header("content-range", `bytes */${content.size}`);
@@ -79,11 +79,11 @@ export async function sendContent(
   return reply.send(await content.bytes(first, last));
 }
 
-async function readied(
+async function openContent(
   { files, renderings }: ContentParts,
   company: number,
   content: StoredContent | RenderedContent,
-): Promise<Readied> {
+): Promise<ReadableContent> {
   const stored = async (one: StoredContent, first: number, last: number) =>
     Readable.from(await files.read(company, one, first, last));
   if (!("rendering" in content)) return { ...content, bytes: (first, last) => stored(content, first, last) };
@@ -103,7 +103,7 @@ async function readied(
   };
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
@@ -111,7 +111,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 /** The one range that is asked for; null for the whole, which also answers several ranges and those that are none. */
 function rangeOf(
   request: FastifyRequest,
-  { size }: Readied,
+  { size }: ReadableContent,
   etag: string,
 ): { readonly first: number; readonly last: number } | null | "unsatisfiable" {
   const ifRange = request.headers["if-range"];

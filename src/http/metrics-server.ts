@@ -18,23 +18,23 @@ export interface MetricsServer {
 }
 
 /** What says its figures in the format of Prometheus. */
-export interface Measured {
+export interface MetricsSource {
   metrics(): Promise<string>;
 }
 
 /** The server of what a process measures, of itself and by its roles; null where the operator wants none. */
-export async function startMetricsOf(
+export async function startMetricsServer(
   where: MetricsAddress | null,
-  itself: Measured,
+  itself: MetricsSource,
   roles: ReadonlySet<string>,
-  of: Readonly<Record<string, Measured>>,
+  of: Readonly<Record<string, MetricsSource>>,
 ): Promise<MetricsServer | null> {
   const measured = [itself, ...[...roles].flatMap((role) => of[role] ?? [])];
-  return where === null ? null : startMetrics(where, () => metricsText(measured));
+  return where === null ? null : serveMetrics(where, () => metricsText(measured));
 }
 
 /** The figures of all parts in one text; what cannot be asked in a moment is left out. */
-async function metricsText(measured: readonly Measured[]): Promise<string> {
+async function metricsText(measured: readonly MetricsSource[]): Promise<string> {
   const texts = measured.map((one) =>
     Promise.race([one.metrics().catch(() => ""), pause(limits.metricsMilliseconds, "", { ref: false })]),
   );
@@ -46,7 +46,7 @@ async function metricsText(measured: readonly Measured[]): Promise<string> {
  * @param text makes the text; where it fails, the answer is 503
  * @throws Error with what to do where the port is in use
  */
-export async function startMetrics(where: MetricsAddress, text: () => Promise<string>): Promise<MetricsServer> {
+export async function serveMetrics(where: MetricsAddress, text: () => Promise<string>): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     const isKnown = request.method === "GET" && request.url?.split("?")[0] === "/metrics";
     const answer = (status: number, body: string) =>
@@ -67,7 +67,7 @@ export async function startMetrics(where: MetricsAddress, text: () => Promise<st
       `Metrics cannot be served on ${where.host}:${where.port} (${code}). Set METRICS_PORT to a free port.`,
     );
   }
-  return { address: `http://${where.host}:${portOf(server)}`, stop: () => stopped(server) };
+  return { address: `http://${where.host}:${portOf(server)}`, stop: () => closeServer(server) };
 }
 
 function portOf(server: Server): number {
@@ -75,7 +75,7 @@ function portOf(server: Server): number {
   return address === null || typeof address === "string" ? 0 : address.port;
 }
 
-async function stopped(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();
   await once(server, "close");

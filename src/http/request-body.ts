@@ -6,23 +6,23 @@ import { Problem, type Text } from "../schema/error.ts";
 import { sameInBoth } from "../schema/message.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Upload } from "../schema/upload.ts";
-import { timedOut } from "./client-error.ts";
+import { timeoutResponse } from "./client-error.ts";
 import { readJson } from "./json.ts";
 
 /** Breaks a request off that takes longer to arrive than its kind may. */
-export function hurry(request: FastifyRequest): void {
+export function limitArrivalTime(request: FastifyRequest): void {
   const { raw } = request;
   const hasBody = raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
   if (!hasBody) return;
   const timer = setTimeout(() => {
-    if (!raw.complete) raw.socket.end(timedOut);
+    if (!raw.complete) raw.socket.end(timeoutResponse);
   }, limits.requestMilliseconds);
   timer.unref();
   raw.once("close", () => clearTimeout(timer));
 }
 
 /** The body as JSON; undefined where none was sent, and where the operation takes none: nobody would read it. */
-export function bodyOf(request: FastifyRequest, operation: Operation): unknown {
+export function parseBody(request: FastifyRequest, operation: Operation): unknown {
   if (request.method === "GET") return undefined;
   const bytes = request.body;
   if (isForm(request)) throw notJson(request);
@@ -86,7 +86,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /** What an upload says, whatever boundary its form had: the same again is the same request. */
-export function fingerprint({ fileName, checksum, parts }: Upload): string {
+export function uploadFingerprint({ fileName, checksum, parts }: Upload): string {
   return JSON.stringify([fileName, checksum, Object.entries(parts).sort()]);
 }
 

@@ -41,7 +41,7 @@ function encodingFor(accepted: string): Encoding | null {
 /** What never changes while the service runs: made when it is first asked for, and compressed once for each encoding. */
 class Content {
   private readonly make: () => Buffer;
-  private made: { readonly body: Buffer; readonly tag: string } | null = null;
+  private cached: { readonly body: Buffer; readonly tag: string } | null = null;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(make: () => Buffer) {
@@ -50,11 +50,11 @@ class Content {
 
   /** The bytes, and a checksum of them without quotes. */
   whole(): { readonly body: Buffer; readonly tag: string } {
-    if (this.made === null) {
+    if (this.cached === null) {
       const body = this.make();
-      this.made = { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
+      this.cached = { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
     }
-    return this.made;
+    return this.cached;
   }
 
   as(encoding: Encoding): Promise<Buffer> {
@@ -68,7 +68,7 @@ class Content {
 const smallest = 1_000;
 
 /** A request for a page; the headers are empty where they were not sent. */
-export interface PageAsked {
+export interface StaticPageRequest {
   readonly method: string;
   readonly path: string;
   readonly acceptEncoding: string;
@@ -76,7 +76,7 @@ export interface PageAsked {
 }
 
 /** Pages by address. */
-export class Pages {
+export class StaticPages {
   private readonly files = new Map<string, Page>();
 
   /** Reads the style sheets and pictures of a directory. */
@@ -115,7 +115,11 @@ export class Pages {
   }
 
   /** Sends a page, or says that there is none. What never changes is compressed, and answered by 304 to whoever has it. */
-  answer(request: PageAsked, reply: FastifyReply, otherwise: () => FastifyReply): FastifyReply | Promise<FastifyReply> {
+  answer(
+    request: StaticPageRequest,
+    reply: FastifyReply,
+    otherwise: () => FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
     const { method, path } = request;
     const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
     if (file === undefined) return otherwise();

@@ -37,7 +37,7 @@ export interface SystemOperationRequest {
 }
 
 /** An answer of one value. */
-export function plain(status: number, value: unknown): OperationResponse {
+export function valueResponse(status: number, value: unknown): OperationResponse {
   return { status, body: value === null ? null : JSON.stringify({ value }), warnings: [], unknownParameters: [] };
 }
 
@@ -59,7 +59,7 @@ export function sessionValue(session: NewSession, base: string): Record<string, 
 }
 
 /** The fields of a body that may be absent. */
-export function bodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
+export function parseBodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);

@@ -4,12 +4,12 @@ import type { MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readParameters } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
-import { type Files, largestFile, type Received } from "../platform/files/files.ts";
+import { type Files, largestFile, type ReceivedFile } from "../platform/files/files.ts";
 import { type Fault, Problem } from "../schema/error.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 
 /** What is wrong with a form, by the code of the library that reads it. */
-const broken: Readonly<Record<string, string>> = {
+const faultByCode: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: "fileTwice",
   FST_PARTS_LIMIT: "formParts",
   FST_FIELDS_LIMIT: "formParts",
@@ -28,15 +28,15 @@ export async function readForm(
   const names = ["file", ...Object.keys(definition.parts ?? {})];
   const largest = largestFile(definition);
   if (Number(request.headers["content-length"] ?? 0) > largest + limits.formBytes)
-    throw refused([{ key: "fileTooLarge", field: "file", path: "file", parameters: { limit: largest } }]);
+    throw formProblemOf([{ key: "fileTooLarge", field: "file", path: "file", parameters: { limit: largest } }]);
   const form: Form = { received: null, fields: {}, faults: [] };
   try {
     await collect(files, request, { company, definition, names }, form);
     if (form.received === null && form.faults.length === 0)
       form.faults.push({ key: "fileMissing", field: "file", path: "file" });
-    if (form.faults.length > 0) throw refused(form.faults);
+    if (form.faults.length > 0) throw formProblemOf(form.faults);
     const { values } = readParameters(Object.entries(definition.parts ?? {}), form.fields);
-    return { ...(form.received as Received), parts: values };
+    return { ...(form.received as ReceivedFile), parts: values };
   } catch (error) {
     discardRest(request);
     if (form.received !== null) await files.release(company, form.received.id).catch(() => undefined);
@@ -51,18 +51,18 @@ function discardRest({ raw }: FastifyRequest): void {
 }
 
 interface Form {
-  received: Received | null;
+  received: ReceivedFile | null;
   readonly fields: Record<string, string>;
   readonly faults: Fault[];
 }
 
-interface About {
+interface UploadContext {
   readonly company: number;
   readonly definition: UploadDefinition;
   readonly names: readonly string[];
 }
 
-async function collect(files: Files, request: FastifyRequest, about: About, form: Form): Promise<void> {
+async function collect(files: Files, request: FastifyRequest, about: UploadContext, form: Form): Promise<void> {
   const { company, definition, names } = about;
   const told = { names: names.join(", ") };
   try {
@@ -105,8 +105,8 @@ function formProblem(error: unknown, form: Form, told: Readonly<Record<string, s
   if (error instanceof Problem) return error;
   const code = String((error as { code?: unknown }).code ?? "");
   if (!code.startsWith("FST_") && !isFormFault(error)) return error;
-  const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (broken[code] ?? "formBroken");
-  return refused([...form.faults, { key, field: "file", path: "file", parameters: told }]);
+  const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (faultByCode[code] ?? "formBroken");
+  return formProblemOf([...form.faults, { key, field: "file", path: "file", parameters: told }]);
 }
 
 /** True for what the reader of forms throws about their syntax, and for a request that broke off. */
@@ -116,6 +116,6 @@ function isFormFault(error: unknown): boolean {
   );
 }
 
-function refused(faults: readonly Fault[]): Problem {
+function formProblemOf(faults: readonly Fault[]): Problem {
   return new Problem("validation", {}, faults);
 }

@@ -1,17 +1,17 @@
 // The top of a document: who sends it, to whom, and what it is.
 
 import type { DocumentAddress, DocumentSeller } from "../domain/sales-document/sales-document.ts";
+import type { DocumentTexts } from "./document-texts.ts";
 import { account, iban, organization } from "./format.ts";
 import { ink, innerWidth, lineHeight, paper, rightEdge, type Sheet } from "./page-layout.ts";
-import type { DocumentTexts } from "./document-texts.ts";
 import { wrapped } from "./wrap.ts";
 
 /** The colour of documents whose company has chosen none. */
-const ordinary = "#24466b";
+const defaultColour = "#24466b";
 
 /** The company's colour for rules and areas, and the one for letters: the same where it can be read on white. */
 export function coloursOf(colour: string): { readonly accent: string; readonly letters: string } {
-  const accent = /^#[0-9a-f]{6}$/i.test(colour) ? colour : ordinary;
+  const accent = /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultColour;
   return { accent, letters: contrast(accent) >= 4.5 ? accent : ink.text };
 }
 

@@ -2,10 +2,10 @@
 
 import type { DocumentLine, SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero } from "../money/decimal.ts";
+import type { DocumentTexts } from "./document-texts.ts";
 import { day, money, price, quantity } from "./format.ts";
 import type { Sheet } from "./page-layout.ts";
 import { type Column, drawTable, type TableRow } from "./table.ts";
-import type { DocumentTexts } from "./document-texts.ts";
 
 interface Shown {
   readonly document: SalesDocument;

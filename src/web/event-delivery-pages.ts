@@ -1,6 +1,6 @@
 // Company > Events: one delivery with its attempts, and sending it again.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
 import { eventsPath, timeOf, word } from "./event-pages.ts";
 import { type Html, html } from "./html.ts";
@@ -14,9 +14,9 @@ import {
   idIn,
   noticeOf,
   refusedPage,
+  renderPage,
   type SignedInRequest,
-  say,
-  shown,
+  textsFor,
 } from "./page-tools.ts";
 
 const deliveriesPath = `${eventsPath}/deliveries`;
@@ -35,16 +35,16 @@ async function deliveryPage(
   tools: WebTools,
   request: SignedInRequest,
   refusal: { readonly faults: readonly LocalFault[]; readonly status: number } | null = null,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/event/delivery/${id}`,
     query: { fields: "*,subscription(id,targetUrl,status),attempts(*)" },
   });
   if (!told.ok) return told.status === 404 ? absentPage(request, id) : refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const one = told.value;
   const subscription = one.subscription as LocalValue;
   const attempts = one.attempts as readonly LocalValue[];
@@ -68,19 +68,19 @@ ${one.endedTime === null ? html`<p><a href="${deliveriesPath}/${id}">${t("reload
 ${mayReplay ? form(request, `${deliveriesPath}/${id}/replay`, html`<p class="hint">${t("replayHint")}</p><button>${t("replay")}</button>`) : null}
 <h2>${t("attempts")}</h2>
 ${attempts.length === 0 ? html`<p class="quiet">${t("noAttempts")}</p>` : attempts.map((each) => attempt(request, each))}`;
-  return shown(request, t("deliveryTitle", { event: String(one.event) }), content, {
+  return renderPage(request, t("deliveryTitle", { event: String(one.event) }), content, {
     here: eventsPath,
     status: refusal?.status ?? 200,
   });
 }
 
 /** What has just been sent is in the log a moment later. */
-function absentPage(request: SignedInRequest, id: number): PageAnswer {
+function absentPage(request: SignedInRequest, id: number): PageResponse {
   const notice = noticeOf(request, notices);
   if (notice === null) return refusedPage(request, { status: 404 });
-  const t = say(request);
+  const t = textsFor(request);
   const content = html`${notice}<p><a href="${deliveriesPath}/${id}">${t("reload")}</a></p>`;
-  return shown(request, t("payload"), content, { here: eventsPath });
+  return renderPage(request, t("payload"), content, { here: eventsPath });
 }
 
 function replayed(term: string, replayOf: LocalValue | null): (readonly [string, Html])[] {
@@ -91,7 +91,7 @@ function replayed(term: string, replayOf: LocalValue | null): (readonly [string,
 
 /** One attempt. What the receiver answered is text, whatever it wants to be. */
 function attempt(request: SignedInRequest, one: LocalValue): Html {
-  const t = say(request);
+  const t = textsFor(request);
   const id = `attempt-${String(one.number)}`;
   const title = t("attemptTitle", { number: String(one.number), outcome: word(t, "outcome", one.outcome) });
   return html`<section aria-labelledby="${id}"><h3 id="${id}">${title}</h3>
@@ -109,10 +109,10 @@ function answer(caption: string, empty: string, text: string): Html {
   return html`<figure><figcaption>${caption}</figcaption>${text === "" ? html`<p class="quiet">${empty}</p>` : html`<pre>${text}</pre>`}</figure>`;
 }
 
-async function replay(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function replay(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.inside.call(callerOf(request), { method: "PUT", path: `/event/delivery/${id}/:replay` });
+  const told = await tools.api.call(callerOf(request), { method: "PUT", path: `/event/delivery/${id}/:replay` });
   if (told.ok) return { to: `${deliveriesPath}/${String(told.value.id)}?done=replay` };
   if (told.status === 403 || told.status === 404) return refusedPage(request, told);
   return deliveryPage(tools, request, { faults: faultsOf(told), status: told.status });

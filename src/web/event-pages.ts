@@ -1,10 +1,10 @@
 // Company > Events: every subscription with how it is doing, and one with its deliveries.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { facts, faultList, field, form, momentText, table } from "./layout.ts";
-import type { Say, TextKey } from "./page-texts.ts";
+import type { TextKey, Translate } from "./page-texts.ts";
 import type { WebTools } from "./page-tools.ts";
 import {
   callerOf,
@@ -13,9 +13,9 @@ import {
   noticeOf,
   numbers,
   refusedPage,
+  renderPage,
   type SignedInRequest,
-  say,
-  shown,
+  textsFor,
 } from "./page-tools.ts";
 
 /** The place of the pages in the menu. */
@@ -47,7 +47,7 @@ const notices: Readonly<Record<string, TextKey>> = {
 };
 
 /** A word of the interface in the words of people, as in `status` and ACTIVE. */
-export function word(t: Say, kind: "status" | "payload" | "cause" | "outcome", value: unknown): string {
+export function word(t: Translate, kind: "status" | "payload" | "cause" | "outcome", value: unknown): string {
   return t(`${kind}${String(value)}` as TextKey);
 }
 
@@ -56,9 +56,9 @@ export function timeOf(request: SignedInRequest, moment: unknown): string {
   return moment === null || moment === undefined ? "–" : momentText(request.language, String(moment), "seconds");
 }
 
-async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const ask = (path: string, fields: string) =>
-    tools.inside.call(callerOf(request), {
+    tools.api.call(callerOf(request), {
       method: "GET",
       path,
       query: { fields, count: String(numbers.rows), sorting: "id" },
@@ -68,7 +68,7 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
     ask("/event/subscription/health", "id,failingSince,lastSuccessTime,waiting"),
   ]);
   if (!told.ok || !healths.ok) return refusedPage(request, told.ok ? { status: 403 } : told);
-  const t = say(request);
+  const t = textsFor(request);
   const byId = new Map(healths.values.map((one) => [one.id, one]));
   const rows = told.values.map((one) => {
     const health = byId.get(one.id) ?? {};
@@ -85,11 +85,11 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
 <p><a class="button" href="${eventsPath}/new">${t("newSubscription")}</a></p>
 <h2>${t("subscriptions")}</h2>
 ${rows.length === 0 ? html`<p class="quiet">${t("none")}</p>` : table(t("subscriptionsCaption"), columns, rows)}`;
-  return shown(request, t("events"), content, { here: eventsPath });
+  return renderPage(request, t("events"), content, { here: eventsPath });
 }
 
 function healthText(request: SignedInRequest, { failingSince, lastSuccessTime }: LocalValue): string {
-  const t = say(request);
+  const t = textsFor(request);
   if (typeof failingSince === "string") return t("healthFailing", { time: timeOf(request, failingSince) });
   return t(typeof lastSuccessTime === "string" ? "healthGood" : "healthNew");
 }
@@ -105,14 +105,14 @@ export async function subscriptionPage(
   tools: WebTools,
   request: SignedInRequest,
   refusal: Refusal | null = null,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
   const filter = filterIn(request);
   const from = Number(/^\d{1,9}$/.exec(request.query.get("from") ?? "")?.[0] ?? 0);
   const { status } = filters[filter];
   const ask = (path: string, query: Readonly<Record<string, string>>) =>
-    tools.inside.call(callerOf(request), { method: "GET", path, query });
+    tools.api.call(callerOf(request), { method: "GET", path, query });
   const [found, health, deliveries] = await Promise.all([
     ask(`/event/subscription/${id}`, { fields: "id,event,targetUrl,fields,status,authHeaderName" }),
     ask(`/event/subscription/health/${id}`, { fields: "*,waiting" }),
@@ -126,7 +126,7 @@ export async function subscriptionPage(
   ]);
   if (!found.ok) return refusedPage(request, found);
   if (!health.ok || !deliveries.ok) throw new Error(`What subscription ${id} has sent could not be read.`);
-  const t = say(request);
+  const t = textsFor(request);
   const one = found.value;
   const faults = refusal?.faults ?? [];
   const count = /^\d{1,6}$/.exec(request.query.get("count") ?? "")?.[0] ?? "0";
@@ -142,12 +142,12 @@ ${facts([
 <h2>${t("deliverySection")}</h2>
 ${facts(healthFacts(request, health.value, tools.clock()))}
 <h2>${t("actions")}</h2>
-${doings(tools, request, one, faults)}
+${actionForms(tools, request, one, faults)}
 <h2 id="deliveries">${t("deliveries")}</h2>
 ${filterLinks(t, id, filter)}
 ${deliveryTable(request, deliveries.values.slice(0, numbers.deliveries), one.status === "ACTIVE")}
 ${pageLinks(t, `${eventsPath}/${id}?show=${filter}`, from, deliveries.values.length > numbers.deliveries)}`;
-  return shown(request, t("subscriptionTitle", { event: String(one.event) }), content, {
+  return renderPage(request, t("subscriptionTitle", { event: String(one.event) }), content, {
     here: eventsPath,
     status: refusal?.status ?? 200,
   });
@@ -159,7 +159,7 @@ function filterIn({ query }: SignedInRequest): Filter {
 }
 
 function healthFacts(request: SignedInRequest, health: LocalValue, now: Date): (readonly [string, Part])[] {
-  const t = say(request);
+  const t = textsFor(request);
   const time = (name: string) => timeOf(request, health[name]);
   const { failingSince, disablingTime, lastSuccessTime, lastFailureTime, lastStatus } = health;
   const wasTried = lastSuccessTime !== null || lastFailureTime !== null;
@@ -186,8 +186,8 @@ function timeLeft(moment: string, now: Date): { readonly days: string; readonly 
 }
 
 /** What can be done with the subscription: what is not active is enabled first. */
-function doings(tools: WebTools, request: SignedInRequest, one: LocalValue, faults: readonly LocalFault[]): Html {
-  const t = say(request);
+function actionForms(tools: WebTools, request: SignedInRequest, one: LocalValue, faults: readonly LocalFault[]): Html {
+  const t = textsFor(request);
   const address = `${eventsPath}/${String(one.id)}`;
   const doing = (place: string, title: TextKey, hint: TextKey, fields: Part = null) =>
     html`<div class="doing">${form(request, `${address}/${place}`, html`<p class="hint">${t(hint)}</p>${fields}<button>${t(title)}</button>`)}</div>`;
@@ -216,7 +216,7 @@ function localTime(moment: Date): string {
     .replace(" ", "T");
 }
 
-function filterLinks(t: Say, id: number, chosen: Filter): Html {
+function filterLinks(t: Translate, id: number, chosen: Filter): Html {
   const links = (Object.keys(filters) as Filter[]).map(
     (name) =>
       html`<li><a href="${eventsPath}/${id}?show=${name}#deliveries"${name === chosen ? html` aria-current="true"` : null}>${t(filters[name].text)}</a></li>`,
@@ -226,7 +226,7 @@ function filterLinks(t: Say, id: number, chosen: Filter): Html {
 
 /** What waits for a subscription that is not active has no next attempt, whatever the plan was. */
 function deliveryTable(request: SignedInRequest, deliveries: readonly LocalValue[], isActive: boolean): Html {
-  const t = say(request);
+  const t = textsFor(request);
   if (deliveries.length === 0) return html`<p class="quiet">${t("noDeliveries")}</p>`;
   const rows = deliveries.map((one) => [
     html`<a href="${eventsPath}/deliveries/${String(one.id)}">${timeOf(request, one.createdTime)}</a>`,
@@ -244,7 +244,7 @@ function deliveryTable(request: SignedInRequest, deliveries: readonly LocalValue
   );
 }
 
-function pageLinks(t: Say, address: string, from: number, hasMore: boolean): Html | null {
+function pageLinks(t: Translate, address: string, from: number, hasMore: boolean): Html | null {
   if (from === 0 && !hasMore) return null;
   const link = (start: number, text: TextKey, rel: string) =>
     html`<li><a rel="${rel}" href="${address}&from=${start}#deliveries">${t(text)}</a></li>`;

@@ -2,27 +2,27 @@
 
 import type { PageRoute, WebPages } from "../http/html-pages.ts";
 import { documentRoutes } from "./document-pages.ts";
-import { eventDoingRoutes } from "./event-actions.ts";
+import { eventActionRoutes } from "./event-actions.ts";
 import { eventDeliveryRoutes } from "./event-delivery-pages.ts";
 import { eventRoutes } from "./event-pages.ts";
+import { logInRoutes } from "./log-in-pages.ts";
 import { mailboxRoutes } from "./mailbox-pages.ts";
 import { newTokenRoutes } from "./new-token-pages.ts";
 import { notificationRoutes, withUnread } from "./notification-pages.ts";
-import { peopleRoutes } from "./log-in-pages.ts";
+import type { WebTools } from "./page-tools.ts";
 import { registerRoutes } from "./registration-pages.ts";
 import { signInRoutes } from "./sign-in-pages.ts";
 import { faultPage, startRoutes } from "./start-page.ts";
 import { tokenRoutes } from "./token-pages.ts";
-import type { WebTools } from "./page-tools.ts";
 
 const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
   startRoutes,
   signInRoutes,
   tokenRoutes,
   newTokenRoutes,
-  peopleRoutes,
+  logInRoutes,
   eventRoutes,
-  eventDoingRoutes,
+  eventActionRoutes,
   eventDeliveryRoutes,
   notificationRoutes,
   mailboxRoutes,
@@ -31,7 +31,7 @@ const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
 ];
 
 /** The pages of a service. */
-export function pagesForPeople(tools: WebTools): WebPages {
+export function webPages(tools: WebTools): WebPages {
   return {
     routes: subjects.flatMap((routes) => routes(tools)).map((route) => withUnread(tools, route)),
     fault: faultPage,

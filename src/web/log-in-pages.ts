@@ -1,35 +1,35 @@
 // Company > People: who may sign in to the pages; links to choose a password, and the end of a log-in.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { form, secret, table } from "./layout.ts";
-import { listOf } from "./token-pages.ts";
 import {
   actorOf,
   callerOf,
   forUserAdmin,
   numbers,
   refusedPage,
+  renderPage,
   type SignedInRequest,
-  say,
-  shown,
+  textsFor,
   type WebTools,
 } from "./page-tools.ts";
+import { listOf } from "./token-pages.ts";
 
-const peoplePath = "/company/people";
+const logInsPath = "/company/people";
 
 /** `/company/people`, `/company/people/<id>/link` and `/company/people/<id>/remove` */
-export function peopleRoutes(tools: WebTools): PageRoute[] {
+export function logInRoutes(tools: WebTools): PageRoute[] {
   return [
-    forUserAdmin("GET", peoplePath, (request) => list(tools, request)),
-    forUserAdmin("POST", `${peoplePath}/:id/link`, (request) => makeLink(tools, request)),
-    forUserAdmin("GET", `${peoplePath}/:id/remove`, (request) => askRemoval(tools, request)),
-    forUserAdmin("POST", `${peoplePath}/:id/remove`, (request) => remove(tools, request)),
+    forUserAdmin("GET", logInsPath, (request) => list(tools, request)),
+    forUserAdmin("POST", `${logInsPath}/:id/link`, (request) => makeLink(tools, request)),
+    forUserAdmin("GET", `${logInsPath}/:id/remove`, (request) => askRemoval(tools, request)),
+    forUserAdmin("POST", `${logInsPath}/:id/remove`, (request) => remove(tools, request)),
   ];
 }
 
-async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const { company, employee: own } = request.person.session;
   const [employees, states] = await Promise.all([
     listOf(tools, request, "/employee", {
@@ -39,16 +39,16 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
     }),
     tools.logIns.states(company),
   ]);
-  const t = say(request);
+  const t = textsFor(request);
   const rows = employees.map((one) => {
     const [id, name] = [Number(one.id), String(one.displayName)];
     const state = states.get(id);
     const link = form(
       request,
-      `${peoplePath}/${id}/link`,
+      `${logInsPath}/${id}/link`,
       html`<button class="plain" aria-label="${t("makeLinkFor", { name })}">${t("makeLink")}</button>`,
     );
-    const removal = html`<a href="${peoplePath}/${id}/remove" aria-label="${t("removeLogInOf", { name })}">${t("removeLogIn")}</a>`;
+    const removal = html`<a href="${logInsPath}/${id}/remove" aria-label="${t("removeLogInOf", { name })}">${t("removeLogIn")}</a>`;
     return [
       id === own ? `${name} (${t("yourself")})` : name,
       String(one.email) || "–",
@@ -61,12 +61,12 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
   const notice =
     request.query.get("done") === "removed" ? html`<p class="notice" role="status">${t("doneLogInRemoved")}</p>` : null;
   const content = html`${notice}<p class="lead">${t("peopleLead")}</p>${table(t("people"), columns, rows)}`;
-  return shown(request, t("people"), content, { here: peoplePath });
+  return renderPage(request, t("people"), content, { here: logInsPath });
 }
 
 /** The employee of the path; null where the company has none. */
 async function employeeOf(tools: WebTools, request: SignedInRequest): Promise<LocalValue | null> {
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/employee/${request.path.id}`,
     query: { fields: "id,displayName" },
@@ -74,36 +74,36 @@ async function employeeOf(tools: WebTools, request: SignedInRequest): Promise<Lo
   return told.ok ? told.value : null;
 }
 
-async function makeLink(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function makeLink(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const found = await employeeOf(tools, request);
   if (found === null) return refusedPage(request, { status: 404 });
   const { text, hash } = tools.newSecret(request.person.session.company);
   const expiresAt = new Date(tools.clock().getTime() + numbers.days * 86_400_000).toISOString();
   const query = { employee: Number(found.id), hash: hash.toString("hex"), expiresAt };
-  const told = await tools.inside.act(actorOf(request), tools.actions.makeLogInLink, query);
+  const told = await tools.api.act(actorOf(request), tools.actions.makeLogInLink, query);
   if (!told.ok) return refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const name = String(found.displayName);
   const content = html`<p class="notice" role="status">${t("linkMadeLead", { name, ...numbers })}</p>
 ${secret(t("makeLinkFor", { name }), "made", `${request.origin}/password/${text}`)}
-<p><a class="button" href="${peoplePath}">${t("backToPeople")}</a></p>`;
-  return shown(request, t("linkMade", { name }), content, { here: peoplePath });
+<p><a class="button" href="${logInsPath}">${t("backToPeople")}</a></p>`;
+  return renderPage(request, t("linkMade", { name }), content, { here: logInsPath });
 }
 
-async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const found = await employeeOf(tools, request);
   if (found === null) return refusedPage(request, { status: 404 });
-  const t = say(request);
+  const t = textsFor(request);
   const content = html`<p>${t("removeLogInText")}</p>
-${form(request, `${peoplePath}/${request.path.id}/remove`, html`<button class="danger">${t("removeLogIn")}</button> <a class="button second" href="${peoplePath}">${t("cancel")}</a>`)}`;
-  return shown(request, t("removeLogInAsk", { name: String(found.displayName) }), content, { here: peoplePath });
+${form(request, `${logInsPath}/${request.path.id}/remove`, html`<button class="danger">${t("removeLogIn")}</button> <a class="button second" href="${logInsPath}">${t("cancel")}</a>`)}`;
+  return renderPage(request, t("removeLogInAsk", { name: String(found.displayName) }), content, { here: logInsPath });
 }
 
-async function remove(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function remove(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const employee = /^\d{1,15}$/.test(request.path.id ?? "") ? Number(request.path.id) : 0;
-  const t = say(request);
+  const t = textsFor(request);
   if (employee === request.person.session.employee)
-    return shown(request, t("people"), html`<p class="fault">${t("removeLogInOwn")}</p>`, { status: 409 });
-  const told = await tools.inside.act(actorOf(request), tools.actions.removeLogIn, { employee });
-  return told.ok ? { to: `${peoplePath}?done=removed` } : refusedPage(request, told);
+    return renderPage(request, t("people"), html`<p class="fault">${t("removeLogInOwn")}</p>`, { status: 409 });
+  const told = await tools.api.act(actorOf(request), tools.actions.removeLogIn, { employee });
+  return told.ok ? { to: `${logInsPath}?done=removed` } : refusedPage(request, told);
 }

@@ -1,10 +1,19 @@
 // Company > Mailbox: the mails that the test environment kept because it has no mail server.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { facts, momentText, table } from "./layout.ts";
-import { callerOf, numbers, refusedPage, type SignedInRequest, say, shown, signedIn, type WebTools } from "./page-tools.ts";
+import {
+  callerOf,
+  numbers,
+  refusedPage,
+  renderPage,
+  type SignedInRequest,
+  signedIn,
+  textsFor,
+  type WebTools,
+} from "./page-tools.ts";
 
 /** The place of the pages. */
 export const mailboxPath = "/company/mailbox";
@@ -19,14 +28,14 @@ export function mailboxRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
-  const told = await tools.inside.call(callerOf(request), {
+async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: "/mailbox",
     query: { fields: "id,sentTime,recipients,subject", sorting: "-id", count: String(numbers.rows) },
   });
   if (!told.ok) return refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const rows = told.values.map((found) => [
     html`<a href="${mailboxPath}/${Number(found.id)}">${String(found.subject)}</a>`,
     String(found.recipients),
@@ -34,7 +43,9 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
   ]);
   const columns = [t("mailSubject"), t("mailTo"), t("mailTime")];
   const content = rows.length === 0 ? html`<p>${t("mailboxEmpty")}</p>` : table(t("mailbox"), columns, rows);
-  return shown(request, t("mailbox"), html`<p class="lead">${t("mailboxLead")}</p>${content}`, { here: mailboxPath });
+  return renderPage(request, t("mailbox"), html`<p class="lead">${t("mailboxLead")}</p>${content}`, {
+    here: mailboxPath,
+  });
 }
 
 /** The mail of the path; null where the person may not see it, or there is none. */
@@ -43,7 +54,7 @@ async function find(
   request: SignedInRequest,
 ): Promise<{ readonly found: LocalValue } | { readonly status: number }> {
   const id = /^\d{1,15}$/.test(request.path.id ?? "") ? Number(request.path.id) : 0;
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/mailbox/${id}`,
     query: { fields: "*,dispatch(id)" },
@@ -51,11 +62,11 @@ async function find(
   return told.ok ? { found: told.value } : { status: told.status };
 }
 
-async function one(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function one(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const told = await find(tools, request);
   if ("status" in told) return refusedPage(request, told);
   const { found } = told;
-  const t = say(request);
+  const t = textsFor(request);
   const here = `${mailboxPath}/${Number(found.id)}`;
   const name = String(found.attachmentName);
   const optional = (term: string, value: string) => (value === "" ? [] : [[term, value] as const]);
@@ -69,10 +80,10 @@ async function one(tools: WebTools, request: SignedInRequest): Promise<PageAnswe
   ])}
 <pre class="mail" tabindex="0">${String(found.text)}</pre>
 <p><a class="button" href="${mailboxPath}">${t("mailboxBack")}</a> <a class="button second" href="${here}/mail">${t("mailDownload")}</a></p>`;
-  return shown(request, String(found.subject), content, { here: mailboxPath });
+  return renderPage(request, String(found.subject), content, { here: mailboxPath });
 }
 
-async function mail(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function mail(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const told = await find(tools, request);
   if ("status" in told) return refusedPage(request, told);
   const { found } = told;
@@ -81,7 +92,7 @@ async function mail(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
   return { file: { fileName: `${Number(found.id)}.eml`, mimeType: "message/rfc822", content } };
 }
 
-async function document(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function document(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const told = await find(tools, request);
   if ("status" in told) return refusedPage(request, told);
   const { found } = told;

@@ -1,25 +1,25 @@
 // Company > API tokens: making a JWT, an employee token or a consumer token, and showing it once.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue, Result } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { type FieldOptions, faultList, field, form, secret } from "./layout.ts";
 import type { TextKey } from "./page-texts.ts";
-import { listOf, tokensPath } from "./token-pages.ts";
 import {
   callerOf,
   faultsOf,
   forUserAdmin,
   refusedPage,
+  renderPage,
   type SignedInRequest,
-  say,
-  shown,
+  textsFor,
   type WebTools,
   yearsLater,
 } from "./page-tools.ts";
+import { listOf, tokensPath } from "./token-pages.ts";
 
 /** A form that makes a token. */
-interface Maker {
+interface TokenForm {
   /** The last part of the address. */
   readonly place: string;
   readonly title: TextKey;
@@ -32,7 +32,7 @@ interface Maker {
 const typed = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
 
 /** What was typed, or what the field starts with. */
-const keptOr = (request: SignedInRequest, name: string, otherwise: string) => request.form.get(name) ?? otherwise;
+const typedOr = (request: SignedInRequest, name: string, otherwise: string) => request.form.get(name) ?? otherwise;
 
 /** What is typed into a form becomes the parameters of the operation; what is left empty is left out. */
 function parameters(request: SignedInRequest, names: readonly string[]): Record<string, string> {
@@ -40,24 +40,24 @@ function parameters(request: SignedInRequest, names: readonly string[]): Record<
 }
 
 function expires(tools: WebTools, request: SignedInRequest): FieldOptions {
-  const value = keptOr(request, "expirationDate", yearsLater(tools.today(), 1));
-  return { name: "expirationDate", label: "expires", type: "date", hint: say(request)("expiresHint"), value };
+  const value = typedOr(request, "expirationDate", yearsLater(tools.today(), 1));
+  return { name: "expirationDate", label: "expires", type: "date", hint: textsFor(request)("expiresHint"), value };
 }
 
 async function sharedFields(tools: WebTools, request: SignedInRequest): Promise<readonly FieldOptions[]> {
-  const t = say(request);
+  const t = textsFor(request);
   const employees = await listOf(tools, request, "/employee", { fields: "id,displayName", sorting: "displayName" });
   const choices = employees.map((one): [string, string] => [String(one.id), `${one.displayName} (${one.id})`]);
   const own = String(request.person.session.employee);
   return [
-    { name: "tokenName", label: "tokenName", hint: t("tokenNameHint"), value: keptOr(request, "tokenName", "") },
-    { name: "employeeId", label: "owner", hint: t("ownerHint"), choices, value: keptOr(request, "employeeId", own) },
+    { name: "tokenName", label: "tokenName", hint: t("tokenNameHint"), value: typedOr(request, "tokenName", "") },
+    { name: "employeeId", label: "owner", hint: t("ownerHint"), choices, value: typedOr(request, "employeeId", own) },
     {
       name: "actualEmployeeId",
       label: "acting",
       hint: t("actingHint"),
       choices,
-      value: keptOr(request, "actualEmployeeId", own),
+      value: typedOr(request, "actualEmployeeId", own),
     },
     expires(tools, request),
   ];
@@ -65,12 +65,12 @@ async function sharedFields(tools: WebTools, request: SignedInRequest): Promise<
 
 const shared = ["tokenName", "employeeId", "actualEmployeeId", "expirationDate"];
 
-const jwt: Maker = {
+const jwt: TokenForm = {
   place: "new-jwt",
   title: "newJwt",
   fields: sharedFields,
   make: (tools, request) =>
-    tools.inside.call(callerOf(request), {
+    tools.api.call(callerOf(request), {
       method: "PUT",
       path: "/token/jwt/:create",
       query: parameters(request, shared),
@@ -78,11 +78,11 @@ const jwt: Maker = {
   trial: ({ origin }, token) => `curl -u '0:${token}' '${origin}/v2/token/session/>whoAmI'`,
 };
 
-const employee: Maker = {
+const employee: TokenForm = {
   place: "new-employee",
   title: "newEmployeeToken",
   async fields(tools, request) {
-    const t = say(request);
+    const t = textsFor(request);
     const [own, known] = await Promise.all([
       listOf(tools, request, "/token/consumer", { fields: "id,revokedTime,expirationDate" }),
       listOf(tools, request, "/token/apiConsumer", { fields: "id,consumerName" }),
@@ -97,7 +97,7 @@ const employee: Maker = {
       name: "integration",
       label: "integration",
       choices: choices.length === 0 ? [["", "–"]] : choices,
-      value: keptOr(request, "integration", ""),
+      value: typedOr(request, "integration", ""),
     };
     const other: FieldOptions = {
       name: "other",
@@ -105,7 +105,7 @@ const employee: Maker = {
       hint: t("integrationOtherHint"),
       numeric: true,
       optional: true,
-      value: keptOr(request, "other", ""),
+      value: typedOr(request, "other", ""),
     };
     return [integration, other, ...(await sharedFields(tools, request))];
   },
@@ -116,7 +116,7 @@ const employee: Maker = {
     const consumerName = id === null ? null : await tools.consumerInUse(id);
     // Everything that is wrong is said at once: a name that no integration can have makes the operation say the rest.
     const { session, ...caller } = callerOf(request);
-    const told = await tools.inside.call(
+    const told = await tools.api.call(
       { ...caller, session: session === null ? null : { ...session, consumerToken: id } },
       {
         method: "PUT",
@@ -130,23 +130,23 @@ const employee: Maker = {
       },
     );
     if (consumerName !== null) return told;
-    const message = say(request)("integrationUnknown");
+    const message = textsFor(request)("integrationUnknown");
     const others = told.ok ? [] : told.faults.filter(({ path }) => path !== "consumerName");
     return { ok: false, status: 422, key: "validation", message, faults: [{ path: field, message }, ...others] };
   },
   trial: () => null,
 };
 
-const consumer: Maker = {
+const consumer: TokenForm = {
   place: "new-consumer",
   title: "newConsumerToken",
   fields: async (tools, request) => [
-    { name: "consumerName", label: "integration", value: keptOr(request, "consumerName", "") },
-    { name: "emails", label: "emails", optional: true, value: keptOr(request, "emails", request.person.email) },
+    { name: "consumerName", label: "integration", value: typedOr(request, "consumerName", "") },
+    { name: "emails", label: "emails", optional: true, value: typedOr(request, "emails", request.person.email) },
     expires(tools, request),
   ],
   make: (tools, request) =>
-    tools.inside.call(callerOf(request), {
+    tools.api.call(callerOf(request), {
       method: "PUT",
       path: "/token/consumer/:create",
       query: parameters(request, ["consumerName", "emails", "expirationDate"]),
@@ -166,36 +166,36 @@ export function newTokenRoutes(tools: WebTools): PageRoute[] {
 async function formPage(
   tools: WebTools,
   request: SignedInRequest,
-  maker: Maker,
+  maker: TokenForm,
   faults: readonly LocalFault[] = [],
-): Promise<PageAnswer> {
-  const t = say(request);
+): Promise<PageResponse> {
+  const t = textsFor(request);
   const fields = await maker.fields(tools, request);
   const inputs: Part = fields.map((one) => field(t, one, faults));
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   const content = html`${faultList(t, faults, labels)}
 ${form(request, `${tokensPath}/${maker.place}`, html`${inputs}<button>${t("make")}</button> <a class="button second" href="${tokensPath}">${t("cancel")}</a>`)}`;
-  return shown(request, t(maker.title), content, { here: tokensPath, status: faults.length > 0 ? 422 : 200 });
+  return renderPage(request, t(maker.title), content, { here: tokensPath, status: faults.length > 0 ? 422 : 200 });
 }
 
-async function make(tools: WebTools, request: SignedInRequest, maker: Maker): Promise<PageAnswer> {
+async function make(tools: WebTools, request: SignedInRequest, maker: TokenForm): Promise<PageResponse> {
   const told = await maker.make(tools, request);
   if (told.ok) return madePage(request, maker, told.value);
   if (told.status === 403) return refusedPage(request, told);
   const isEmpty = (path: string) => typed(request, path) === "" && request.form.has(path);
   const faults = faultsOf(told).map((one) =>
-    isEmpty(one.path) ? { ...one, message: say(request)("fieldMissing") } : one,
+    isEmpty(one.path) ? { ...one, message: textsFor(request)("fieldMissing") } : one,
   );
   return formPage(tools, request, maker, faults);
 }
 
-function madePage(request: SignedInRequest, maker: Maker, value: LocalValue): PageAnswer {
-  const t = say(request);
+function madePage(request: SignedInRequest, maker: TokenForm, value: LocalValue): PageResponse {
+  const t = textsFor(request);
   const token = String(value.token);
   const trial = maker.trial(request, token);
   const content = html`<p class="notice" role="status">${t("madeLead")}</p>
 ${secret(t("tokenText"), "made", token)}
 ${trial === null ? null : secret(t("tryIt"), "trial", trial)}
 <p><a class="button" href="${tokensPath}">${t("backToTokens")}</a></p>`;
-  return shown(request, t("madeTitle"), content, { here: tokensPath });
+  return renderPage(request, t("madeTitle"), content, { here: tokensPath });
 }

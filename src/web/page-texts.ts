@@ -365,10 +365,10 @@ const no: Readonly<Record<TextKey, string>> = {
 };
 
 /** Says a text in a language, with its places filled. */
-export type Say = (key: TextKey, parameters?: Parameters) => string;
+export type Translate = (key: TextKey, parameters?: Parameters) => string;
 
 /** The texts of a language. */
-export function textsIn(language: "en" | "no"): Say {
+export function textsIn(language: "en" | "no"): Translate {
   const texts = language === "no" ? no : en;
   return (key, parameters = {}) => fill(texts[key], parameters, language);
 }

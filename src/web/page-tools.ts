@@ -1,19 +1,19 @@
 // What the pages are given: the interface, log-ins, and a way to answer. Types, and the answers that all pages share.
 
-import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
+import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/local-api-client.ts";
 import * as limits from "../limits.ts";
 import type { LogIns } from "../platform/access/log-ins.ts";
 import type { PasswordFault } from "../platform/access/password.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { document, isUserAdmin } from "./layout.ts";
-import { type Say, type TextKey, textsIn } from "./page-texts.ts";
+import { htmlPage, isUserAdmin } from "./layout.ts";
+import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
 /** What pages work with. */
 export interface WebTools {
   readonly environment: "test" | "production";
-  readonly inside: LocalApiClient;
+  readonly api: LocalApiClient;
   readonly logIns: LogIns;
   /** Actions about log-ins, which the interface does not serve. */
   readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
@@ -48,15 +48,15 @@ export type WebRequest = PageRequest & { readonly unread?: number };
 export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRequest["person"]> };
 
 /** The page as it is sent. */
-export function shown(request: WebRequest, title: string, content: Part, more: ShownOptions = {}): PageAnswer {
+export function renderPage(request: WebRequest, title: string, content: Part, more: RenderOptions = {}): PageResponse {
   const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
   const { language, person, formToken, unread = 0 } = request;
   const frame = { language, person, formToken, unread, isFault, hasMenu };
-  return { status, html: document(here === undefined ? frame : { ...frame, here }, title, content) };
+  return { status, html: htmlPage(here === undefined ? frame : { ...frame, here }, title, content) };
 }
 
 /** How a page is shown. */
-export interface ShownOptions {
+export interface RenderOptions {
   readonly status?: number;
   readonly here?: string;
   readonly isFault?: boolean;
@@ -64,7 +64,7 @@ export interface ShownOptions {
 }
 
 /** The texts of the request's language. */
-export function say(request: PageRequest): Say {
+export function textsFor(request: PageRequest): Translate {
   return textsIn(request.language);
 }
 
@@ -72,7 +72,7 @@ export function say(request: PageRequest): Say {
 export function signedIn(
   method: PageRoute["method"],
   path: string,
-  run: (request: SignedInRequest) => Promise<PageAnswer> | PageAnswer,
+  run: (request: SignedInRequest) => Promise<PageResponse> | PageResponse,
 ): PageRoute {
   return {
     method,
@@ -89,7 +89,7 @@ export function signedIn(
 export function forUserAdmin(
   method: PageRoute["method"],
   path: string,
-  run: (request: SignedInRequest) => Promise<PageAnswer> | PageAnswer,
+  run: (request: SignedInRequest) => Promise<PageResponse> | PageResponse,
 ): PageRoute {
   return signedIn(method, path, (request) =>
     isUserAdmin(request.person) ? run(request) : refusedPage(request, { status: 403 }),
@@ -97,10 +97,10 @@ export function forUserAdmin(
 }
 
 /** What is shown where the interface refuses a whole page. */
-export function refusedPage(request: WebRequest, { status }: { readonly status: number }): PageAnswer {
-  const t = say(request);
-  if (status === 403) return shown(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
-  return shown(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
+export function refusedPage(request: WebRequest, { status }: { readonly status: number }): PageResponse {
+  const t = textsFor(request);
+  if (status === 403) return renderPage(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
+  return renderPage(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
 }
 
 /** The request as the interface sees its caller. */
@@ -128,7 +128,7 @@ export function noticeOf(
 ): Html | null {
   const done = request.query.get("done") ?? "";
   const text = Object.hasOwn(notices, done) ? notices[done] : undefined;
-  return text === undefined ? null : html`<p class="notice" role="status">${say(request)(text, parameters)}</p>`;
+  return text === undefined ? null : html`<p class="notice" role="status">${textsFor(request)(text, parameters)}</p>`;
 }
 
 /** The id in the address; null where it is none, which no object has. */

@@ -1,11 +1,11 @@
 // Signing in and out, changing the password, and choosing one with a link.
 
-import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
+import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
 import type { TextKey } from "./page-texts.ts";
-import { actorOf, numbers, type SignedInRequest, say, shown, signedIn, type WebTools } from "./page-tools.ts";
+import { actorOf, numbers, renderPage, type SignedInRequest, signedIn, textsFor, type WebTools } from "./page-tools.ts";
 
 /** `/sign-in`, `/sign-out`, `/password` and `/password/<link>` */
 export function signInRoutes(tools: WebTools): PageRoute[] {
@@ -30,8 +30,8 @@ function nextOf(request: PageRequest): string {
   return /^\/[a-z][a-z/-]*$/.test(next) ? next : "/";
 }
 
-function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageAnswer {
-  const t = say(request);
+function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageResponse {
+  const t = textsFor(request);
   const typed = (name: string) => request.form.get(name) ?? request.query.get(name) ?? "";
   const content = html`<p class="lead">${t("signInLead")}</p>
 ${faultList(t, faults, {})}
@@ -45,10 +45,10 @@ ${field(t, { name: "password", label: "password", type: "password", autocomplete
 <button>${t("signIn")}</button>`,
 )}
 <p class="quiet">${t("signInHelp")}</p>`;
-  return shown(request, t("signIn"), content, { status, here: "/sign-in" });
+  return renderPage(request, t("signIn"), content, { status, here: "/sign-in" });
 }
 
-async function signIn(tools: WebTools, request: PageRequest): Promise<PageAnswer> {
+async function signIn(tools: WebTools, request: PageRequest): Promise<PageResponse> {
   const typed = (name: string) => request.form.get(name) ?? "";
   const { address } = request;
   const came = await tools.logIns.signIn({
@@ -58,7 +58,7 @@ async function signIn(tools: WebTools, request: PageRequest): Promise<PageAnswer
     address,
   });
   if (came.outcome === "in") return { to: nextOf(request), session: came.cookie };
-  const t = say(request);
+  const t = textsFor(request);
   if (came.outcome === "wrong") return signInPage(request, [{ path: "company", message: t("signInWrong") }], 401);
   return {
     ...signInPage(request, [{ path: "", message: t("signInWait", numbers) }], 429),
@@ -67,7 +67,7 @@ async function signIn(tools: WebTools, request: PageRequest): Promise<PageAnswer
 }
 
 /** Whose session it is, the request has shown: only the cookie's own form token is believed. */
-async function signOut(tools: WebTools, request: PageRequest): Promise<PageAnswer> {
+async function signOut(tools: WebTools, request: PageRequest): Promise<PageResponse> {
   if (request.person !== null) await tools.logIns.signOut(request.person.cookie);
   return { to: "/?done=signed-out", session: null };
 }
@@ -77,7 +77,7 @@ export const newPasswordLabels = { new: "newPassword", again: "passwordAgain" } 
 
 /** Two fields for a new password. */
 export function newPasswordFields(request: PageRequest, faults: readonly LocalFault[]): Part {
-  const t = say(request);
+  const t = textsFor(request);
   return html`${field(t, { name: "new", label: "newPassword", type: "password", autocomplete: "new-password", hint: t("passwordHint", numbers) }, faults)}
 ${field(t, { name: "again", label: "passwordAgain", type: "password", autocomplete: "new-password" }, faults)}`;
 }
@@ -86,20 +86,20 @@ ${field(t, { name: "again", label: "passwordAgain", type: "password", autocomple
 export function newPasswordFaults(tools: WebTools, request: PageRequest, own: readonly string[]): LocalFault[] {
   const fault = tools.passwordFault(request.form.get("new") ?? "", request.form.get("again") ?? "", own);
   if (fault === null) return [];
-  return [{ path: fault === "passwordUnlike" ? "again" : "new", message: say(request)(fault, numbers) }];
+  return [{ path: fault === "passwordUnlike" ? "again" : "new", message: textsFor(request)(fault, numbers) }];
 }
 
-function passwordPage(request: SignedInRequest, faults: readonly LocalFault[] = [], status = 200): PageAnswer {
-  const t = say(request);
+function passwordPage(request: SignedInRequest, faults: readonly LocalFault[] = [], status = 200): PageResponse {
+  const t = textsFor(request);
   const fields = html`${field(t, { name: "current", label: "currentPassword", type: "password", autocomplete: "current-password" }, faults)}
 ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
   const content = html`${faultList(t, faults, { ...newPasswordLabels, current: "currentPassword" })}${form(request, "/password", fields)}`;
-  return shown(request, t("changePassword"), content, { status, here: "/password" });
+  return renderPage(request, t("changePassword"), content, { status, here: "/password" });
 }
 
-async function changePassword(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function changePassword(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const { person } = request;
-  const t = say(request);
+  const t = textsFor(request);
   const fault = (path: string, key: TextKey): LocalFault => ({ path, message: t(key, numbers) });
   const faults = newPasswordFaults(tools, request, [person.email, person.name, person.companyName]);
   if (faults.length > 0) return passwordPage(request, faults, 422);
@@ -108,14 +108,14 @@ async function changePassword(tools: WebTools, request: SignedInRequest): Promis
   if (known === null) return passwordPage(request, [fault("current", "currentPasswordWrong")], 422);
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const { company, employee } = person.session;
-  const told = await tools.inside.act(actorOf(request), tools.actions.setPassword, { employee, hash, known });
+  const told = await tools.api.act(actorOf(request), tools.actions.setPassword, { employee, hash, known });
   if (!told.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
   return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
 }
 
-function linkGone(request: PageRequest): PageAnswer {
-  const t = say(request);
-  return shown(request, t("linkGone"), html`<p>${t("linkGoneText", numbers)}</p>`, { status: 404 });
+function linkGone(request: PageRequest): PageResponse {
+  const t = textsFor(request);
+  return renderPage(request, t("linkGone"), html`<p>${t("linkGoneText", numbers)}</p>`, { status: 404 });
 }
 
 async function linkPage(
@@ -123,11 +123,11 @@ async function linkPage(
   asked: PageRequest,
   faults: readonly LocalFault[] = [],
   status = 200,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const owner = await tools.logIns.linkOwner(asked.path.link ?? "");
   if (owner === null) return linkGone(asked);
   const request = { ...asked, language: owner.language };
-  const t = say(request);
+  const t = textsFor(request);
   const { name, companyName, company, email, employee } = owner;
   // Password managers keep the user with the password.
   const fields = html`<input type="hidden" name="user" autocomplete="username" value="${email === "" ? employee : email}">
@@ -135,10 +135,10 @@ ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
   const content = html`<p class="lead">${t("choosePasswordLead", { name, company: companyName })}</p>
 <p>${t("companyNumber")}: <code>${company}</code>. ${t("user")}: <code>${email === "" ? employee : email}</code>.</p>
 ${faultList(t, faults, newPasswordLabels)}${form(request, `/password/${request.path.link}`, fields)}`;
-  return shown(request, t("choosePassword"), content, { status });
+  return renderPage(request, t("choosePassword"), content, { status });
 }
 
-async function choosePassword(tools: WebTools, asked: PageRequest): Promise<PageAnswer> {
+async function choosePassword(tools: WebTools, asked: PageRequest): Promise<PageResponse> {
   const owner = await tools.logIns.linkOwner(asked.path.link ?? "");
   if (owner === null) return linkGone(asked);
   const { company, employee, language } = owner;
@@ -147,7 +147,7 @@ async function choosePassword(tools: WebTools, asked: PageRequest): Promise<Page
   if (faults.length > 0) return linkPage(tools, request, faults, 422);
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const by = { session: null, language, requestId: request.requestId, company, employee };
-  const told = await tools.inside.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
+  const told = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
   if (!told.ok) return linkGone(request);
   return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
 }

@@ -2,11 +2,11 @@
 
 import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
 import { html } from "./html.ts";
-import { document, facts, isUserAdmin, momentText } from "./layout.ts";
+import { facts, htmlPage, isUserAdmin, momentText } from "./layout.ts";
 import { mailboxPath } from "./mailbox-pages.ts";
 import type { TextKey } from "./page-texts.ts";
 import { textsIn } from "./page-texts.ts";
-import { callerOf, noticeOf, say, shown, type WebTools } from "./page-tools.ts";
+import { callerOf, noticeOf, renderPage, textsFor, type WebTools } from "./page-tools.ts";
 
 const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "signed-out": "doneSignedOut" };
 
@@ -16,7 +16,7 @@ export function startRoutes(tools: WebTools): PageRoute[] {
 }
 
 async function start(tools: WebTools, request: PageRequest) {
-  const t = say(request);
+  const t = textsFor(request);
   const notice = noticeOf(request, notices);
   const documents = html`<h2>${t("documentation")}</h2>
 <ul><li><a href="/v2-docs/">${t("operations")}</a></li><li><a href="/v2-docs/errors">${t("errors")}</a></li></ul>`;
@@ -26,10 +26,10 @@ async function start(tools: WebTools, request: PageRequest) {
       tools.environment === "test"
         ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
         : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
-    return shown(request, "Motpost", html`${notice}<p class="lead">${t("landing")}</p>${register}${documents}`);
+    return renderPage(request, "Motpost", html`${notice}<p class="lead">${t("landing")}</p>${register}${documents}`);
   }
   const { session } = person;
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/company/${session.company}`,
     query: { fields: "name,organizationNumber,email" },
@@ -51,7 +51,7 @@ async function start(tools: WebTools, request: PageRequest) {
   ];
   const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>
     value === "" || value === undefined || value === null ? [] : [[t(term), String(value)]];
-  return shown(
+  return renderPage(
     request,
     person.companyName,
     html`${notice}<p class="lead">${t("welcome", { name: person.name })}</p>
@@ -83,5 +83,5 @@ export const faultPage: WebPages["fault"] = (fault, { language, requestId }) => 
   const t = textsIn(language);
   const [status, title, text] = faults[fault];
   const frame = { language, person: null, formToken: "", isFault: true };
-  return { status, html: document(frame, t(title), html`<p>${t(text, { requestId })}</p>`) };
+  return { status, html: htmlPage(frame, t(title), html`<p>${t(text, { requestId })}</p>`) };
 };

@@ -1,19 +1,19 @@
 // Company > API tokens: every token of the company, and the end of one.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { dateText, form, momentText, table } from "./layout.ts";
-import type { Say, TextKey } from "./page-texts.ts";
+import type { TextKey, Translate } from "./page-texts.ts";
 import {
   callerOf,
   faultsOf,
   forUserAdmin,
   numbers,
   refusedPage,
+  renderPage,
   type SignedInRequest,
-  say,
-  shown,
+  textsFor,
   type WebTools,
 } from "./page-tools.ts";
 
@@ -48,7 +48,7 @@ export async function listOf(
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly LocalValue[]> {
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path,
     query: { count: String(numbers.rows), ...query },
@@ -72,13 +72,13 @@ function sorted(today: string, rows: readonly LocalValue[]): readonly LocalValue
   return [...rows].sort((a, b) => Number(state(today, a) !== "inUse") - Number(state(today, b) !== "inUse"));
 }
 
-async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const [employee, consumer, integrations] = await Promise.all([
     listOf(tools, request, kinds.employee, { fields: columnsOf.employee }),
     listOf(tools, request, kinds.consumer, { fields: columnsOf.consumer }),
     listOf(tools, request, "/token/apiConsumer", { fields: "id,consumerName,emails" }),
   ]);
-  const t = say(request);
+  const t = textsFor(request);
   const mayMake = tools.environment === "test";
   const section = (
     id: string,
@@ -103,12 +103,12 @@ ${section("jwts", "jwts", "jwtsLead", employeeTable(tools, request, "jwts", jwts
 ${section("employee", "employeeTokens", "employeeTokensLead", employeeTable(tools, request, "employeeTokens", others), ["new-employee", "newEmployeeToken"])}
 ${mayMake || consumer.length > 0 ? section("consumer", "consumerTokens", mayMake ? "consumerTokensLead" : "consumerTokensProduction", consumers, mayMake ? ["new-consumer", "newConsumerToken"] : null) : null}
 ${section("integrations", "integrations", null, integrationTable(t, foreign), null)}`;
-  return shown(request, t("apiTokens"), content, { here: tokensPath });
+  return renderPage(request, t("apiTokens"), content, { here: tokensPath });
 }
 
 /** The columns that every token has: until when, when last, whether still, and its end. */
 function common(tools: WebTools, request: SignedInRequest, kind: Kind, one: LocalValue): Part[] {
-  const t = say(request);
+  const t = textsFor(request);
   const now = state(tools.today(), one);
   const time = (moment: unknown) => momentText(request.language, String(moment));
   const name = nameOf(one) || String(one.id);
@@ -124,7 +124,12 @@ function common(tools: WebTools, request: SignedInRequest, kind: Kind, one: Loca
 
 const commonColumns: readonly TextKey[] = ["expires", "lastUsed", "state", "action"];
 
-function rowsOrNone(t: Say, caption: TextKey, columns: readonly TextKey[], rows: readonly (readonly Part[])[]): Html {
+function rowsOrNone(
+  t: Translate,
+  caption: TextKey,
+  columns: readonly TextKey[],
+  rows: readonly (readonly Part[])[],
+): Html {
   if (rows.length === 0) return html`<p class="quiet">${t("none")}</p>`;
   return table(
     t(caption),
@@ -139,7 +144,7 @@ function employeeTable(
   caption: "jwts" | "employeeTokens",
   tokens: readonly LocalValue[],
 ): Html {
-  const t = say(request);
+  const t = textsFor(request);
   const integration = (one: LocalValue) => nameIn(one.apiConsumer, "consumerName");
   const rows = sorted(tools.today(), tokens).map((one) => [
     String(one.name) || t("unnamed"),
@@ -158,31 +163,31 @@ function consumerTable(tools: WebTools, request: SignedInRequest, tokens: readon
     String(one.id),
     ...common(tools, request, "consumer", one),
   ]);
-  return rowsOrNone(say(request), "consumerTokens", ["integration", "integrationNumber", ...commonColumns], rows);
+  return rowsOrNone(textsFor(request), "consumerTokens", ["integration", "integrationNumber", ...commonColumns], rows);
 }
 
-function integrationTable(t: Say, integrations: readonly LocalValue[]): Html {
+function integrationTable(t: Translate, integrations: readonly LocalValue[]): Html {
   const rows = integrations.map((one) => [String(one.consumerName), String(one.id), String(one.emails) || "–"]);
   return rowsOrNone(t, "integrations", ["integration", "integrationNumber", "emails"], rows);
 }
 
-async function ask(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageAnswer> {
-  const told = await tools.inside.call(callerOf(request), {
+async function ask(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageResponse> {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `${kinds[kind]}/${request.path.id}`,
     query: { fields: columnsOf[kind] },
   });
   if (!told.ok) return refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const name = nameOf(told.value) || t("unnamed");
   const address = `${tokensPath}/${kind}/${request.path.id}/revoke`;
   const content = html`<p>${t("revokeText")}</p>
 ${form(request, address, html`<button class="danger">${t("revoke")}</button> <a class="button second" href="${tokensPath}">${t("cancel")}</a>`)}`;
-  return shown(request, t("revokeAsk", { name }), content, { here: tokensPath });
+  return renderPage(request, t("revokeAsk", { name }), content, { here: tokensPath });
 }
 
-async function revoke(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageAnswer> {
-  const told = await tools.inside.call(callerOf(request), {
+async function revoke(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageResponse> {
+  const told = await tools.api.call(callerOf(request), {
     method: "DELETE",
     path: `${kinds[kind]}/${request.path.id}`,
   });

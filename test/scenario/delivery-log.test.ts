@@ -33,7 +33,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
   return Object.assign(Object.create(Object.getPrototypeOf(one)), one, { session: value.token });
 }
 
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };

@@ -37,7 +37,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
 const subscribe = async (event: string, more: object = {}) =>
   Number((await client.value(client.post("/event/subscription", { event, targetUrl: receiver.url, ...more }))).id);
 const customer = async (name = "Kari AS") => Number((await client.value(client.post("/customer", { name }))).id);
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };

@@ -5,7 +5,7 @@ import type { Connection, Database } from "../../store/database.ts";
 import { sqlState } from "../../store/database.ts";
 import { type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
-/** What a stranger may say of the company. */
+/** The data of a new company. */
 export interface Registration {
   readonly companyName: string;
   readonly organizationNumber: string;
@@ -15,8 +15,8 @@ export interface Registration {
   readonly isOffice: boolean;
 }
 
-/** What the stranger gets: shown once, stored as hashes. */
-export interface Registered {
+/** The new company with its tokens, which are shown once and stored as hashes. */
+export interface RegistrationResult {
   readonly companyId: number;
   readonly employeeId: number;
   readonly consumerToken: string;
@@ -24,7 +24,7 @@ export interface Registered {
   readonly expirationDate: string;
 }
 
-/** Who the first employee of a company is. */
+/** The name of a company's first employee. */
 export interface Administrator {
   readonly firstName: string;
   readonly lastName: string;
@@ -39,9 +39,9 @@ export async function register(
   environment: Environment,
   registration: Registration,
   today: string,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   return withNewCompany(database, async (connection, company) => {
-    const employeeId = await make(connection, company, registration, stranger, today);
+    const employeeId = await insertCompany(connection, company, registration, demoAdministrator, today);
     return {
       companyId: company,
       employeeId,
@@ -50,7 +50,7 @@ export async function register(
   });
 }
 
-const stranger: Administrator = { firstName: "Demo", lastName: "Administrator" };
+const demoAdministrator: Administrator = { firstName: "Demo", lastName: "Administrator" };
 
 /**
  * Makes a company with chart, VAT types and an administrator who may do everything, and no token.
@@ -64,11 +64,11 @@ export async function createCompany(
 ): Promise<{ readonly companyId: number; readonly employeeId: number }> {
   return withNewCompany(database, async (connection, company) => ({
     companyId: company,
-    employeeId: await make(connection, company, registration, administrator, today),
+    employeeId: await insertCompany(connection, company, registration, administrator, today),
   }));
 }
 
-/** Runs the work in a transaction of a company id that nobody has. */
+/** Runs the work in a transaction with an unused company id. */
 async function withNewCompany<T>(
   database: Database,
   work: (connection: Connection, company: number) => Promise<T>,
@@ -83,16 +83,16 @@ async function withNewCompany<T>(
   }
 }
 
-/** Makes the company; returns the id of its first employee. */
-async function make(
+/** Inserts the company; returns the id of its first employee. */
+async function insertCompany(
   connection: Connection,
   company: number,
   registration: Registration,
   administrator: Administrator,
   today: string,
 ): Promise<number> {
-  const { rows } = await connection.query<{ made: { employee: number } }>(
-    "select create_company($1::bigint, $2::json) as made",
+  const { rows } = await connection.query<{ company: { employee: number } }>(
+    "select create_company($1::bigint, $2::json) as company",
     [
       company,
       JSON.stringify({
@@ -108,7 +108,7 @@ async function make(
   );
   if (registration.isOffice)
     await connection.query('update company set "accountantOrSimilar" = true where company_id = $1', [company]);
-  return rows[0]?.made.employee ?? 0;
+  return rows[0]?.company.employee ?? 0;
 }
 
 async function addTokens(
@@ -118,7 +118,7 @@ async function addTokens(
   employee: number,
   name: string,
   today: string,
-): Promise<Pick<Registered, "consumerToken" | "employeeToken" | "expirationDate">> {
+): Promise<Pick<RegistrationResult, "consumerToken" | "employeeToken" | "expirationDate">> {
   const consumerToken = newToken(environment, "consumer");
   const employeeToken = newToken(environment, "employee");
   const expirationDate = `${Number(today.slice(0, 4)) + 5}${today.slice(4, 8)}01`;

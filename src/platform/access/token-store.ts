@@ -1,4 +1,4 @@
-// Consumer and employee tokens and JWTs: made, listed, revoked. What a token is stands in token.ts; its text is never kept.
+// Creates, lists and revokes consumer tokens, employee tokens and JWTs. token.ts defines their form; their text is never stored.
 
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
@@ -22,7 +22,7 @@ export async function createConsumerToken(
     readonly name: string;
     readonly emails: string;
     readonly expirationDate: string;
-    /** The company that it is of; otherwise it is the installation's. */
+    /** The company that owns it; absent for one of the installation. */
     readonly company?: number;
   },
 ): Promise<NewConsumerToken> {
@@ -98,11 +98,11 @@ export async function revokeConsumerToken(database: Database, id: number): Promi
   return rows[0]?.revoked === true;
 }
 
-/** What an employee token or JWT shall be. */
+/** The data of a new employee token or JWT. */
 export interface TokenRequest {
   readonly company: number;
-  /** Who asks: for the change log. */
-  readonly by: { readonly employee: number; readonly actualEmployee: number; readonly requestId: string };
+  /** The author, for the change log. */
+  readonly author: { readonly employee: number; readonly actualEmployee: number; readonly requestId: string };
   readonly name: string;
   readonly owner: number;
   readonly acting: number;
@@ -114,7 +114,7 @@ export interface TokenRequest {
   readonly consumer: number | null;
   /** For the token of an accountant's office, which acts in clients. */
   readonly companyOwned: boolean;
-  /** What is wrong with the wish already, to be told with the rest. */
+  /** Faults that were found before, to be reported with the others. */
   readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
   readonly dryRun: boolean;
@@ -123,14 +123,14 @@ export interface TokenRequest {
 /**
  * Makes an employee token, or a JWT where it is signed.
  * @returns its id and text; both null after a dry run
- * @throws Problem `businessRule` with everything that is wrong with the wish
+ * @throws Problem `businessRule` with everything that is wrong with the request
  */
 export async function createEmployeeToken(
   database: Database,
   environment: Environment,
-  wish: TokenRequest,
+  request: TokenRequest,
 ): Promise<{ readonly id: number | null; readonly token: string | null }> {
-  const { company, owner, acting } = wish;
+  const { company, owner, acting } = request;
   const { rows } = await database.read<{ id: number; admin: boolean; office: boolean }>(
     company,
     `select e.id, c."accountantOrSimilar" as office,
@@ -139,28 +139,28 @@ export async function createEmployeeToken(
        where e.company_id = $1 and e.id = any($2::bigint[]) and e."systemAccess" <> 'NO_ACCESS'`,
     [company, [owner, acting], entitlements[userAdmin]],
   );
-  const people = new Map(rows.map((row) => [row.id, row.admin]));
-  const faults: Fault[] = [...(wish.faults ?? [])];
+  const isAdminById = new Map(rows.map((row) => [row.id, row.admin]));
+  const faults: Fault[] = [...(request.faults ?? [])];
   const fault = (key: string, name: string, parameters: Fault["parameters"] = {}) =>
     faults.push({ key, field: name, path: name, parameters });
-  if (wish.name.trim() === "" || wish.name.length > 100)
-    fault("length", "tokenName", { minimum: 1, maximum: 100, length: wish.name.trim().length });
-  if (wish.expirationDate <= wish.today) fault("expirationPast", "expirationDate", { today: wish.today });
-  if (!people.has(owner)) fault("noSuchEmployee", "employeeId");
-  else if (people.get(owner) !== true) fault("ownerNoUserAdmin", "employeeId");
-  if (!people.has(acting) && acting !== owner) fault("noSuchEmployee", "actualEmployeeId");
-  if (wish.companyOwned && rows[0]?.office === false) fault("notAnOffice", "companyOwned");
-  if (wish.companyOwned && acting !== owner) fault("companyOwnedActsItself", "actualEmployeeId");
+  if (request.name.trim() === "" || request.name.length > 100)
+    fault("length", "tokenName", { minimum: 1, maximum: 100, length: request.name.trim().length });
+  if (request.expirationDate <= request.today) fault("expirationPast", "expirationDate", { today: request.today });
+  if (!isAdminById.has(owner)) fault("noSuchEmployee", "employeeId");
+  else if (isAdminById.get(owner) !== true) fault("ownerNoUserAdmin", "employeeId");
+  if (!isAdminById.has(acting) && acting !== owner) fault("noSuchEmployee", "actualEmployeeId");
+  if (request.companyOwned && rows[0]?.office === false) fault("notAnOffice", "companyOwned");
+  if (request.companyOwned && acting !== owner) fault("companyOwnedActsItself", "actualEmployeeId");
   if (faults.length > 0) throw new Problem("businessRule", {}, faults);
-  if (wish.dryRun) return { id: null, token: null };
+  if (request.dryRun) return { id: null, token: null };
   const id = randomId();
   const token =
-    wish.signedBy === null
+    request.signedBy === null
       ? newToken(environment, "employee")
-      : makeJwt(wish.signedBy, environment, { company, jti: id, exp: midnight(wish.expirationDate) }, seconds());
-  const kind = wish.signedBy === null ? "EMPLOYEE" : "JWT";
-  const who = [company, id, owner, acting, wish.consumer];
-  const values = [...who, kind, wish.name.trim(), tokenHash(token), wish.expirationDate, wish.companyOwned];
+      : makeJwt(request.signedBy, environment, { company, jti: id, exp: midnight(request.expirationDate) }, seconds());
+  const kind = request.signedBy === null ? "EMPLOYEE" : "JWT";
+  const who = [company, id, owner, acting, request.consumer];
+  const values = [...who, kind, request.name.trim(), tokenHash(token), request.expirationDate, request.companyOwned];
   try {
     await database.transaction(company, async (connection, end) =>
       end(true, undefined, [
@@ -172,13 +172,13 @@ export async function createEmployeeToken(
         connection.query(
           `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
            values ($1, 'EmployeeToken', $2, 'CREATE', $3, $4, $5)`,
-          [company, id, wish.by.employee, wish.by.actualEmployee, wish.by.requestId],
+          [company, id, request.author.employee, request.author.actualEmployee, request.author.requestId],
         ),
       ]),
     );
   } catch (error) {
-    // Somebody's access ended between the look and the insert: a second look says whose.
-    if (sqlState(error) === "P8000") return createEmployeeToken(database, environment, wish);
+    // An employee's access ended between the check and the insert: the check is repeated to say whose.
+    if (sqlState(error) === "P8000") return createEmployeeToken(database, environment, request);
     throw error;
   }
   return { id, token };
@@ -225,7 +225,7 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** The latest moment, in any time zone of Norway, at which the date begins; the table knows the exact one. */
+/** Midnight UTC of the date, which is after midnight in Oslo; the table holds the exact moment. */
 function midnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000;
 }

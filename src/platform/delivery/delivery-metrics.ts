@@ -1,15 +1,15 @@
-// What a sender counts for the operator, and how Prometheus reads it. No company, address or document is in it.
+// The counters of document delivery in the format of Prometheus. They hold no company, address or document.
 
 import { gauge, Histogram, metric } from "../../store/prometheus.ts";
 import type { DeliveryQueueFigures } from "./delivery-store.ts";
 
-/** What a sender has done since the process began. */
-export class DeliveryFigures {
+/** The counters of a worker since the process began. */
+export class DeliveryCounters {
   private readonly attempts = new Map<string, number>();
   private readonly durations = new Histogram();
 
-  /** An attempt came to its end, after so many seconds. */
-  ended(sendType: string, outcome: string, seconds: number): void {
+  /** Counts an attempt and its seconds. */
+  recordAttempt(sendType: string, outcome: string, seconds: number): void {
     const labels = `type="${sendType.toLowerCase()}",outcome="${outcome.toLowerCase()}"`;
     this.attempts.set(labels, (this.attempts.get(labels) ?? 0) + 1);
     this.durations.add(seconds);

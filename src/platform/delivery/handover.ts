@@ -1,26 +1,26 @@
-// What came of handing something over; the same words for a mail server and an access point.
+// The result of a handover, to a mail server or an access point.
 
 import type { Text } from "../../schema/message.ts";
 
-/** What became of one attempt to hand something over. */
-export type Handed =
-  /** Taken, by all or some of the receivers. */
+/** The result of one attempt to hand something over. */
+export type HandoverResult =
+  /** Accepted by all or some of the recipients. */
   | {
       readonly kind: "taken";
       readonly answer: string;
       readonly reached: readonly string[];
-      /** Those who were refused, and whether asking them again is of no use. */
+      /** Refused recipients; `isFinal` where another attempt is useless. */
       readonly refused: readonly { readonly address: string; readonly reason: Text; readonly isFinal: boolean }[];
     }
-  /** Not taken, for certain. */
+  /** Certainly not accepted. */
   | { readonly kind: "refused"; readonly reason: Text; readonly isFinal: boolean }
-  /** Given over whole, and nobody said whether it was taken. */
+  /** Sent completely, without a response that says whether it was accepted. */
   | { readonly kind: "unknown"; readonly reason: Text }
-  /** Nothing was given over: somebody else has the dispatch by now. */
+  /** Nothing was sent: another process has claimed the dispatch. */
   | { readonly kind: "lost" };
 
 /**
- * Says in the database that the handing over begins; asked for right before the first byte of the document goes out.
- * False: it is not ours any more, and nothing may go out.
+ * Records in the database that the handover begins; called right before the first byte of the document is sent.
+ * False where the claim is lost: nothing may be sent.
  */
-export type Begin = () => Promise<boolean>;
+export type BeginHandover = () => Promise<boolean>;

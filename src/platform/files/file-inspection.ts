@@ -11,7 +11,7 @@ const forbidden = Buffer.from(
 );
 
 /** What was seen of a file that has passed. */
-export interface Seen {
+export interface InspectedFile {
   readonly size: number;
   readonly checksum: string;
   readonly head: Buffer;
@@ -23,7 +23,7 @@ export interface Seen {
 }
 
 /** Passes a file on in full pieces, and sees it. What is too large or forbidden is no longer passed on, but read to its end. */
-export class Inspection {
+export class FileInspection {
   private readonly hash = createHash("sha256");
   private readonly largest: number;
   private size = 0;
@@ -41,7 +41,7 @@ export class Inspection {
     let waiting: Buffer[] = [];
     let length = 0;
     for await (const chunk of source) {
-      this.see(chunk);
+      this.inspect(chunk);
       if (this.isForbidden || this.size > this.largest) continue;
       waiting.push(chunk);
       length += chunk.length;
@@ -55,7 +55,7 @@ export class Inspection {
     if (length > 0) yield Buffer.concat(waiting, length);
   }
 
-  private see(chunk: Buffer): void {
+  private inspect(chunk: Buffer): void {
     this.hash.update(chunk);
     this.size += chunk.length;
     if (this.head.length < endBytes)
@@ -71,7 +71,7 @@ export class Inspection {
   }
 
   /** What was seen; asked once, at the end. */
-  seen(): Seen {
+  result(): InspectedFile {
     return {
       size: this.size,
       checksum: this.hash.digest("hex"),

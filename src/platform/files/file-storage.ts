@@ -7,11 +7,11 @@ import type { Database } from "../../store/database.ts";
 import { contentPath, type FolderMarker, filesUnavailable } from "./folder-marker.ts";
 
 /** The words for the places, as the database has them. */
-export type PlaceName = "database" | "folder";
+export type StorageName = "database" | "folder";
 
 /** A place where contents lie, by company and id. */
-export interface Place {
-  readonly name: PlaceName;
+export interface FileStorage {
+  readonly name: StorageName;
   /** What is wrong with the place; null where it can be used. */
   fault(): Promise<string | null>;
   /** Keeps the pieces in their order; all are full but the last. */
@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** Pieces in the table `file_piece`; they are removed with the row of their file. */
-export class DatabasePlace implements Place {
+export class DatabaseStorage implements FileStorage {
   readonly name = "database";
   private readonly database: Database;
   constructor(database: Database) {
@@ -82,7 +82,7 @@ export class DatabasePlace implements Place {
 }
 
 /** Files in a folder, one below it for each company. They are whole and on the disk before they have their name. */
-export class FolderPlace implements Place {
+export class FolderStorage implements FileStorage {
   readonly name = "folder";
   private readonly folder: string;
   private readonly marker: FolderMarker | null;
@@ -99,15 +99,15 @@ export class FolderPlace implements Place {
 
   async write(company: number, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
     const path = join(this.folder, contentPath(company, id));
-    const file = await this.made(company, path);
+    const file = await this.createFile(company, path);
     try {
-      for await (const piece of pieces) await onDisk(file.writeFile(piece));
-      await onDisk(file.sync());
+      for await (const piece of pieces) await withDiskErrors(file.writeFile(piece));
+      await withDiskErrors(file.sync());
     } finally {
       await file.close().catch(() => undefined);
     }
-    await onDisk(rename(`${path}.part`, path));
-    const folder = await onDisk(open(dirname(path), "r"));
+    await withDiskErrors(rename(`${path}.part`, path));
+    const folder = await withDiskErrors(open(dirname(path), "r"));
     await folder.sync().catch(() => undefined);
     await folder.close();
     // Where the disk went away meanwhile, the file lies under its mount point, and nobody would find it later.
@@ -115,14 +115,14 @@ export class FolderPlace implements Place {
   }
 
   /** Makes the file, and its folders below the one that has to be there. */
-  private async made(company: number, path: string): Promise<FileHandle> {
+  private async createFile(company: number, path: string): Promise<FileHandle> {
     for (const folder of [join(this.folder, String(company)), dirname(path)])
-      await onDisk(
+      await withDiskErrors(
         mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== "EEXIST") throw error;
         }),
       );
-    return onDisk(open(`${path}.part`, "wx", 0o600));
+    return withDiskErrors(open(`${path}.part`, "wx", 0o600));
   }
 
   async read(company: number, id: string, first: number, last: number): Promise<AsyncIterable<Uint8Array>> {
@@ -136,12 +136,12 @@ export class FolderPlace implements Place {
   async remove(company: number, id: string): Promise<void> {
     await this.marker?.ensure();
     const path = join(this.folder, contentPath(company, id));
-    await onDisk(Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]));
+    await withDiskErrors(Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })]));
   }
 }
 
 /** What the disk refuses is not the request's fault: a full disk, a directory that may not be written, a broken one. */
-async function onDisk<T>(work: Promise<T>): Promise<T> {
+async function withDiskErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -57,7 +57,7 @@ export class FolderMarker {
 
   private async check(): Promise<string | null> {
     const found = await this.read();
-    this.id ??= await this.knownId();
+    this.id ??= await this.storedId();
     if (this.id === null) return this.firstUse(found);
     if (found === this.id) return null;
     if (found === null) return "the directory of files is not there, or its disk is not mounted: it has no marker";
@@ -84,14 +84,14 @@ export class FolderMarker {
         return `the directory of files lacks ${missing}, which the database names: it has no marker`;
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
     }
-    const id = found || (await this.make(found));
+    const id = found || (await this.createMarker(found));
     await this.database.alone(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [id]);
-    this.id = await this.knownId();
+    this.id = await this.storedId();
     return this.id === id ? null : this.check();
   }
 
   /** Writes a new id, unless another process was faster: then that one's holds. */
-  private async make(found: string | null): Promise<string> {
+  private async createMarker(found: string | null): Promise<string> {
     const id = randomUUID();
     try {
       await this.write(id, found === null ? "wx" : "w");
@@ -110,7 +110,7 @@ export class FolderMarker {
     await folder.close();
   }
 
-  private async knownId(): Promise<string | null> {
+  private async storedId(): Promise<string | null> {
     const { rows } = await this.database.alone<{ value: string }>(
       0,
       "select value from setting where name = 'files'",

@@ -18,7 +18,7 @@ export class FreeSpace {
   private readonly least: number;
   private readonly free = new Map<string, number>();
   /** Looks that have not ended: a directory on a dead server holds a thread, and one is enough. */
-  private readonly looking = new Map<string, Promise<void>>();
+  private readonly measurements = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
 
   /** @param least bytes below which nothing is written; 0 for no bound */
@@ -29,9 +29,9 @@ export class FreeSpace {
 
   /** Looks now, and from then on. */
   async start(): Promise<void> {
-    this.timer = setInterval(() => void this.look(), limits.spaceLookMilliseconds);
+    this.timer = setInterval(() => void this.refresh(), limits.spaceLookMilliseconds);
     this.timer.unref();
-    await this.look();
+    await this.refresh();
   }
 
   /** Looks no more. */
@@ -40,8 +40,8 @@ export class FreeSpace {
   }
 
   /** Looks how much is free. Never rejects, and never takes longer than a moment. */
-  async look(): Promise<void> {
-    const all = Promise.all(this.directories.map((one) => this.lookAt(one)));
+  async refresh(): Promise<void> {
+    const all = Promise.all(this.directories.map((one) => this.measure(one)));
     await Promise.race([all, pause(limits.directoryMilliseconds, null, { ref: false })]);
   }
 
@@ -67,15 +67,15 @@ export class FreeSpace {
       });
   }
 
-  private lookAt({ name, path }: WatchedDirectory): Promise<void> {
+  private measure({ name, path }: WatchedDirectory): Promise<void> {
     const looking =
-      this.looking.get(name) ??
+      this.measurements.get(name) ??
       statfs(path)
         .then(({ bavail, bsize }) => void this.free.set(name, bavail * bsize))
         // What is not there has no size; whoever needs it says so.
         .catch(() => void this.free.delete(name))
-        .finally(() => this.looking.delete(name));
-    this.looking.set(name, looking);
+        .finally(() => this.measurements.delete(name));
+    this.measurements.set(name, looking);
     return looking;
   }
 }

@@ -2,20 +2,20 @@
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition } from "../../schema/job.ts";
+import type { StorageName } from "./file-storage.ts";
 import type { Files } from "./files.ts";
-import type { PlaceName } from "./file-storage.ts";
 
 interface Orphan {
   readonly company: number;
   readonly file: string;
-  readonly place: PlaceName;
+  readonly place: StorageName;
 }
 
 /** Files that are removed at once. */
 const batch = 500;
 
 /** Removes files that nobody names, every hour. A file is never named again once it is not. */
-export function sweep(files: Files): JobDefinition {
+export function orphanSweep(files: Files): JobDefinition {
   return {
     name: "files",
     meaning: "Removes uploaded files that no document names.",

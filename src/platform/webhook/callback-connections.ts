@@ -19,14 +19,14 @@ export interface ConnectionsOptions {
 }
 
 /** The same, with what is usual in the place of what was left out. */
-interface MadeWith {
+interface ConnectionSettings {
   readonly targets: Targets;
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly clock: { readonly resolve: number; readonly connect: number };
 }
 
 /** What a request asks its connection for, beside what Node knows. */
-interface Wanted {
+interface ConnectionTarget {
   readonly host: string;
   readonly port: number;
   /** Whose callback it is: companies share no connection. */
@@ -40,7 +40,7 @@ const refusals = {
   name: { en: "the name leads to an address that is refused", no: "navnet fører til en adresse som avvises" },
 };
 
-type Made = (error: Error | null, socket?: Socket) => void;
+type ConnectCallback = (error: Error | null, socket?: Socket) => void;
 
 async function addressesOf(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true, verbatim: true })).map((one) => one.address);
@@ -48,34 +48,34 @@ async function addressesOf(host: string): Promise<readonly string[]> {
 
 /** An agent whose connections go to addresses that were looked at. Works on what Node documents of its agents. */
 class CheckedAgent extends Agent {
-  private readonly made: MadeWith;
+  private readonly settings: ConnectionSettings;
   private readonly isTls: boolean;
   /** When each connection was begun; its name is resolved anew with the next one. */
-  private readonly begun = new WeakMap<Duplex, number>();
+  private readonly openedAt = new WeakMap<Duplex, number>();
   /** Connections that wait for a callback, with what ends those that speak unasked. */
   private readonly idle = new Map<Duplex, () => void>();
 
-  constructor(made: MadeWith, isTls: boolean) {
+  constructor(made: ConnectionSettings, isTls: boolean) {
     const timeout = limits.callbackIdleMilliseconds;
     super({ keepAlive: true, maxFreeSockets: limits.callbackConnectionsEach, timeout } satisfies AgentOptions);
-    this.made = made;
+    this.settings = made;
     this.isTls = isTls;
     // Node compares it with the request's.
     Object.assign(this, { protocol: isTls ? "https:" : "http:" });
   }
 
-  override getName(options: Wanted & object): string {
+  override getName(options: ConnectionTarget & object): string {
     return `${options.company} ${options.host} ${options.port}`;
   }
 
   override createConnection(options: object, callback?: unknown): undefined {
-    const done = callback as Made;
-    this.open(options as Wanted).then((socket) => done(null, socket), done);
+    const done = callback as ConnectCallback;
+    this.open(options as ConnectionTarget).then((socket) => done(null, socket), done);
   }
 
   /** @returns false where the connection is not kept */
   override keepSocketAlive(socket: Duplex): boolean {
-    const age = performance.now() - (this.begun.get(socket) ?? 0);
+    const age = performance.now() - (this.openedAt.get(socket) ?? 0);
     const isFull = this.idle.size >= limits.callbackConnectionsKept;
     if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
     if ((super.keepSocketAlive(socket) as unknown) === false) return false;
@@ -94,26 +94,26 @@ class CheckedAgent extends Agent {
   }
 
   /** Closes what is kept open for whoever asked for this: it has been found closed by the other side. */
-  forget(wanted: Wanted): void {
+  closeIdle(wanted: ConnectionTarget): void {
     for (const socket of this.freeSockets[this.getName(wanted)] ?? []) socket.destroy();
   }
 
-  private async open(wanted: Wanted): Promise<Socket> {
+  private async open(wanted: ConnectionTarget): Promise<Socket> {
     const { host, port } = wanted;
     const addresses = isIP(host) > 0 ? [host] : await this.resolved(host);
     const [address] = addresses;
     if (address === undefined) throw new ReasonError({ en: "the name has no address", no: "navnet har ingen adresse" });
     // All of them: a name that has one forbidden address is not to be trusted with the others.
-    if (!addresses.every((one) => this.made.targets.mayConnect(host, one)))
+    if (!addresses.every((one) => this.settings.targets.mayConnect(host, one)))
       throw new ReasonError(isIP(host) > 0 ? refusals.address : refusals.name);
     // An address that was looked at; nothing is resolved a second time.
     const socket = this.isTls
       ? tlsConnect({ ...(wanted as ConnectionOptions), host: address, port })
       : plainConnect({ host: address, port, noDelay: true });
-    this.begun.set(socket, performance.now());
+    this.openedAt.set(socket, performance.now());
     const late = setTimeout(
       () => socket.destroy(new ReasonError({ en: "no connection in time", no: "ikke forbindelse i tide" })),
-      this.made.clock.connect,
+      this.settings.clock.connect,
     );
     for (const event of [this.isTls ? "secureConnect" : "connect", "close"])
       socket.once(event, () => clearTimeout(late));
@@ -128,10 +128,10 @@ class CheckedAgent extends Agent {
         en: "the name was not resolved in time",
         no: "navnet ble ikke slått opp i tide",
       });
-      timer = setTimeout(() => reject(error), this.made.clock.resolve);
+      timer = setTimeout(() => reject(error), this.settings.clock.resolve);
     });
     try {
-      return await Promise.race([this.made.resolve(host), late]);
+      return await Promise.race([this.settings.resolve(host), late]);
     } finally {
       clearTimeout(timer);
     }
@@ -142,22 +142,22 @@ class CheckedAgent extends Agent {
 export class Connections {
   readonly targets: Targets;
   private readonly agents: Readonly<Record<"plain" | "tls", CheckedAgent>>;
-  private readonly known = new Map<string, ReturnType<Targets["read"]>>();
+  private readonly parsedAddresses = new Map<string, ReturnType<Targets["read"]>>();
 
   constructor({ targets, resolve = addressesOf, clock }: ConnectionsOptions) {
     const usual = { resolve: limits.callbackResolveMilliseconds, connect: limits.callbackConnectMilliseconds };
-    const made: MadeWith = { targets, resolve, clock: clock ?? usual };
+    const made: ConnectionSettings = { targets, resolve, clock: clock ?? usual };
     this.targets = targets;
     this.agents = { plain: new CheckedAgent(made, false), tls: new CheckedAgent(made, true) };
   }
 
   /** The address of a callback, looked at as `Targets.read` does. */
   read(text: string): ReturnType<Targets["read"]> {
-    const known = this.known.get(text);
+    const known = this.parsedAddresses.get(text);
     if (known !== undefined) return known;
     const read = this.targets.read(text);
-    if (this.known.size >= limits.callbackAddressesKnown) this.known.clear();
-    this.known.set(text, read);
+    if (this.parsedAddresses.size >= limits.callbackAddressesKnown) this.parsedAddresses.clear();
+    this.parsedAddresses.set(text, read);
     return read;
   }
 

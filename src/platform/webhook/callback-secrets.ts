@@ -13,7 +13,7 @@ export interface Secrets {
 }
 
 /** A callback that is to be authenticated. */
-export interface Signed {
+export interface SignedCallback {
   /** The header idempotency-key. */
   readonly key: string;
   readonly body: string;
@@ -24,7 +24,10 @@ const shortest = 4;
 const replacement = "***";
 
 /** The headers that say who calls; an object without a prototype, since a header may have any name. */
-export function authentication({ header, login, shared }: Secrets, { key, body }: Signed): Record<string, string> {
+export function authentication(
+  { header, login, shared }: Secrets,
+  { key, body }: SignedCallback,
+): Record<string, string> {
   const headers: Record<string, string> = Object.create(null);
   if (header !== null) headers[header.name] = header.value;
   else if (login !== null) headers.authorization = `Basic ${Buffer.from(login).toString("base64")}`;
@@ -34,7 +37,7 @@ export function authentication({ header, login, shared }: Secrets, { key, body }
 }
 
 /** Every text by which a receiver could repeat what it was told: as it is, without its scheme, encoded, as JSON. */
-export function confidential({ header, login, shared }: Secrets): readonly string[] {
+export function secretTexts({ header, login, shared }: Secrets): readonly string[] {
   const told = [
     ...(header === null ? [] : [header.value, ...header.value.split(/\s+/).slice(1)]),
     ...(login === null ? [] : [login, login.slice(login.indexOf(":") + 1), Buffer.from(login).toString("base64")]),
@@ -49,7 +52,7 @@ export function confidential({ header, login, shared }: Secrets): readonly strin
  * A text with `***` in the place of each secret.
  * @param isWhole false where the text breaks off, perhaps within a secret, whose beginning goes too
  */
-export function withoutSecrets(text: string, secrets: readonly string[], isWhole = true): string {
+export function redactSecrets(text: string, secrets: readonly string[], isWhole = true): string {
   let left = text;
   for (const secret of secrets) left = left.replaceAll(secret, replacement);
   if (isWhole) return left;

@@ -7,10 +7,10 @@ import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../../store/database.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
-import { Cursors, type Place } from "./feed-cursor.ts";
+import { Cursors, type LogPosition } from "./feed-cursor.ts";
 
 /** A change as the feed tells it. */
-export interface FedChange {
+export interface FeedChange {
   readonly event: string;
   readonly id: number;
   /** The object's version as it is now; null where it is gone. */
@@ -23,7 +23,7 @@ export interface FedChange {
 
 /** An answer of the feed. */
 export interface FeedPage {
-  readonly changes: readonly FedChange[];
+  readonly changes: readonly FeedChange[];
   /** Where the feed goes on behind this answer. */
   readonly cursor: string;
   /** True where more can be read at once. */
@@ -39,7 +39,7 @@ export interface FeedRequest {
 
 const kinds: Readonly<Record<string, string>> = { create: "CREATE", update: "UPDATE", delete: "DELETE" };
 /** Before everything that is kept. */
-const beginning: Place = ["0", "0", "0"];
+const beginning: LogPosition = ["0", "0", "0"];
 
 /** The feed of an installation. */
 export class ChangeFeed {
@@ -85,12 +85,12 @@ export class ChangeFeed {
       horizon: string;
       known: boolean;
       scanned: number | null;
-      reached: Place | null;
-      changes: (Omit<FedChange, "cursor"> & { readonly cursor: Place })[] | null;
+      reached: LogPosition | null;
+      changes: (Omit<FeedChange, "cursor"> & { readonly cursor: LogPosition })[] | null;
     }>(company, this.sql, [company, ...place, looked, JSON.stringify(wanted), count]);
     const [row] = rows;
     if (row === undefined) throw new Error("The feed answered nothing.");
-    const write = (at: Place) => cursors.write(company, at);
+    const write = (at: LogPosition) => cursors.write(company, at);
     if (request.after === "now")
       return { changes: [], cursor: write([String(row.era), row.horizon, "0"]), hasMore: false };
     if (!row.known) throw faulty([cursorFault]);
@@ -101,7 +101,7 @@ export class ChangeFeed {
     return { changes, cursor, hasMore: isFull || row.scanned === limits.feedScanned };
   }
 
-  private checked({ after, events, count }: FeedRequest, read: (cursor: string) => Place | null) {
+  private checked({ after, events, count }: FeedRequest, read: (cursor: string) => LogPosition | null) {
     const faults: Fault[] = [];
     const found = after === undefined || after === "now" ? beginning : read(after);
     if (found === null) faults.push(cursorFault);

@@ -5,10 +5,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:
 import type { Database } from "../../store/database.ts";
 
 /** A place in the change log: era, transaction and entry, as decimal digits. */
-export type Place = readonly [era: string, transaction: string, entry: string];
+export type LogPosition = readonly [era: string, transaction: string, entry: string];
 
-const plain = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
-const sealed = /^[\w-]{48,96}$/;
+const plainForm = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
+const encryptedForm = /^[\w-]{48,96}$/;
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** Writes and reads the cursors of a database. */
@@ -34,19 +34,19 @@ export class Cursors {
   }
 
   /** The cursor of a place; never the same text twice, so that not even equality of two says anything. */
-  write(company: number, place: Place): string {
+  write(company: number, place: LogPosition): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv("aes-256-gcm", this.keyOf(company), nonce);
     // One length for all places: the number of digits would tell something, too.
-    const text = Buffer.concat([cipher.update(packed(place)), cipher.final()]);
+    const text = Buffer.concat([cipher.update(pack(place)), cipher.final()]);
     return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString("base64url");
   }
 
   /** The place of a cursor of the company; null for what is none. */
-  read(company: number, cursor: string): Place | null {
-    const [, ...digits] = plain.exec(cursor) ?? [];
-    if (digits.length === 3) return this.wasGiven(digits as unknown as Place);
-    if (!sealed.test(cursor)) return null;
+  read(company: number, cursor: string): LogPosition | null {
+    const [, ...digits] = plainForm.exec(cursor) ?? [];
+    if (digits.length === 3) return this.ifIssued(digits as unknown as LogPosition);
+    if (!encryptedForm.test(cursor)) return null;
     const bytes = Buffer.from(cursor, "base64url");
     if (bytes.length !== nonceBytes + packedBytes + tagBytes) return null;
     const decipher = createDecipheriv("aes-256-gcm", this.keyOf(company), bytes.subarray(0, nonceBytes), {
@@ -54,7 +54,7 @@ export class Cursors {
     });
     decipher.setAuthTag(bytes.subarray(-tagBytes));
     try {
-      return unpacked(Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]));
+      return unpack(Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]));
     } catch {
       return null;
     }
@@ -64,7 +64,7 @@ export class Cursors {
     return createHmac("sha256", this.key).update(String(company)).digest();
   }
 
-  private wasGiven(place: Place): Place | null {
+  private ifIssued(place: LogPosition): LogPosition | null {
     const [era, transaction] = [BigInt(place[0]), BigInt(place[1])];
     const [lastEra, last] = this.plainUntil;
     return era < lastEra || (era === lastEra && transaction <= last) ? place : null;
@@ -73,7 +73,7 @@ export class Cursors {
 
 const packedBytes = 20;
 
-function packed([era, transaction, entry]: Place): Buffer {
+function pack([era, transaction, entry]: LogPosition): Buffer {
   const bytes = Buffer.alloc(packedBytes);
   bytes.writeUInt32BE(Number(era), 0);
   bytes.writeBigUInt64BE(BigInt(transaction), 4);
@@ -81,6 +81,6 @@ function packed([era, transaction, entry]: Place): Buffer {
   return bytes;
 }
 
-function unpacked(bytes: Buffer): Place {
+function unpack(bytes: Buffer): LogPosition {
   return [String(bytes.readUInt32BE(0)), String(bytes.readBigUInt64BE(4)), String(bytes.readBigUInt64BE(12))];
 }

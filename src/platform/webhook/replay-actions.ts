@@ -31,7 +31,7 @@ const noSubscription: Decision = {
 const notActive: Decision = { faults: [{ key: "subscriptionNotActive", field: "status" }] };
 
 /** Puts payloads into the outbox; the outbox sends them as it sends all others. */
-function repeated(cause: "REPLAY" | "TEST", payloads: readonly Payload[], { now }: ActionContext) {
+function queuePayloads(cause: "REPLAY" | "TEST", payloads: readonly Payload[], { now }: ActionContext) {
   const changes = payloads.map(({ id }): Change => ({ resource: "EventDelivery", id, kind: "CREATE" }));
   return { writes: [{ call: "event_repeat", argument: { cause, now: now.toISOString(), payloads } }], changes };
 }
@@ -76,7 +76,7 @@ const replay = action<{
     const { subscription, event, object, replays } = found;
     const id = found.waiting ?? found.id;
     return {
-      ...repeated("REPLAY", [{ id, subscription, event, object, replays }], acting),
+      ...queuePayloads("REPLAY", [{ id, subscription, event, object, replays }], acting),
       answer: { object: id },
     };
   },
@@ -123,7 +123,7 @@ const replayFailed = action<{
   decide(_input, { status, failed, acting }) {
     if (status === null) return noSubscription;
     if (status !== "ACTIVE") return notActive;
-    return { ...repeated("REPLAY", failed, acting), answer: { value: failed.length } };
+    return { ...queuePayloads("REPLAY", failed, acting), answer: { value: failed.length } };
   },
 });
 
@@ -150,9 +150,9 @@ const sendTest = action<{
     if (found === null) return noSubscription;
     if (found.status !== "ACTIVE") return notActive;
     const payload = { id, subscription: Number(path.id), event: found.event, object: 0, replays: null };
-    return { ...repeated("TEST", [payload], acting), answer: { object: id } };
+    return { ...queuePayloads("TEST", [payload], acting), answer: { object: id } };
   },
 });
 
 /** What is sent by hand. */
-export const repeatActions: readonly ActionDefinition[] = [replay, replayFailed, sendTest];
+export const replayActions: readonly ActionDefinition[] = [replay, replayFailed, sendTest];

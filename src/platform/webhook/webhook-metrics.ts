@@ -1,10 +1,10 @@
 // What a dispatcher counts for the operator, and how Prometheus reads it.
 
 import { gauge, Histogram, metric } from "../../store/prometheus.ts";
-import type { Claimed, OutboxFigures } from "./outbox-store.ts";
+import type { ClaimedPayload, OutboxFigures } from "./outbox-store.ts";
 
 /** What a dispatcher has done since the process began. No company, address or secret is in it. */
-export class WebhookFigures {
+export class WebhookCounters {
   private readonly outcomes = new Map<string, number>(
     ["DELIVERED", "FAILED", "UNREACHED", "SUPERSEDED", "UNSENDABLE"].map((outcome) => [outcome, 0]),
   );
@@ -14,8 +14,8 @@ export class WebhookFigures {
   private disabled = 0;
 
   /** An attempt came to its end; the duration is in milliseconds. */
-  attempted(
-    row: Pick<Claimed, "attempts" | "cause" | "changedAt">,
+  recordAttempt(
+    row: Pick<ClaimedPayload, "attempts" | "cause" | "changedAt">,
     { outcome, at, duration }: { readonly outcome: string; readonly at: Date; readonly duration: number },
   ): void {
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
@@ -25,18 +25,18 @@ export class WebhookFigures {
   }
 
   /** What people were told of at the end of a claim. */
-  told(what: string): void {
+  recordNotice(what: string): void {
     if (what === "EXPIRED") this.givenUp++;
     if (what === "DISABLED") this.disabled++;
   }
 
   /** So many payloads were given up although nobody tried them. */
-  expired(count: number): void {
+  recordExpired(count: number): void {
     this.givenUp += count;
   }
 
   /** The text that Prometheus reads. */
-  text({ pending, overdueSeconds, gatesOpen, disabled }: OutboxFigures): string {
+  text({ pending, overdueSeconds, openCircuits, disabled }: OutboxFigures): string {
     const named = (name: string) => `motpost_webhook_${name}`;
     const outcomes = [...this.outcomes].map(
       ([outcome, count]) => `motpost_webhook_attempts_total{outcome="${outcome.toLowerCase()}"} ${count}`,
@@ -45,7 +45,7 @@ export class WebhookFigures {
     return [
       ...gauge(named("pending"), "Payloads that wait, of all processes.", pending),
       ...gauge(named("oldest_due_seconds"), "Age of the oldest payload that could be sent now.", overdueSeconds),
-      ...gauge(named("gates_open"), "Subscriptions that are sent probes only.", gatesOpen),
+      ...gauge(named("gates_open"), "Subscriptions that are sent probes only.", openCircuits),
       ...gauge(named("subscriptions_disabled"), "Subscriptions disabled by a week of failures.", disabled),
       ...metric(named("attempts_total"), "counter", "Attempts of this process by outcome.", outcomes),
       ...metric(named("expired_total"), "counter", "Payloads that this process has given up.", [
