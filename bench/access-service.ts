@@ -2,10 +2,10 @@
 // and the service knows nothing of it.
 
 import { readConfig } from "../src/config.ts";
-import { RateLimiter } from "../src/engine/access/rate-limit.ts";
-import type { Session } from "../src/engine/access/sessions.ts";
-import { Credentials } from "../src/engine/http/credentials.ts";
-import { startService } from "../src/service.ts";
+import { Credentials } from "../src/http/credentials.ts";
+import { RateLimiter } from "../src/platform/access/rate-limit.ts";
+import type { Session } from "../src/platform/access/session.ts";
+import { startService } from "../src/service/service.ts";
 import type { AccessAnswer, AccessOrder } from "./access.ts";
 
 const real = { session: Credentials.prototype.session, count: RateLimiter.prototype.count };

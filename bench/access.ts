@@ -5,7 +5,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { newToken, tokenHash } from "../src/engine/access/token.ts";
+import { newToken, tokenHash } from "../src/platform/access/token.ts";
 import { type Company, makeCompany, makeOrder } from "./books.ts";
 import { Worker } from "./processes.ts";
 import { processorTimes, usedSince } from "./processor-time.ts";

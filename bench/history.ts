@@ -6,9 +6,9 @@ import { post } from "../src/domain/ledger/post.ts";
 import type { LedgerLine } from "../src/domain/ledger/posting-row.ts";
 import { postProcedure, type VoucherArgument, voucherArgument } from "../src/domain/ledger/store.ts";
 import { noVat, type VatType } from "../src/domain/ledger/vat-code.ts";
-import { Database } from "../src/engine/store/database.ts";
 import { decimal } from "../src/money/decimal.ts";
-import type { Acting } from "../src/schema/resource.ts";
+import type { ActionContext } from "../src/schema/resource.ts";
+import { Database } from "../src/store/database.ts";
 import type { Company } from "./books.ts";
 
 /** The year that every company has alike; what differs is what lies before it. */
@@ -196,7 +196,7 @@ function itemKey({ customerId, supplierId, invoiceNumber }: Partial<LedgerLine>)
   return `${customerId} ${supplierId} ${invoiceNumber}`;
 }
 
-function argumentOf(plan: Plan, chart: Chart, acting: Acting, opened: Map<string, number>): VoucherArgument {
+function argumentOf(plan: Plan, chart: Chart, acting: ActionContext, opened: Map<string, number>): VoucherArgument {
   const lines = plan.rows.map(
     ([part, amount, more], index): LedgerLine => ({
       row: index + 1,
@@ -280,7 +280,7 @@ export async function makeHistory(
     let next = firstHistoryId;
     const me = (await company.call("GET", "/token/session/>whoAmI")).employeeId as number;
     const by = { employee: me, actualEmployee: me, requestId: "history" };
-    const acting = { ...by, company: company.id, newId: () => next++ } as unknown as Acting;
+    const acting = { ...by, company: company.id, newId: () => next++ } as unknown as ActionContext;
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1_000;
     const source = plans(size, parties, chart);

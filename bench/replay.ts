@@ -1,7 +1,7 @@
 // A process that sends recorded statements over the plain driver as the service sent them, with fresh ids: the limit that no service can pass.
 
 import pg from "pg";
-import { connectionSettings, sendTogether } from "../src/engine/store/database.ts";
+import { connectionSettings, sendTogether } from "../src/store/database.ts";
 import {
   answerRuns,
   type FreshNumbers,

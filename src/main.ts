@@ -1,16 +1,16 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
 import { text } from "node:stream/consumers";
-import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./command/access.ts";
-import { listen } from "./command/listen.ts";
-import { listenHelp, readListen } from "./command/listen-words.ts";
-import { passwordHelp, readPasswordCommand, runPassword } from "./command/password.ts";
-import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./command/rates.ts";
-import { loadRegisterInto, registerCommands, registerText } from "./command/register-file.ts";
-import { openDatabase, readServe, serve, serveHelp } from "./command/serve.ts";
-import { verify } from "./command/verify.ts";
+import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/access.ts";
+import { listen } from "./cli/listen.ts";
+import { listenHelp, readListen } from "./cli/listen-options.ts";
+import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
+import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
+import { loadRegisterInto, registerCommands, registerText } from "./cli/register-file.ts";
+import { openDatabase, readServe, serve, serveHelp } from "./cli/serve.ts";
+import { verify } from "./cli/verify.ts";
 import { readConfig, settings } from "./config.ts";
-import { migrate } from "./engine/store/migrate.ts";
+import { migrate } from "./store/migrate.ts";
 
 interface Command {
   readonly meaning: string;

@@ -6,7 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { postgresDirectory, readConfig } from "../src/config.ts";
-import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
+import { connectionUrl, startEmbedded } from "../src/store/embedded/embedded.ts";
 import { watchFiles } from "./watch-files.ts";
 
 const HELP = `Usage: npm run dev [-- arguments of motpost serve]

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { documentFacts } from "../src/documentation.ts";
 import { toMarkdown } from "../src/engine/openapi/document.ts";
 import { errorsDocument } from "../src/engine/openapi/errors.ts";
 import { interfaceDocument } from "../src/engine/openapi/interface.ts";
 import { openApiDocument } from "../src/engine/openapi/openapi.ts";
-import { tablesSql } from "../src/engine/store/tables.ts";
-import { motpostRegistry } from "../src/service.ts";
+import { documentFacts } from "../src/service/documentation.ts";
+import { motpostRegistry } from "../src/service/service.ts";
+import { tablesSql } from "../src/store/tables.ts";
 import { coverageDocument } from "./coverage.ts";
 
 const HELP = `Usage: node dist/tools/generate.js [--check]

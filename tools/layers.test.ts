@@ -1,9 +1,10 @@
 /** The layer check on small trees: what it must let pass, and what it must name. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { importsOf } from "./imports.ts";
+import { LAYERS } from "./layer-table.ts";
 import { checkLayers, describeBreach } from "./layers.ts";
 
 const roots: string[] = [];
@@ -34,12 +35,11 @@ const GOOD = {
   "src/domain/ledger/post.ts": 'import { field } from "../../schema/field.ts";\nexport const post = field;',
   "src/domain/order/order.test.ts":
     'import { test } from "vitest";\nimport { order } from "./order.ts";\ntest("", () => order);',
-  "src/engine/store/pool.ts":
-    'import pg from "pg";\nimport { readFile } from "node:fs";\nexport const pool = [pg, readFile];',
-  "src/engine/read/plan.ts": 'import type { pool } from "../store/pool.ts";\nexport type Plan = typeof pool;',
-  "src/engine/http/server.ts":
-    'import fastify from "fastify";\nimport "../read/plan.ts";\nexport const server = fastify;',
-  "src/main.ts": 'import "./domain/index.ts";\nimport "./engine/http/server.ts";\nimport "pino";',
+  "src/store/pool.ts": 'import pg from "pg";\nimport { readFile } from "node:fs";\nexport const pool = [pg, readFile];',
+  "src/engine/read/plan.ts": 'import type { pool } from "../../store/pool.ts";\nexport type Plan = typeof pool;',
+  "src/http/server.ts":
+    'import fastify from "fastify";\nimport "../engine/read/plan.ts";\nexport const server = fastify;',
+  "src/main.ts": 'import "./domain/index.ts";\nimport "./http/server.ts";\nimport "pino";',
 };
 
 test("a tree that keeps the table has no breach", () => {
@@ -49,29 +49,29 @@ test("a tree that keeps the table has no breach", () => {
 test.each([
   [
     "src/domain/order/a.ts",
-    'import { x } from "../../engine/store/pool.ts";',
-    "domain may import only schema, money, limits.ts, and not engine/store",
+    'import { x } from "../../store/pool.ts";',
+    "domain may import only schema, money, limits.ts, and not store",
   ],
-  ["src/domain/order/b.ts", 'export { x } from "../../engine/store/pool.ts";', "and not engine/store"],
-  ["src/domain/order/c.ts", 'const x = await import("../../engine/store/pool.ts");', "and not engine/store"],
-  ["src/domain/order/d.ts", 'type X = import("../../engine/store/pool.ts").X;', "and not engine/store"],
-  ["src/domain/order/e.ts", 'import type { X } from "../../engine/store/pool.ts";', "and not engine/store"],
+  ["src/domain/order/b.ts", 'export { x } from "../../store/pool.ts";', "and not store"],
+  ["src/domain/order/c.ts", 'const x = await import("../../store/pool.ts");', "and not store"],
+  ["src/domain/order/d.ts", 'type X = import("../../store/pool.ts").X;', "and not store"],
+  ["src/domain/order/e.ts", 'import type { X } from "../../store/pool.ts";', "and not store"],
   ["src/domain/ledger/f.ts", 'import "../invoice/invoice.ts";', "ledger lies below invoice"],
   ["src/domain/order/g.ts", 'import "../index.ts";', "table of contents"],
   [
     "src/engine/read/h.ts",
-    'import { pool } from "../store/pool.ts";',
-    'may import only types of engine/store; write "import type"',
+    'import type { server } from "../../http/server.ts";',
+    "engine/read may import only schema, store, limits.ts, and not http",
   ],
-  ["src/schema/i.ts", 'import "pg";', "only engine/store opens the package pg"],
-  ["src/engine/act/j.ts", 'import type { X } from "fastify";', "only engine/http opens the package fastify"],
-  ["src/engine/jobs/k.ts", 'import "left-pad/deep.js";', "package.json does not declare left-pad"],
-  ["src/engine/jobs/l.ts", 'import "vitest";', "package.json does not declare vitest"],
-  ["src/engine/jobs/m.ts", 'import "fs";', '"node:fs"'],
-  ["src/engine/jobs/n.ts", "import(path);", "computed"],
-  ["src/web/o.ts", 'import "../engine/store/sql.ts";', "web may import only schema, types of engine/http"],
-  ["src/engine/store/p.ts", 'import "../../../test/support/x.ts";', "may not import from test"],
-  ["src/cellar/q.ts", 'import "node:fs";', "lies in no room"],
+  ["src/schema/i.ts", 'import "pg";', "only store imports the package pg"],
+  ["src/engine/command/j.ts", 'import type { X } from "fastify";', "only http imports the package fastify"],
+  ["src/platform/jobs/k.ts", 'import "left-pad/deep.js";', "package.json does not declare left-pad"],
+  ["src/platform/jobs/l.ts", 'import "vitest";', "package.json does not declare vitest"],
+  ["src/platform/jobs/m.ts", 'import "fs";', '"node:fs"'],
+  ["src/platform/jobs/n.ts", "import(path);", "computed"],
+  ["src/web/o.ts", 'import "../store/pool.ts";', "web may import only schema, platform/access, http"],
+  ["src/store/p.ts", 'import "../../test/support/x.ts";', "may not import from test"],
+  ["src/cellar/q.ts", 'import "node:fs";', "lies in no layer"],
 ])("%s: %s", (file, text, reason) => {
   const found = check({ ...GOOD, [file]: `// first line\n${text}` });
   expect(found).toHaveLength(1);
@@ -79,17 +79,19 @@ test.each([
   expect(found[0]).toContain(reason);
 });
 
-test("a ring between files of one room is told once, with its way", () => {
+test("a ring between files of one layer is reported once, with its way, types included", () => {
   const found = check({
     "src/schema/a.ts": 'import "./b.ts";',
     "src/schema/b.ts": '\nimport { c } from "./c.ts";',
     "src/schema/c.ts": 'import { A } from "./a.ts";',
-    "src/schema/types-may.ts": 'import type { X } from "./describe-each-other.ts";',
-    "src/schema/describe-each-other.ts": 'import { y } from "./types-may.ts";',
+    "src/schema/describes.ts": 'import type { X } from "./is-described.ts";',
+    "src/schema/is-described.ts": 'import { y } from "./describes.ts";',
   });
   expect(found).toEqual([
     "src/schema/a.ts:1 imports src/schema/b.ts: not allowed because files must not import each other in a ring: " +
       "src/schema/a.ts -> src/schema/b.ts -> src/schema/c.ts -> src/schema/a.ts",
+    "src/schema/describes.ts:1 imports src/schema/is-described.ts: not allowed because files must not import each other in a ring: " +
+      "src/schema/describes.ts -> src/schema/is-described.ts -> src/schema/describes.ts",
   ]);
 });
 
@@ -102,6 +104,33 @@ test("subjects form a ring even where their files form none", () => {
   });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain("subjects must not form a ring: customer -> product -> customer");
+});
+
+test("docs/house.md has the same table", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "docs", "house.md"), "utf8");
+  const rows = [...page.matchAll(/^\| `([\w./]+)` \| (.*) \|$/gm)].map(([, name, list = ""]) => [name, list]);
+  const said = (imports: readonly string[]) => {
+    if (imports.includes("*")) return "everything";
+    return imports.length === 0 ? "nothing" : imports.map((one) => `\`${one}\``).join(", ");
+  };
+  const table = Object.entries(LAYERS).map(([name, { imports }]) => [name, said(imports)]);
+  expect(rows).toEqual(table.reverse());
+});
+
+test("no layer reaches itself by what it imports", () => {
+  const matching = (pattern: string) =>
+    Object.keys(LAYERS).filter((name) =>
+      pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+    );
+  const order = Object.keys(LAYERS);
+  const upward = Object.entries(LAYERS).flatMap(([name, { imports }]) =>
+    imports
+      .filter((pattern) => pattern !== "*")
+      .flatMap(matching)
+      .filter((other) => order.indexOf(other) >= order.indexOf(name))
+      .map((other) => `${name} -> ${other}`),
+  );
+  expect(upward).toEqual([]);
 });
 
 test("imports are found in every form, and nowhere else", () => {

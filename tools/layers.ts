@@ -1,10 +1,10 @@
-/** Fails when a file of `src` imports what its room may not, or when files or subjects import each other in a ring; the rules are data in layer-table.ts. */
+/** Fails when a file of `src` imports what its layer may not, or when files or subjects import each other in a ring, types included; the rules are data in layer-table.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Import, importsOf } from "./imports.ts";
-import { OPEN_TO_ALL, PACKAGE_ROOMS, ROOMS, SUBJECT_ROWS, TEST_ADDITIONS } from "./layer-table.ts";
+import { LAYERS, OPEN_TO_ALL, PACKAGE_LAYERS, SUBJECT_ROWS, TEST_ADDITIONS } from "./layer-table.ts";
 
 /** One import that the table forbids, or a ring. */
 export interface Breach {
@@ -26,7 +26,6 @@ interface Edge {
   readonly from: string;
   readonly to: string;
   readonly line: number;
-  readonly typeOnly: boolean;
 }
 
 interface Packages {
@@ -49,8 +48,7 @@ export function checkLayers(root: string): LayerReport {
       if (reason !== undefined)
         breaches.push({ file, line: found.line, target: found.target ?? "a computed path", reason });
       const target = found.target === undefined ? undefined : localTarget(file, found.target);
-      if (target !== undefined && known.has(target))
-        edges.push({ from: file, to: target, line: found.line, typeOnly: found.typeOnly });
+      if (target !== undefined && known.has(target)) edges.push({ from: file, to: target, line: found.line });
     }
   }
   return { breaches: [...breaches, ...fileRings(edges), ...subjectRings(edges)], files: files.length, imports: count };
@@ -62,32 +60,31 @@ export function describeBreach(breach: Breach): string {
 }
 
 function reasonAgainst(file: string, found: Import, packages: Packages): string | undefined {
-  const room = roomOf(file);
-  if (room === undefined) return `${file} lies in no room of tools/layer-table.ts; give it one there or move it`;
+  const layer = layerOf(file);
+  if (layer === undefined) return `${file} lies in no layer of tools/layer-table.ts; give it one there or move it`;
   if (found.target === undefined) return "the path is computed, so nobody can check it; write it out";
-  if (!found.target.startsWith(".")) return reasonAgainstPackage(file, room, found.target, packages);
+  if (!found.target.startsWith(".")) return reasonAgainstPackage(file, layer, found.target, packages);
   const target = localTarget(file, found.target);
-  const rules = ROOMS[room];
+  const rules = LAYERS[layer];
   if (target === undefined || rules === undefined) return "it leads out of the project";
   if (!target.startsWith("src/")) {
     const allowed: readonly string[] = [...(rules.outside ?? []), ...(isTest(file) ? TEST_ADDITIONS.outside : [])];
     const folder = target.split("/")[0] ?? "";
-    return allowed.includes(folder) ? undefined : `${room} may not import from ${folder}, which is no part of src`;
+    return allowed.includes(folder) ? undefined : `${layer} may not import from ${folder}, which is no part of src`;
   }
-  const other = roomOf(target);
-  if (other === undefined) return `${target} lies in no room of tools/layer-table.ts`;
-  if (other === room) return room === "domain" ? reasonAgainstSubject(file, target) : undefined;
-  if (OPEN_TO_ALL.includes(other)) return undefined;
-  const allowed = [...rules.imports, ...(isTest(file) && room.startsWith("engine/") ? TEST_ADDITIONS.engine : [])];
-  if (allowed.some((name) => matches(name, other)) || rules.files?.includes(target)) return undefined;
-  if (rules.types?.includes(other)) {
-    return found.typeOnly ? undefined : `${room} may import only types of ${other}; write "import type"`;
-  }
-  const list = [...rules.imports, ...(rules.types ?? []).map((name) => `types of ${name}`), ...OPEN_TO_ALL].join(", ");
-  return `${room} may import only ${list}, and not ${other}`;
+  const other = layerOf(target);
+  if (other === undefined) return `${target} lies in no layer of tools/layer-table.ts`;
+  if (other === layer) return layer === "domain" ? reasonAgainstSubject(file, target) : undefined;
+  const allowed = [
+    ...rules.imports,
+    ...OPEN_TO_ALL,
+    ...(isTest(file) && layer.startsWith("engine/") ? TEST_ADDITIONS.engine : []),
+  ];
+  if (allowed.some((name) => matches(name, other))) return undefined;
+  return `${layer} may import only ${[...rules.imports, ...OPEN_TO_ALL].join(", ")}, and not ${other}`;
 }
 
-function reasonAgainstPackage(file: string, room: string, target: string, packages: Packages): string | undefined {
+function reasonAgainstPackage(file: string, layer: string, target: string, packages: Packages): string | undefined {
   if (isBuiltin(target)) {
     return target.startsWith("node:") ? undefined : `parts of Node are written with their prefix, "node:${target}"`;
   }
@@ -95,10 +92,10 @@ function reasonAgainstPackage(file: string, room: string, target: string, packag
     .split("/")
     .slice(0, target.startsWith("@") ? 2 : 1)
     .join("/");
-  const owner = Object.entries(PACKAGE_ROOMS).find(([pattern]) => matches(pattern, name))?.[1];
+  const owner = Object.entries(PACKAGE_LAYERS).find(([pattern]) => matches(pattern, name))?.[1];
   // A test must be able to connect to the database itself, past the code that it tests.
-  if (owner !== undefined && owner !== room && !(isTest(file) && name === "pg"))
-    return `only ${owner} opens the package ${name}`;
+  if (owner !== undefined && owner !== layer && !(isTest(file) && name === "pg"))
+    return `only ${owner} imports the package ${name}`;
   if ((isTest(file) ? packages.forTests : packages.forService).has(name)) return undefined;
   return `package.json does not declare ${name} as a dependency of the service`;
 }
@@ -114,14 +111,12 @@ function reasonAgainstSubject(file: string, target: string): string | undefined 
   return `${from} lies below ${to}: see SUBJECT_ROWS in tools/layer-table.ts`;
 }
 
-/** Rings between files, each told once. Types leave no import behind, so two files may describe each other. */
+/** Rings between files, each reported once. Types count: of two files that describe each other, neither can be read alone. */
 function fileRings(edges: readonly Edge[]): Breach[] {
-  return ringsOf(edges.filter((edge) => !edge.typeOnly)).map((ring) =>
-    breachOfRing(ring, "files must not import each other in a ring"),
-  );
+  return ringsOf(edges).map((ring) => breachOfRing(ring, "files must not import each other in a ring"));
 }
 
-/** Rings between subjects of the domain, also by types: a subject that knows another one knows it by any import. */
+/** Rings between subjects of the domain. */
 function subjectRings(edges: readonly Edge[]): Breach[] {
   const between: Array<Edge & { file: string; target: string }> = [];
   for (const edge of edges) {
@@ -176,14 +171,10 @@ function ringsOf<E extends Edge>(edges: readonly E[]): E[][] {
 }
 
 /** `src/engine/read/plan.ts` lies in `engine/read`, `src/domain/order/order.ts` in `domain`, `src/main.ts` in `main.ts`. */
-function roomOf(file: string): string | undefined {
+function layerOf(file: string): string | undefined {
   const [, first = "", second = ""] = file.split("/");
-  const name = first === "engine" ? `engine/${second}` : first;
-  return name in ROOMS
-    ? name
-    : name.endsWith(".test.ts") && name.replace(".test.ts", ".ts") in ROOMS
-      ? name.replace(".test.ts", ".ts")
-      : undefined;
+  const name = first === "engine" || first === "platform" ? `${first}/${second}` : first;
+  return [name, name.replace(/\.test\.ts$/, ".ts")].find((one) => one in LAYERS);
 }
 
 /** The folder below `src/domain`; undefined for files at its top and outside. */

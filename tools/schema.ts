@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { connectionUrl, startEmbedded } from "../src/engine/store/embedded.ts";
-import { migrate } from "../src/engine/store/migrate.ts";
+import { connectionUrl, startEmbedded } from "../src/store/embedded/embedded.ts";
+import { migrate } from "../src/store/migrate.ts";
 import { schemaText } from "./schema-text.ts";
 
 const HELP = `Usage: node dist/tools/schema.js [--check]

@@ -2,7 +2,7 @@
 
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Parameters, ProblemKey, Refuses, Text, Warning } from "./error.ts";
-import type { Acting, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
+import type { ActionContext, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
 /** A write that a decision asks for; the engine carries it out in the given order. */
@@ -111,9 +111,9 @@ export interface ActionOptions<Loaded> {
   readonly refuses?: Refuses;
   readonly meaning: string;
   /** Reads and locks; the only I/O. */
-  load(input: ActionInput, read: Reader, acting: Acting): Promise<Loaded>;
+  load(input: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns all that shall be written and answered. */
-  decide(input: ActionInput, loaded: Loaded, acting: Acting): Decision;
+  decide(input: ActionInput, loaded: Loaded, acting: ActionContext): Decision;
 }
 
 /** An action as the engine sees it. */

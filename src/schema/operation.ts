@@ -10,7 +10,7 @@ import type {
 import { areaOf, type Requirement } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
-import { type SpecialOperation, specials } from "./special.ts";
+import { type SystemOperation, systemOperations } from "./system-operation.ts";
 
 /** What a request asks for. */
 export type Operation =
@@ -19,7 +19,7 @@ export type Operation =
   | { readonly kind: "summary"; readonly summary: SummaryDefinition }
   | { readonly kind: "question"; readonly question: QuestionDefinition }
   | { readonly kind: "content"; readonly content: ContentDefinition }
-  | SpecialOperation;
+  | SystemOperation;
 
 /** An operation with its method and its path below `/v2`. */
 export interface ServedOperation {
@@ -119,6 +119,6 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       path: content.path,
       operation: { kind: "content" as const, content },
     })),
-    ...specials,
+    ...systemOperations,
   ];
 }

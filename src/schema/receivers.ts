@@ -18,10 +18,10 @@ export interface Receivers {
 }
 
 /**
- * Thrown by what loads when something outside the database has to be asked first. The door gives the transaction up,
+ * Thrown by what loads when something outside the database has to be asked first. The command runner gives the transaction up,
  * waits, and begins the change anew, so that no transaction ever waits for somebody else's server.
  */
-export class AskFirst extends Error {
+export class ExternalLookupNeeded extends Error {
   /** Asks; never fails. */
   readonly ask: () => Promise<unknown>;
   constructor(ask: () => Promise<unknown>) {

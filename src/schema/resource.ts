@@ -110,7 +110,7 @@ export function condition(
  * A parameter of a list that filters nothing: it says how a derived field is computed, by SQL over `{t}` and `{value}`.
  * Without the parameter the field is computed as its definition says. `check` may refuse the value.
  */
-export function showing(
+export function computedBy(
   said: Pick<ParameterDefinition, "type" | "meaning" | "check"> & { readonly field: string; readonly sql: string },
 ): ParameterDefinition {
   return { ...parameter, match: "shows", ...said };
@@ -145,7 +145,7 @@ export interface SendingWays {
 }
 
 /** Who acts, when, and in which language: everything ambient, handed in. */
-export interface Acting {
+export interface ActionContext {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
@@ -203,8 +203,8 @@ export interface Verdict {
  */
 export interface Rule<Loaded = unknown> {
   readonly name: string;
-  load?(drafts: readonly Draft[], read: Reader, acting: Acting): Promise<Loaded>;
-  decide(draft: Draft, loaded: Loaded, acting: Acting): Verdict;
+  load?(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<Loaded>;
+  decide(draft: Draft, loaded: Loaded, acting: ActionContext): Verdict;
 }
 
 /** States a rule without losing the type of what it loads. */

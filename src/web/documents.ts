@@ -1,6 +1,6 @@
 // Documents that a mail links to instead of carrying them: for whoever has the link, and nobody else.
 
-import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
 import { html } from "./html.ts";
 import { say, shown, type WebTools } from "./tools.ts";
 

@@ -1,7 +1,7 @@
 // Company > Events: one delivery with its attempts, and sending it again.
 
-import type { InsideFault, InsideValue } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
 import { eventsPath, timeOf, word } from "./events.ts";
 import { type Html, html } from "./html.ts";
 import { facts, faultList, form } from "./layout.ts";
@@ -34,7 +34,7 @@ const notices: Readonly<Record<string, TextKey>> = { test: "doneTest", replay: "
 async function deliveryPage(
   tools: WebTools,
   request: SignedInRequest,
-  refusal: { readonly faults: readonly InsideFault[]; readonly status: number } | null = null,
+  refusal: { readonly faults: readonly LocalFault[]; readonly status: number } | null = null,
 ): Promise<PageAnswer> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
@@ -46,8 +46,8 @@ async function deliveryPage(
   if (!told.ok) return told.status === 404 ? absentPage(request, id) : refusedPage(request, told);
   const t = say(request);
   const one = told.value;
-  const subscription = one.subscription as InsideValue;
-  const attempts = one.attempts as readonly InsideValue[];
+  const subscription = one.subscription as LocalValue;
+  const attempts = one.attempts as readonly LocalValue[];
   const isActive = subscription.status === "ACTIVE";
   const mayReplay = isActive && one.cause !== "TEST";
   const content = html`${noticeOf(request, notices)}
@@ -57,7 +57,7 @@ ${facts([
   [t("subscription"), html`<a href="${eventsPath}/${String(subscription.id)}">${String(subscription.targetUrl)}</a>`],
   ...(one.cause === "TEST" ? [] : [[t("object"), String(one.objectId)] as const]),
   [t("cause"), word(t, "cause", one.cause)],
-  ...replayed(t("replayOf"), one.replayOf as InsideValue | null),
+  ...replayed(t("replayOf"), one.replayOf as LocalValue | null),
   [t("happened"), timeOf(request, one.createdTime)],
   ...(one.endedTime === null
     ? [[t("nextAttempt"), isActive ? timeOf(request, one.nextTime) : t("nextWhenEnabled")] as const]
@@ -83,14 +83,14 @@ function absentPage(request: SignedInRequest, id: number): PageAnswer {
   return shown(request, t("payload"), content, { here: eventsPath });
 }
 
-function replayed(term: string, replayOf: InsideValue | null): (readonly [string, Html])[] {
+function replayed(term: string, replayOf: LocalValue | null): (readonly [string, Html])[] {
   if (replayOf === null) return [];
   const id = String(replayOf.id);
   return [[term, html`<a href="${deliveriesPath}/${id}">${id}</a>`]];
 }
 
 /** One attempt. What the receiver answered is text, whatever it wants to be. */
-function attempt(request: SignedInRequest, one: InsideValue): Html {
+function attempt(request: SignedInRequest, one: LocalValue): Html {
   const t = say(request);
   const id = `attempt-${String(one.number)}`;
   const title = t("attemptTitle", { number: String(one.number), outcome: word(t, "outcome", one.outcome) });

@@ -1,7 +1,7 @@
 // Company > Events: every subscription with how it is doing, and one with its deliveries.
 
-import type { InsideFault, InsideValue } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { facts, faultList, field, form, momentText, table } from "./layout.ts";
 import type { Say, TextKey } from "./texts.ts";
@@ -88,7 +88,7 @@ ${rows.length === 0 ? html`<p class="quiet">${t("none")}</p>` : table(t("subscri
   return shown(request, t("events"), content, { here: eventsPath });
 }
 
-function healthText(request: SignedInRequest, { failingSince, lastSuccessTime }: InsideValue): string {
+function healthText(request: SignedInRequest, { failingSince, lastSuccessTime }: LocalValue): string {
   const t = say(request);
   if (typeof failingSince === "string") return t("healthFailing", { time: timeOf(request, failingSince) });
   return t(typeof lastSuccessTime === "string" ? "healthGood" : "healthNew");
@@ -96,7 +96,7 @@ function healthText(request: SignedInRequest, { failingSince, lastSuccessTime }:
 
 /** What is wrong with what somebody wanted to do on the page. */
 export interface Refusal {
-  readonly faults: readonly InsideFault[];
+  readonly faults: readonly LocalFault[];
   readonly status: number;
 }
 
@@ -158,7 +158,7 @@ function filterIn({ query }: SignedInRequest): Filter {
   return Object.hasOwn(filters, asked) ? (asked as Filter) : "all";
 }
 
-function healthFacts(request: SignedInRequest, health: InsideValue, now: Date): (readonly [string, Part])[] {
+function healthFacts(request: SignedInRequest, health: LocalValue, now: Date): (readonly [string, Part])[] {
   const t = say(request);
   const time = (name: string) => timeOf(request, health[name]);
   const { failingSince, disablingTime, lastSuccessTime, lastFailureTime, lastStatus } = health;
@@ -186,7 +186,7 @@ function timeLeft(moment: string, now: Date): { readonly days: string; readonly 
 }
 
 /** What can be done with the subscription: what is not active is enabled first. */
-function doings(tools: WebTools, request: SignedInRequest, one: InsideValue, faults: readonly InsideFault[]): Html {
+function doings(tools: WebTools, request: SignedInRequest, one: LocalValue, faults: readonly LocalFault[]): Html {
   const t = say(request);
   const address = `${eventsPath}/${String(one.id)}`;
   const doing = (place: string, title: TextKey, hint: TextKey, fields: Part = null) =>
@@ -225,7 +225,7 @@ function filterLinks(t: Say, id: number, chosen: Filter): Html {
 }
 
 /** What waits for a subscription that is not active has no next attempt, whatever the plan was. */
-function deliveryTable(request: SignedInRequest, deliveries: readonly InsideValue[], isActive: boolean): Html {
+function deliveryTable(request: SignedInRequest, deliveries: readonly LocalValue[], isActive: boolean): Html {
   const t = say(request);
   if (deliveries.length === 0) return html`<p class="quiet">${t("noDeliveries")}</p>`;
   const rows = deliveries.map((one) => [

@@ -1,14 +1,14 @@
 // All pages for people.
 
-import type { PageRoute, PagesForPeople } from "../engine/http/people.ts";
+import type { PageRoute, WebPages } from "../http/html-pages.ts";
 import { documentRoutes } from "./documents.ts";
+import { eventDoingRoutes } from "./event-actions.ts";
 import { eventDeliveryRoutes } from "./event-delivery.ts";
-import { eventDoingRoutes } from "./event-doings.ts";
 import { eventRoutes } from "./events.ts";
 import { mailboxRoutes } from "./mailbox.ts";
 import { newTokenRoutes } from "./new-token.ts";
 import { notificationRoutes, withUnread } from "./notifications.ts";
-import { peopleRoutes } from "./people.ts";
+import { peopleRoutes } from "./people-pages.ts";
 import { registerRoutes } from "./register.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { faultPage, startRoutes } from "./start.ts";
@@ -31,7 +31,7 @@ const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
 ];
 
 /** The pages of a service. */
-export function pagesForPeople(tools: WebTools): PagesForPeople {
+export function pagesForPeople(tools: WebTools): WebPages {
   return {
     routes: subjects.flatMap((routes) => routes(tools)).map((route) => withUnread(tools, route)),
     fault: faultPage,

@@ -1,8 +1,8 @@
 // The frame of every page, and the parts that pages share: fields, faults, menus. Knows no subject.
 
-import type { Person } from "../engine/access/log-ins.ts";
-import type { InsideFault } from "../engine/http/inside.ts";
-import type { PageRequest } from "../engine/http/people.ts";
+import type { PageRequest } from "../http/html-pages.ts";
+import type { LocalFault } from "../http/local-api-client.ts";
+import type { Person } from "../platform/access/log-ins.ts";
 import { entitlements, userAdmin } from "../schema/entitlement.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { type Say, type TextKey, textsIn } from "./texts.ts";
@@ -106,7 +106,7 @@ export function form(request: PageRequest, action: string, content: Part): Html 
 }
 
 /** A field with its label, hint and fault, which assistive programs read together. */
-export function field(say: Say, options: FieldOptions, faults: readonly InsideFault[] = []): Html {
+export function field(say: Say, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
   const { name, label, hint, value = "" } = options;
   const own = faults.filter((fault) => fault.path === name).map((fault) => fault.message);
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(own.length === 0 ? [] : [`${name}-fault`])];
@@ -126,11 +126,11 @@ ${control}
 /** Everything that is wrong, with ways to the fields of these labels; nothing where nothing is. */
 export function faultList(
   say: Say,
-  faults: readonly InsideFault[],
+  faults: readonly LocalFault[],
   labels: Readonly<Record<string, TextKey>>,
 ): Html | null {
   if (faults.length === 0) return null;
-  const one = ({ path, message }: InsideFault) => {
+  const one = ({ path, message }: LocalFault) => {
     const label = labels[path];
     return html`<li>${label === undefined ? message : html`<a href="#${path}">${say(label)}: ${message}</a>`}</li>`;
   };

@@ -1,7 +1,7 @@
 // Company > Mailbox: the mails that the test environment kept because it has no mail server.
 
-import type { InsideValue } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalValue } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { facts, momentText, table } from "./layout.ts";
 import { callerOf, numbers, refusedPage, type SignedInRequest, say, shown, signedIn, type WebTools } from "./tools.ts";
@@ -41,7 +41,7 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageAnsw
 async function find(
   tools: WebTools,
   request: SignedInRequest,
-): Promise<{ readonly found: InsideValue } | { readonly status: number }> {
+): Promise<{ readonly found: LocalValue } | { readonly status: number }> {
   const id = /^\d{1,15}$/.test(request.path.id ?? "") ? Number(request.path.id) : 0;
   const told = await tools.inside.call(callerOf(request), {
     method: "GET",
@@ -85,7 +85,7 @@ async function document(tools: WebTools, request: SignedInRequest): Promise<Page
   const told = await find(tools, request);
   if ("status" in told) return refusedPage(request, told);
   const { found } = told;
-  const dispatch = Number((found.dispatch as InsideValue).id);
+  const dispatch = Number((found.dispatch as LocalValue).id);
   const rendered = await tools.documents.ofDispatch(request.person.session.company, dispatch);
   return rendered === null
     ? refusedPage(request, { status: 404 })

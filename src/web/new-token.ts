@@ -1,7 +1,7 @@
 // Company > API tokens: making a JWT, an employee token or a consumer token, and showing it once.
 
-import type { InsideFault, InsideValue, Told } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault, LocalValue, Result } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { type FieldOptions, faultList, field, form, secret } from "./layout.ts";
 import type { TextKey } from "./texts.ts";
@@ -24,7 +24,7 @@ interface Maker {
   readonly place: string;
   readonly title: TextKey;
   fields(tools: WebTools, request: SignedInRequest): Promise<readonly FieldOptions[]>;
-  make(tools: WebTools, request: SignedInRequest): Promise<Told>;
+  make(tools: WebTools, request: SignedInRequest): Promise<Result>;
   /** What can be tried with the token. */
   trial(request: SignedInRequest, token: string): string | null;
 }
@@ -167,7 +167,7 @@ async function formPage(
   tools: WebTools,
   request: SignedInRequest,
   maker: Maker,
-  faults: readonly InsideFault[] = [],
+  faults: readonly LocalFault[] = [],
 ): Promise<PageAnswer> {
   const t = say(request);
   const fields = await maker.fields(tools, request);
@@ -189,7 +189,7 @@ async function make(tools: WebTools, request: SignedInRequest, maker: Maker): Pr
   return formPage(tools, request, maker, faults);
 }
 
-function madePage(request: SignedInRequest, maker: Maker, value: InsideValue): PageAnswer {
+function madePage(request: SignedInRequest, maker: Maker, value: LocalValue): PageAnswer {
   const t = say(request);
   const token = String(value.token);
   const trial = maker.trial(request, token);

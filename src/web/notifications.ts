@@ -1,7 +1,7 @@
 // Notifications: what the service tells whoever is signed in.
 
-import type { InsideValue } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalValue } from "../http/local-api-client.ts";
 import { eventsPath } from "./events.ts";
 import { html } from "./html.ts";
 import { form, isUserAdmin, momentText, table } from "./layout.ts";
@@ -54,13 +54,13 @@ ${rows.length === 0 ? html`<p class="quiet">${t("noNotifications")}</p>` : table
 }
 
 /** The heading, which leads to the subscription that it is about. */
-function about({ person }: SignedInRequest, one: InsideValue) {
+function about({ person }: SignedInRequest, one: LocalValue) {
   const title = html`<span class="whole">${String(one.title)}</span>`;
   if (!String(one.kind).startsWith("SUBSCRIPTION_") || !isUserAdmin(person)) return title;
   return html`<a href="${eventsPath}/${String(one.objectId)}">${title}</a>`;
 }
 
-function unread(request: SignedInRequest, one: InsideValue) {
+function unread(request: SignedInRequest, one: LocalValue) {
   const t = say(request);
   const time = momentText(request.language, String(one.sentTime));
   const label = t("markReadOf", { title: String(one.title), time });

@@ -1,7 +1,7 @@
 // Registration in the test environment: a company, a log-in for its administrator, and both tokens, shown once.
 
-import type { InsideFault } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault } from "../http/local-api-client.ts";
 import { html } from "./html.ts";
 import { facts, faultList, field, form, secret } from "./layout.ts";
 import { newPasswordFaults, newPasswordFields, newPasswordLabels } from "./sign-in.ts";
@@ -30,7 +30,7 @@ const labels = {
   language: "language",
 } as const;
 
-function formPage(request: PageRequest, faults: readonly InsideFault[] = []): PageAnswer {
+function formPage(request: PageRequest, faults: readonly LocalFault[] = []): PageAnswer {
   const t = say(request);
   const value = (name: string) => request.form.get(name) ?? "";
   const languages = [

@@ -1,7 +1,7 @@
 // Signing in and out, changing the password, and choosing one with a link.
 
-import type { InsideFault } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
 import type { TextKey } from "./texts.ts";
@@ -30,7 +30,7 @@ function nextOf(request: PageRequest): string {
   return /^\/[a-z][a-z/-]*$/.test(next) ? next : "/";
 }
 
-function signInPage(request: PageRequest, faults: readonly InsideFault[] = [], status = 200): PageAnswer {
+function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageAnswer {
   const t = say(request);
   const typed = (name: string) => request.form.get(name) ?? request.query.get(name) ?? "";
   const content = html`<p class="lead">${t("signInLead")}</p>
@@ -76,20 +76,20 @@ async function signOut(tools: WebTools, request: PageRequest): Promise<PageAnswe
 export const newPasswordLabels = { new: "newPassword", again: "passwordAgain" } as const;
 
 /** Two fields for a new password. */
-export function newPasswordFields(request: PageRequest, faults: readonly InsideFault[]): Part {
+export function newPasswordFields(request: PageRequest, faults: readonly LocalFault[]): Part {
   const t = say(request);
   return html`${field(t, { name: "new", label: "newPassword", type: "password", autocomplete: "new-password", hint: t("passwordHint", numbers) }, faults)}
 ${field(t, { name: "again", label: "passwordAgain", type: "password", autocomplete: "new-password" }, faults)}`;
 }
 
 /** What is wrong with the new password of a form; also used at registration. */
-export function newPasswordFaults(tools: WebTools, request: PageRequest, own: readonly string[]): InsideFault[] {
+export function newPasswordFaults(tools: WebTools, request: PageRequest, own: readonly string[]): LocalFault[] {
   const fault = tools.passwordFault(request.form.get("new") ?? "", request.form.get("again") ?? "", own);
   if (fault === null) return [];
   return [{ path: fault === "passwordUnlike" ? "again" : "new", message: say(request)(fault, numbers) }];
 }
 
-function passwordPage(request: SignedInRequest, faults: readonly InsideFault[] = [], status = 200): PageAnswer {
+function passwordPage(request: SignedInRequest, faults: readonly LocalFault[] = [], status = 200): PageAnswer {
   const t = say(request);
   const fields = html`${field(t, { name: "current", label: "currentPassword", type: "password", autocomplete: "current-password" }, faults)}
 ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
@@ -100,7 +100,7 @@ ${newPasswordFields(request, faults)}<button>${t("save")}</button>`;
 async function changePassword(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
   const { person } = request;
   const t = say(request);
-  const fault = (path: string, key: TextKey): InsideFault => ({ path, message: t(key, numbers) });
+  const fault = (path: string, key: TextKey): LocalFault => ({ path, message: t(key, numbers) });
   const faults = newPasswordFaults(tools, request, [person.email, person.name, person.companyName]);
   if (faults.length > 0) return passwordPage(request, faults, 422);
   const known = await tools.logIns.confirm(person, request.form.get("current") ?? "", request.address);
@@ -121,7 +121,7 @@ function linkGone(request: PageRequest): PageAnswer {
 async function linkPage(
   tools: WebTools,
   asked: PageRequest,
-  faults: readonly InsideFault[] = [],
+  faults: readonly LocalFault[] = [],
   status = 200,
 ): Promise<PageAnswer> {
   const owner = await tools.logIns.linkOwner(asked.path.link ?? "");

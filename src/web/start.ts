@@ -1,6 +1,6 @@
 // The start page, for those who are signed in and those who are not; and what is shown instead of a page.
 
-import type { PageFault, PageRequest, PageRoute, PagesForPeople } from "../engine/http/people.ts";
+import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
 import { html } from "./html.ts";
 import { document, facts, isUserAdmin, momentText } from "./layout.ts";
 import { mailboxPath } from "./mailbox.ts";
@@ -79,7 +79,7 @@ const faults: Readonly<Record<PageFault, readonly [status: number, title: TextKe
 };
 
 /** What is shown where a page could not be made. */
-export const faultPage: PagesForPeople["fault"] = (fault, { language, requestId }) => {
+export const faultPage: WebPages["fault"] = (fault, { language, requestId }) => {
   const t = textsIn(language);
   const [status, title, text] = faults[fault];
   const frame = { language, person: null, formToken: "", isFault: true };

@@ -1,7 +1,7 @@
 // Company > API tokens: every token of the company, and the end of one.
 
-import type { InsideValue } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalValue } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { dateText, form, momentText, table } from "./layout.ts";
 import type { Say, TextKey } from "./texts.ts";
@@ -47,7 +47,7 @@ export async function listOf(
   request: SignedInRequest,
   path: string,
   query: Readonly<Record<string, string>>,
-): Promise<readonly InsideValue[]> {
+): Promise<readonly LocalValue[]> {
   const told = await tools.inside.call(callerOf(request), {
     method: "GET",
     path,
@@ -58,17 +58,17 @@ export async function listOf(
 }
 
 function nameIn(value: unknown, field: string): string {
-  return String((value as InsideValue | null | undefined)?.[field] ?? "");
+  return String((value as LocalValue | null | undefined)?.[field] ?? "");
 }
 
 /** The name of a token; a consumer token has that of its integration. */
-const nameOf = (one: InsideValue) => String(one.name ?? nameIn(one.apiConsumer, "consumerName"));
+const nameOf = (one: LocalValue) => String(one.name ?? nameIn(one.apiConsumer, "consumerName"));
 
-const state = (today: string, one: InsideValue) =>
+const state = (today: string, one: LocalValue) =>
   one.revokedTime !== null ? "revoked" : String(one.expirationDate) <= today ? "expired" : "inUse";
 
 /** What is in use first, then by age. */
-function sorted(today: string, rows: readonly InsideValue[]): readonly InsideValue[] {
+function sorted(today: string, rows: readonly LocalValue[]): readonly LocalValue[] {
   return [...rows].sort((a, b) => Number(state(today, a) !== "inUse") - Number(state(today, b) !== "inUse"));
 }
 
@@ -107,7 +107,7 @@ ${section("integrations", "integrations", null, integrationTable(t, foreign), nu
 }
 
 /** The columns that every token has: until when, when last, whether still, and its end. */
-function common(tools: WebTools, request: SignedInRequest, kind: Kind, one: InsideValue): Part[] {
+function common(tools: WebTools, request: SignedInRequest, kind: Kind, one: LocalValue): Part[] {
   const t = say(request);
   const now = state(tools.today(), one);
   const time = (moment: unknown) => momentText(request.language, String(moment));
@@ -137,10 +137,10 @@ function employeeTable(
   tools: WebTools,
   request: SignedInRequest,
   caption: "jwts" | "employeeTokens",
-  tokens: readonly InsideValue[],
+  tokens: readonly LocalValue[],
 ): Html {
   const t = say(request);
-  const integration = (one: InsideValue) => nameIn(one.apiConsumer, "consumerName");
+  const integration = (one: LocalValue) => nameIn(one.apiConsumer, "consumerName");
   const rows = sorted(tools.today(), tokens).map((one) => [
     String(one.name) || t("unnamed"),
     ...(caption === "jwts" ? [] : [integration(one)]),
@@ -152,7 +152,7 @@ function employeeTable(
   return rowsOrNone(t, caption, ["tokenName", ...who, ...commonColumns], rows);
 }
 
-function consumerTable(tools: WebTools, request: SignedInRequest, tokens: readonly InsideValue[]): Html {
+function consumerTable(tools: WebTools, request: SignedInRequest, tokens: readonly LocalValue[]): Html {
   const rows = sorted(tools.today(), tokens).map((one) => [
     nameOf(one),
     String(one.id),
@@ -161,7 +161,7 @@ function consumerTable(tools: WebTools, request: SignedInRequest, tokens: readon
   return rowsOrNone(say(request), "consumerTokens", ["integration", "integrationNumber", ...commonColumns], rows);
 }
 
-function integrationTable(t: Say, integrations: readonly InsideValue[]): Html {
+function integrationTable(t: Say, integrations: readonly LocalValue[]): Html {
   const rows = integrations.map((one) => [String(one.consumerName), String(one.id), String(one.emails) || "–"]);
   return rowsOrNone(t, "integrations", ["integration", "integrationNumber", "emails"], rows);
 }

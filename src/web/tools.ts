@@ -1,10 +1,10 @@
 // What the pages are given: the interface, log-ins, and a way to answer. Types, and the answers that all pages share.
 
-import type { LogIns } from "../engine/access/log-ins.ts";
-import type { PasswordFault } from "../engine/access/password.ts";
-import type { Inside, InsideCaller, InsideFault, Told } from "../engine/http/inside.ts";
-import type { PageAnswer, PageRequest, PageRoute } from "../engine/http/people.ts";
+import type { PageAnswer, PageRequest, PageRoute } from "../http/html-pages.ts";
+import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/local-api-client.ts";
 import * as limits from "../limits.ts";
+import type { LogIns } from "../platform/access/log-ins.ts";
+import type { PasswordFault } from "../platform/access/password.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { document, isUserAdmin } from "./layout.ts";
@@ -13,7 +13,7 @@ import { type Say, type TextKey, textsIn } from "./texts.ts";
 /** What pages work with. */
 export interface WebTools {
   readonly environment: "test" | "production";
-  readonly inside: Inside;
+  readonly inside: LocalApiClient;
   readonly logIns: LogIns;
   /** Actions about log-ins, which the interface does not serve. */
   readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
@@ -104,18 +104,18 @@ export function refusedPage(request: WebRequest, { status }: { readonly status: 
 }
 
 /** The request as the interface sees its caller. */
-export function callerOf({ person, language, requestId }: PageRequest): InsideCaller {
+export function callerOf({ person, language, requestId }: PageRequest): LocalCaller {
   return { session: person?.session ?? null, language, requestId };
 }
 
 /** The caller of an action about the person's company. */
-export function actorOf(request: SignedInRequest): InsideCaller & { company: number; employee: number } {
+export function actorOf(request: SignedInRequest): LocalCaller & { company: number; employee: number } {
   const { company, employee } = request.person.session;
   return { ...callerOf(request), company, employee };
 }
 
 /** What is wrong with a form, where an answer is a refusal. */
-export function faultsOf(told: Told): readonly InsideFault[] {
+export function faultsOf(told: Result): readonly LocalFault[] {
   if (told.ok) return [];
   return told.faults.length > 0 ? told.faults : [{ path: "", message: told.message }];
 }

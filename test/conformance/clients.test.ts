@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { olderDocument } from "../../src/engine/openapi/older.ts";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
 type Piece = any;

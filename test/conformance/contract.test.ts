@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import type { FieldDefinition } from "../../src/schema/field.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { covers } from "../../tools/coverage.ts";
 import {
   absentFields,

@@ -5,7 +5,7 @@ import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { olderDocument } from "../../src/engine/openapi/older.ts";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 
 const newer = openApiDocument(motpostRegistry(), { version: "0.0.0" });
 const older = olderDocument(newer);

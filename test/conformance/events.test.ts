@@ -2,10 +2,10 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import type { Change } from "../../src/schema/action.ts";
 import { eventCatalogue, eventsOf } from "../../src/schema/event.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { makeSale } from "../support/sale.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

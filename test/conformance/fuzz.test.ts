@@ -4,7 +4,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { Fuzzer } from "../support/fuzz.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition } from "../../src/schema/field.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { otherLimits } from "./other-limits.ts";
 
 /** Model to field to what bounds it, as in `required maxLength=255 enum=A|B`; made from the contract's schemas. */

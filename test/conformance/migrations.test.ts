@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readMigrations } from "../../src/engine/store/migrations.ts";
-import { projectDirectory } from "../../src/engine/store/project.ts";
+import { readMigrations } from "../../src/store/migrations.ts";
+import { projectDirectory } from "../../src/store/project.ts";
 
 const { baseline, afterBaseline, beforeBaseline } = readMigrations();
 

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
 import { eventCatalogue } from "../../src/schema/event.ts";
 import { operationsOf } from "../../src/schema/operation.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 
 const known = motpostRegistry();

@@ -5,7 +5,7 @@ import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
 import { refusalsOf } from "../../src/engine/openapi/refusals.ts";
 import { problems } from "../../src/schema/error.ts";
 import { type Operation, operationsOf, type ServedOperation } from "../../src/schema/operation.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { breaches } from "../support/contract.ts";
 
 const registry = motpostRegistry();

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { accountantOf } from "../support/accountant.ts";
 import { municipalities } from "../support/planning.ts";
 import { sample, visible, widest } from "../support/questions.ts";

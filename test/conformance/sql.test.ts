@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { companyless } from "../support/companyless.ts";
 import { sample, widest } from "../support/questions.ts";
 import { makeSale } from "../support/sale.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notificationTexts } from "../../src/domain/notification/texts.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import type { Text } from "../../src/schema/message.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 const known = motpostRegistry();

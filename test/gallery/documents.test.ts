@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { generatedFiles } from "../../tools/generate.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 

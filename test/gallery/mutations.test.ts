@@ -1,7 +1,7 @@
 // Hundreds of spoiled requests to every operation that writes: never a failure of ours, and nothing written when refused.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import { send } from "../support/service.ts";
 import { filled, refusalOf } from "./gallery.ts";
 import { type GoodRequest, goodRequests } from "./good-bodies.ts";

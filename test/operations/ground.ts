@@ -1,12 +1,12 @@
 // What the tests of operations stand on: the gallery's company with objects of every kind, its good requests, and new objects as often as they are needed.
 
 import { setTimeout as pause } from "node:timers/promises";
-import { dateInOslo } from "../../src/engine/act/door.ts";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { dateInOslo } from "../../src/engine/command/command-runner.ts";
+import { Routes } from "../../src/http/routes.ts";
 import type { ServedOperation } from "../../src/schema/operation.ts";
 import type { Registry } from "../../src/schema/registry.ts";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { filled } from "../gallery/gallery.ts";
 import { goodRequests } from "../gallery/good-bodies.ts";
 import { makeWorld, type World } from "../gallery/world.ts";

@@ -1,7 +1,7 @@
 // Logging in and out, midnight in Oslo, and languages.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newToken } from "../../src/engine/access/token.ts";
+import { newToken } from "../../src/platform/access/token.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let now = new Date("2026-11-21T12:00:00+01:00");

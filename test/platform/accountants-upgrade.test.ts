@@ -2,7 +2,7 @@
 // an owner of the tables who is no superuser, too.
 
 import { expect, test } from "vitest";
-import { applicationRole } from "../../src/engine/store/database.ts";
+import { applicationRole } from "../../src/store/database.ts";
 import { installationBefore } from "../support/upgrade.ts";
 
 const old = installationBefore(31);

@@ -4,9 +4,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import { companyOwnedOf } from "../../src/schema/operation.ts";
-import { motpostRegistry, type Service, startService } from "../../src/service.ts";
+import { motpostRegistry, type Service, startService } from "../../src/service/service.ts";
 import { accountantOf, becomeClient, grant, loggedIn, tokenOf } from "../support/accountant.ts";
 import { colleague } from "../support/colleague.ts";
 import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";

@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { Database } from "../../src/engine/store/database.ts";
 import * as limits from "../../src/limits.ts";
+import { Database } from "../../src/store/database.ts";
 import { type BadInput, badInputs, carried } from "../support/bad-input.ts";
 import { WorkCounter } from "../support/counted-work.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -116,9 +116,9 @@ describe("a body is checked before a transaction begins", () => {
 const bounded = [
   "src/domain/currency/rate-feed.ts",
   "src/config.ts",
-  "src/command/listen-words.ts",
-  "src/engine/receivers/receivers.ts",
-  "src/engine/files/kinds.ts",
+  "src/cli/listen-options.ts",
+  "src/platform/receivers/receivers.ts",
+  "src/platform/files/kinds.ts",
 ];
 
 test("no pattern looks for the end of a text from every place in it", () => {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyMigrations } from "../../src/engine/store/migrate.ts";
-import { applyTables, readMigrations } from "../../src/engine/store/migrations.ts";
-import { projectDirectory } from "../../src/engine/store/project.ts";
+import { applyMigrations } from "../../src/store/migrate.ts";
+import { applyTables, readMigrations } from "../../src/store/migrations.ts";
+import { projectDirectory } from "../../src/store/project.ts";
 import { schemaText } from "../../tools/schema-text.ts";
 import { type ClonedDatabase, cloneDatabase, emptyDatabase, withClient } from "../support/database.ts";
 

@@ -2,8 +2,8 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
-import { applicationRole } from "../../src/engine/store/database.ts";
+import { verify } from "../../src/cli/verify.ts";
+import { applicationRole } from "../../src/store/database.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

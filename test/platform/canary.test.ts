@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newToken } from "../../src/engine/access/token.ts";
+import { newToken } from "../../src/platform/access/token.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { type Running, startProcess } from "../support/running.ts";

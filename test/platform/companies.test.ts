@@ -2,10 +2,10 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Routes } from "../../src/engine/http/routes.ts";
+import { Routes } from "../../src/http/routes.ts";
 import type { FieldDefinition } from "../../src/schema/field.ts";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { sample } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newToken } from "../../src/engine/access/token.ts";
+import { newToken } from "../../src/platform/access/token.ts";
 import {
   send,
   signingPem,

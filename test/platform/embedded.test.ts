@@ -8,8 +8,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/engine/store/embedded.ts";
-import { isRunning } from "../../src/engine/store/embedded-process.ts";
+import { connectionUrl, type EmbeddedServer, startEmbedded } from "../../src/store/embedded/embedded.ts";
+import { isRunning } from "../../src/store/embedded/process.ts";
 
 const SERVICE = fileURLToPath(new URL("../../dist/test/platform/service-process.js", import.meta.url));
 const AT_ONCE_MILLISECONDS = 500;

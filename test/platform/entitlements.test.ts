@@ -5,7 +5,7 @@ import { templates } from "../../src/domain/employee/grant-by-template.ts";
 import { areaRequirements } from "../../src/domain/entitlements.ts";
 import { type Entitlement, entitlements } from "../../src/schema/entitlement.ts";
 import { companyOwnedOf, operationsOf, requirementOf } from "../../src/schema/operation.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { colleague } from "../support/colleague.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import type { Service, startService } from "../../src/service.ts";
+import type { Service, startService } from "../../src/service/service.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { send } from "../support/service.ts";
 

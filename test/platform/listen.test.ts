@@ -1,7 +1,7 @@
 // `motpost listen` as a developer meets it: subscribes, prints, checks, fails on purpose, and leaves nothing behind.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { readListen } from "../../src/command/listen-words.ts";
+import { readListen } from "../../src/cli/listen-options.ts";
 import { end, type Started, startCommand, until } from "../support/processes.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

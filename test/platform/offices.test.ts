@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { projectDirectory } from "../../src/engine/store/project.ts";
+import { projectDirectory } from "../../src/store/project.ts";
 import { grant, loggedIn } from "../support/accountant.ts";
 import { startTestService, TestClient, type TestService } from "../support/service.ts";
 

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { networkOf } from "../../src/engine/access/attempts.ts";
+import { networkOf } from "../../src/platform/access/attempts.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { Visitor } from "../support/visitor.ts";
 

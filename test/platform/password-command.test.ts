@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { startService } from "../../src/service.ts";
+import { startService } from "../../src/service/service.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { freePort } from "../support/running.ts";
 import { Visitor } from "../support/visitor.ts";

@@ -7,7 +7,7 @@ import { personnel } from "../../src/domain/entitlements.ts";
 import { entitlements, userAdmin } from "../../src/schema/entitlement.ts";
 import { operationsOf, type ServedOperation } from "../../src/schema/operation.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 import { sample, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, TestClient, type TestService } from "../support/service.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inOrderOfNeed, readProcedures } from "../../src/engine/store/procedure-files.ts";
-import { applyProcedures } from "../../src/engine/store/procedures.ts";
+import { inOrderOfNeed, readProcedures } from "../../src/store/procedure-files.ts";
+import { applyProcedures } from "../../src/store/procedures.ts";
 import { type ClonedDatabase, cloneDatabase, emptyDatabase } from "../support/database.ts";
 
 /** A small set of files: a table has a default by one function, and views and triggers lean on each other. */

@@ -225,7 +225,7 @@ async function makeOffice(client: number, consumer: number) {
 /** A service of the production environment on the database, inside this process: tests run without durability. */
 async function startProduction() {
   const { readConfig } = await import("../../src/config.ts");
-  const { startService } = await import("../../src/service.ts");
+  const { startService } = await import("../../src/service/service.ts");
   const environment = { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
   const address = "https://books.example.com";
   const service = await startService({

@@ -3,10 +3,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { RateLimiter } from "../../src/engine/access/rate-limit.ts";
-import { limitConsumer } from "../../src/engine/access/tokens.ts";
-import { Database } from "../../src/engine/store/database.ts";
-import { type Service, startService } from "../../src/service.ts";
+import { RateLimiter } from "../../src/platform/access/rate-limit.ts";
+import { limitConsumer } from "../../src/platform/access/tokens.ts";
+import { type Service, startService } from "../../src/service/service.ts";
+import { Database } from "../../src/store/database.ts";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

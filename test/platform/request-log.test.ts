@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { textLine } from "../../src/log.ts";
+import { textLine } from "../../src/service/log.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { type Running, startProcess } from "../support/running.ts";
 import { send, startTestService } from "../support/service.ts";

@@ -2,9 +2,9 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applicationRole } from "../../src/engine/store/database.ts";
-import { technicalColumns, wantedTables } from "../../src/engine/store/tables.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
+import { applicationRole } from "../../src/store/database.ts";
+import { technicalColumns, wantedTables } from "../../src/store/tables.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 
 const wanted = wantedTables(motpostRegistry());

@@ -1,6 +1,6 @@
 /** A service as the tests need it: starts the database in the directory of its first word, writes one row, says so, and waits to be killed. */
 import pg from "pg";
-import { connectionUrl, startEmbedded } from "../../src/engine/store/embedded.ts";
+import { connectionUrl, startEmbedded } from "../../src/store/embedded/embedded.ts";
 
 const directory = process.argv[2] ?? "";
 const server = await startEmbedded({ directory, log: (line) => console.log(line), durable: true });

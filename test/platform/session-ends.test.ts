@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { randomId, tokenHash } from "../../src/engine/access/token.ts";
+import { randomId, tokenHash } from "../../src/platform/access/token.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { installationBefore } from "../support/upgrade.ts";
 

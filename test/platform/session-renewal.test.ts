@@ -2,9 +2,9 @@
 
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { Sessions } from "../../src/engine/access/sessions.ts";
-import { Database } from "../../src/engine/store/database.ts";
-import { Sealer } from "../../src/engine/webhook/seal.ts";
+import { Sessions } from "../../src/platform/access/sessions.ts";
+import { SecretCipher } from "../../src/platform/webhook/secret-cipher.ts";
+import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -35,7 +35,7 @@ const original = pg.Client.prototype.query;
 beforeEach(() => {
   now = new Date();
   database = new Database({ url: service.database.ownerUrl, connections: 2 });
-  sessions = new Sessions(database, "test", () => now, new Sealer(null));
+  sessions = new Sessions(database, "test", () => now, new SecretCipher(null));
   asked.length = 0;
   whenAsked = () => {};
   pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
@@ -125,7 +125,7 @@ test("while the database cannot be asked, nothing is believed for longer than fi
   expect(companyOf(token)).toBeUndefined();
   await expect(sessions.find(token)).rejects.toThrow();
   database = new Database({ url: service.database.ownerUrl, connections: 1 });
-  sessions = new Sessions(database, "test", () => now, new Sealer(null));
+  sessions = new Sessions(database, "test", () => now, new SecretCipher(null));
   expect((await sessions.find(token))?.company).toBe(client.companyId);
 });
 

@@ -1,8 +1,8 @@
 // Guessing passwords: strangers keep themselves out, and neither the owner of the account nor anybody else.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LogIns } from "../../src/engine/access/log-ins.ts";
-import { Database } from "../../src/engine/store/database.ts";
+import { LogIns } from "../../src/platform/access/log-ins.ts";
+import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { Visitor } from "../support/visitor.ts";
 

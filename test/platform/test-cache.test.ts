@@ -108,7 +108,7 @@ test.runIf(process.getuid !== undefined)("a directory that others can write, or 
 
 test("the key covers the code that makes the database, with what it imports", () => {
   expect(schemaKey()).toBe(schemaKey());
-  const store = new URL("../../src/engine/store/", import.meta.url).pathname;
+  const store = new URL("../../src/store/", import.meta.url).pathname;
   const names = withImports([join(store, "migrate.ts"), join(store, "embedded.ts")]).map((path) => basename(path));
   expect(names).toEqual(
     expect.arrayContaining(["database.ts", "statistics.ts", "embedded-initialise.ts", "embedded-settings.ts"]),

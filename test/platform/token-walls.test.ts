@@ -4,10 +4,10 @@
 import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeJwt } from "../../src/engine/access/jwt.ts";
-import { randomId, tokenHash } from "../../src/engine/access/token.ts";
-import { revokeConsumerToken } from "../../src/engine/access/tokens.ts";
-import { applicationRole, Database } from "../../src/engine/store/database.ts";
+import { makeJwt } from "../../src/platform/access/jwt.ts";
+import { randomId, tokenHash } from "../../src/platform/access/token.ts";
+import { revokeConsumerToken } from "../../src/platform/access/tokens.ts";
+import { applicationRole, Database } from "../../src/store/database.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 import { installationBefore } from "../support/upgrade.ts";
 

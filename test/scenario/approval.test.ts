@@ -1,7 +1,7 @@
 // Supplier invoices before and after they are posted: they arrive, are approved by people, rejected, changed, posted and paid.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type Arrival, type Desk, refusalText as messages, openDesk } from "../support/desk.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -2,10 +2,10 @@
 // counts as applied and every procedure, view and trigger has been made anew from its file.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
-import { readMigrations } from "../../src/engine/store/migrations.ts";
+import { verify } from "../../src/cli/verify.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
+import { readMigrations } from "../../src/store/migrations.ts";
 import { sample, visible } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { logIn, startTestService, type TestClient, type TestService } from "../support/service.ts";

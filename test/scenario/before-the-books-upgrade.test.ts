@@ -2,7 +2,7 @@
 // and the company corrects them by one request.
 
 import { expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { logIn, startTestService } from "../support/service.ts";
 import { installationBefore, type OldPosting, voucherOf } from "../support/upgrade.ts";
 import { said } from "../support/upload.ts";

@@ -1,7 +1,7 @@
 // Before a standing opening balance all is history: what else is dated there is refused, or corrected on the opening day.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { withClient } from "../support/database.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

@@ -2,7 +2,7 @@
 // as a table of date, account, amount in kroner (credit below 0), and customer or project. Nothing else is in the books.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestService } from "../support/service.ts";

@@ -1,7 +1,7 @@
 // Close groups made and undone by hand: who may be closed with whom, and what becomes of a difference.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 // Several credit notes of one invoice: the last one takes what conversions and rounding have left, and settles them all.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type InvoiceShown, invoiced, ledgerOf, storeRates, type Trade, trade } from "../support/foreign.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestService } from "../support/service.ts";

@@ -1,7 +1,7 @@
 // What a credit note of a part takes back: the VAT types and the rates of its invoice, and never more than is left; and who owes VAT.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestService } from "../support/service.ts";
 

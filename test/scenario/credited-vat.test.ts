@@ -1,7 +1,7 @@
 // An invoice that is credited in parts: the part that completes it takes the rest of its VAT, so that nothing is left anywhere.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
 import { Seller, type TestLine } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

@@ -3,7 +3,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isUnavailable, sqlState } from "../../src/engine/store/database-error.ts";
+import { isUnavailable, sqlState } from "../../src/store/database-error.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";

@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliveryLogCleaning } from "../../src/engine/jobs/delivery-log.ts";
+import { deliveryLogCleaning } from "../../src/platform/jobs/delivery-log.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -3,7 +3,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { Seller, type TestLine } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 // Costs of supplier invoices go to another department, project or dimension: by a correcting voucher once they are posted.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type Desk, openDesk } from "../support/desk.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -282,6 +282,7 @@ describe("a posted invoice", () => {
       client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-25`),
       change(id, ids, "DEPARTMENT", store),
     ]);
+    expect([200, 409]).toContain(reversal.status);
     if (reversal.status !== 200) await client.value(client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-25`));
     for (const one of [shop, store]) expect(await inDepartment(one)).toEqual([]);
   });

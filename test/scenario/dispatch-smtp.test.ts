@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { attemptSeconds } from "../../src/engine/webhook/schedule.ts";
-import { startService } from "../../src/service.ts";
+import { attemptSeconds } from "../../src/platform/webhook/schedule.ts";
+import { startService } from "../../src/service/service.ts";
 import { type MailServer, type Step, startMailServer } from "../support/mail-server.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

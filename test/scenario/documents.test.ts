@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download, eicar, pdf, png, said, upload } from "../support/upload.ts";
 

@@ -1,7 +1,7 @@
 // A supplier's bill that is entered a second time: refused, told or let through, by whatever way it comes in.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
 import { between, Worker } from "../support/work.ts";

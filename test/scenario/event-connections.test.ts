@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Connections } from "../../src/engine/webhook/connections.ts";
-import { type Exchanged, exchange } from "../../src/engine/webhook/exchange.ts";
-import { Targets } from "../../src/engine/webhook/target.ts";
+import { Connections } from "../../src/platform/webhook/connections.ts";
+import { type RequestResult, sendRequest } from "../../src/platform/webhook/send-request.ts";
+import { Targets } from "../../src/platform/webhook/target.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8"] });
 const clock = { resolve: 500, connect: 1_000 };
@@ -42,8 +42,8 @@ const whole = 3_000;
 function sender(port: number, resolve?: (host: string) => Promise<readonly string[]>) {
   const connections = new Connections({ targets, clock, resolve });
   opened.push(connections);
-  return (company = 1, host = "127.0.0.1"): Promise<Exchanged> =>
-    exchange({ url: `http://${host}:${port}/`, headers: {}, body: "{}", company }, { connections, whole });
+  return (company = 1, host = "127.0.0.1"): Promise<RequestResult> =>
+    sendRequest({ url: `http://${host}:${port}/`, headers: {}, body: "{}", company }, { connections, whole });
 }
 const delivered = expect.objectContaining({ outcome: "DELIVERED", status: 200 });
 /** Lets what the other side did to a socket arrive. */
@@ -95,8 +95,8 @@ test("a receiver that never answers on a kept connection has its time once", asy
   const connections = new Connections({ targets, clock });
   opened.push(connections);
   const callback = { url: `http://127.0.0.1:${seen.port}/`, headers: {}, body: "{}", company: 1 };
-  expect(await exchange(callback, { connections, whole })).toEqual(delivered);
-  expect(await exchange(callback, { connections, whole: 100 })).toMatchObject({
+  expect(await sendRequest(callback, { connections, whole })).toEqual(delivered);
+  expect(await sendRequest(callback, { connections, whole: 100 })).toMatchObject({
     ...{
       outcome: "UNREACHED",
       reason: { en: "connected, then no answer in time", no: "tilkoblet, deretter ikke svar i tide" },

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { connectionUrl } from "../../src/engine/store/embedded.ts";
+import { connectionUrl } from "../../src/store/embedded/embedded.ts";
 import { type Received, type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -2,8 +2,8 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Database } from "../../src/engine/store/database.ts";
-import { OutboxStore } from "../../src/engine/webhook/outbox-store.ts";
+import { OutboxStore } from "../../src/platform/webhook/outbox-store.ts";
+import { Database } from "../../src/store/database.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 import { between, Worker } from "../support/work.ts";
 

@@ -2,8 +2,8 @@
 // with their invoices unsent, their changes untold and their books open. After the last upgrade, each is asked through the API.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
-import { newestMigration, readMigrations } from "../../src/engine/store/migrations.ts";
+import { verify } from "../../src/cli/verify.ts";
+import { newestMigration, readMigrations } from "../../src/store/migrations.ts";
 import { OldCompany } from "../support/old-company.ts";
 import { readPdf } from "../support/pdf.ts";
 import { check } from "../support/peppol/check.ts";

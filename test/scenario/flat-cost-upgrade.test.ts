@@ -1,7 +1,7 @@
 // Migration 0016 over books that exist: the sums per year and per currency are there, right, and go on from where the past ended.
 
 import { expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { installationBefore, voucherOf } from "../support/upgrade.ts";
 
 const old = installationBefore(16);

@@ -3,7 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type History, makeHistory, presentYear } from "../../bench/history.ts";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type Cost, costOf } from "../support/explain.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 // Business in foreign currencies through HTTP: every worked posting of invoices, payments and revaluation, and what follows.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { example } from "../support/books.ts";
 import {
   exampleLedger,

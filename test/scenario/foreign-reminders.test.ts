@@ -1,7 +1,7 @@
 // Reminders of invoices in a foreign currency: the fee of the law in kroner, interest in the currency, both paid with it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { invoiced, ledgerOf, storeRates, type Trade, trade, voucherOn } from "../support/foreign.ts";
 import { startTestService, type TestAnswer, type TestService } from "../support/service.ts";
 

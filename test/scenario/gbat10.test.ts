@@ -1,7 +1,7 @@
 // GBAT10 files: vouchers of another system's export are posted, all or none, and every fault is told at its line and column.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
 

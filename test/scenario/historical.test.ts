@@ -1,7 +1,7 @@
 // Vouchers of another system are taken over: their VAT, numbers and settlements, many at once, and once only.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 // A company moves in on 1 March: history for January and February, the opening balance, then payments that settle it.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

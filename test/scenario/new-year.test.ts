@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 interface ExampleRow {

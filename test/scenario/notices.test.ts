@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { colleague } from "../support/colleague.ts";
 import { withClient } from "../support/database.ts";
 import { Seller, type TestOrder } from "../support/selling.ts";

@@ -1,7 +1,7 @@
 // Notifications: a subscription that is disabled, exchange rates that are old, a file that is imported; to the owner of the token alone.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { colleague } from "../support/colleague.ts";
 import { storeRates } from "../support/foreign.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";

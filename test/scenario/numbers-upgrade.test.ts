@@ -1,7 +1,7 @@
 // An installation from before suppliers' bills and numbers of other systems were kept apart: what it has gets it all.
 
 import { expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { installationBefore } from "../support/upgrade.ts";
 
 const old = installationBefore(60);

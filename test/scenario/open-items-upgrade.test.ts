@@ -1,7 +1,7 @@
 // Migration 0056 over books that were kept by numbers: what was open by a number is open by document, and no balance changes.
 
 import { expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { logIn, startTestService } from "../support/service.ts";
 import { installationBefore, type OldPosting, voucherOf } from "../support/upgrade.ts";
 

@@ -1,7 +1,7 @@
 // What is open is known by document and never by a number's text: numbers that suppliers, history and own invoices share.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

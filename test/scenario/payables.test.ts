@@ -1,7 +1,7 @@
 // The suppliers' side as a bookkeeper does it: a purchase is posted, found as a supplier invoice, paid and settled.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

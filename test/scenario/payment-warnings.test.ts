@@ -1,7 +1,7 @@
 // Payments that can be posted and should be asked about: made twice, beyond what was left, or at no rate that there was.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { invoiced, storeRates, type Trade, trade } from "../support/foreign.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";

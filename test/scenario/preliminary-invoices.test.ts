@@ -1,7 +1,7 @@
 // Preliminary invoices: what an order would be invoiced as, under the id that its invoice then has.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

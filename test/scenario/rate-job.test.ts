@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { startService } from "../../src/service.ts";
+import { startService } from "../../src/service/service.ts";
 import { csv, type Feed, startFeed } from "../support/feed.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";

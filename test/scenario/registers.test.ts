@@ -4,12 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  loadRegisterInto,
-  type RegisterCommand,
-  registerCommands,
-  registerText,
-} from "../../src/command/register-file.ts";
+import { loadRegisterInto, type RegisterCommand, registerCommands, registerText } from "../../src/cli/register-file.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

@@ -1,7 +1,7 @@
 // Invoices that are not paid: reminded with fee and late interest, postponed, paid, and reminders that are taken back.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { example } from "../support/books.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 // Income of a subscription that is earned after the month of its invoice: it waits for its months, where the company wants that.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

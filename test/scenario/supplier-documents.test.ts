@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { costOf } from "../support/explain.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 // Files of vouchers: attached to drafts and posted ones, imported into the reception, images of products, files of orders.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, png, said, upload } from "../support/upload.ts";

@@ -1,7 +1,7 @@
 // What a supplier invoice is before it is posted, how its costs are written anew, and what its payment carries.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { type Arrival, type Desk, refusalText as messages, openDesk } from "../support/desk.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

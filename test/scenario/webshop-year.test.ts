@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { runExample, startExample } from "../support/example.ts";
 import { storeRates } from "../support/foreign.ts";
 import { startTestService, type TestService } from "../support/service.ts";

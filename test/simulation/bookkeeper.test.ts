@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verify } from "../../src/command/verify.ts";
+import { verify } from "../../src/cli/verify.ts";
 import { checkIssued } from "../support/peppol/issued.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { attempt } from "./attempts.ts";

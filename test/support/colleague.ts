@@ -1,7 +1,7 @@
 // A second employee of a company, with a session of their own: the interface makes none yet.
 
 import pg from "pg";
-import { newToken, tokenHash } from "../../src/engine/access/token.ts";
+import { newToken, tokenHash } from "../../src/platform/access/token.ts";
 import { TestClient, type TestService } from "./service.ts";
 
 /** Another employee of the client's company, logged in. */

@@ -2,10 +2,10 @@
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { Routes } from "../../src/engine/http/routes.ts";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
 import type { Json } from "../../src/engine/openapi/schemas.ts";
-import { motpostRegistry } from "../../src/service.ts";
+import { Routes } from "../../src/http/routes.ts";
+import { motpostRegistry } from "../../src/service/service.ts";
 
 interface Exchange {
   readonly method: string;

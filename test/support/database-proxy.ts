@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { connectionUrl } from "../../src/engine/store/embedded.ts";
+import { connectionUrl } from "../../src/store/embedded/embedded.ts";
 
 /** What becomes of bytes that the service sends: passed on, or its connection cut before or after they arrive. */
 export type Fate = "pass" | "cutBefore" | "cutAfter";

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { applicationRole } from "../../src/engine/store/database.ts";
-import { connectionUrl } from "../../src/engine/store/embedded.ts";
+import { applicationRole } from "../../src/store/database.ts";
+import { connectionUrl } from "../../src/store/embedded/embedded.ts";
 import { TEMPLATE } from "./template.ts";
 
 /** A database that belongs to one test file. */

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { vi } from "vitest";
-import { connectionSettings } from "../../src/engine/store/database.ts";
+import { connectionSettings } from "../../src/store/database.ts";
 import type { TestClient } from "./service.ts";
 
 /** What one GET reads. */

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { schemaChecksum } from "../../src/engine/store/migrate.ts";
+import { schemaChecksum } from "../../src/store/migrate.ts";
 import { importsOf } from "../../tools/imports.ts";
 
 /** The modules that make the cluster and its schema. */
-const MAKERS = ["migrate.ts", "embedded.ts"].map((name) =>
-  fileURLToPath(new URL(`../../src/engine/store/${name}`, import.meta.url)),
+const MAKERS = ["migrate.ts", "embedded/embedded.ts"].map((name) =>
+  fileURLToPath(new URL(`../../src/store/${name}`, import.meta.url)),
 );
 
 /**

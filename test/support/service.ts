@@ -1,9 +1,9 @@
 // Starts a whole service for a test file: a database of its own, a free port on loopback; and a client that speaks like an integrator's.
 
 import { type Config, readConfig } from "../../src/config.ts";
-import { Sealer } from "../../src/engine/webhook/seal.ts";
+import { SecretCipher } from "../../src/platform/webhook/secret-cipher.ts";
 import type { Definitions } from "../../src/schema/registry.ts";
-import { type Service, startService } from "../../src/service.ts";
+import { type Service, startService } from "../../src/service/service.ts";
 import { breaches, leaveOut } from "./contract.ts";
 import { type ClonedDatabase, cloneDatabase } from "./database.ts";
 import { checkIssued } from "./peppol/issued.ts";
@@ -50,7 +50,7 @@ const testKey = Buffer.alloc(32, "test").toString("base64");
 
 /** The key that signs JWTs of the test environment, as its table keeps it, decrypted. */
 export function signingPem(stored: string, key: Buffer = Buffer.from(testKey, "base64")): string {
-  return new Sealer({ given: [key] }).open({ company: 0, field: "signing key test" }, stored);
+  return new SecretCipher({ given: [key] }).open({ company: 0, field: "signing key test" }, stored);
 }
 
 /** Starts a service on a free port. */

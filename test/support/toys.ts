@@ -1,9 +1,7 @@
 // Two toy resources (a shelf that owns books) and what they lean on, with tables of their own; no part of the product.
 
 import pg from "pg";
-import { accessTexts } from "../../src/engine/access/texts.ts";
-import { applicationRole } from "../../src/engine/store/database.ts";
-import { tablesSql } from "../../src/engine/store/tables.ts";
+import { accessTexts } from "../../src/platform/access/texts.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";
 import { sameInBoth } from "../../src/schema/message.ts";
@@ -21,6 +19,8 @@ import {
   resource,
   rule,
 } from "../../src/schema/resource.ts";
+import { applicationRole } from "../../src/store/database.ts";
+import { tablesSql } from "../../src/store/tables.ts";
 import { startTestService, type TestClient, type TestService, type TestServiceOptions } from "./service.ts";
 
 const colours = ["RED", "GREEN", "BLUE"];

@@ -3,8 +3,8 @@
 
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { newToken, randomId, tokenHash } from "../../src/engine/access/token.ts";
-import { applyMigrations, migrate } from "../../src/engine/store/migrate.ts";
+import { newToken, randomId, tokenHash } from "../../src/platform/access/token.ts";
+import { applyMigrations, migrate } from "../../src/store/migrate.ts";
 import { type ClonedDatabase, emptyDatabase, withClient } from "./database.ts";
 import type { Tokens } from "./service.ts";
 

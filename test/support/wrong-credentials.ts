@@ -1,7 +1,7 @@
 // Credentials that open nothing, each wrong in its own way, made from a JWT and a session that are good.
 
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
-import { newToken } from "../../src/engine/access/token.ts";
+import { newToken } from "../../src/platform/access/token.ts";
 
 /** What the wrong ones are made from. */
 export interface Good {

@@ -1,6 +1,6 @@
 // A customer whose invoices go as EHF must be able to receive them, where a register of receivers is configured.
 
-import { AskFirst, type Endpoint, type Reception } from "../../schema/receivers.ts";
+import { type Endpoint, ExternalLookupNeeded, type Reception } from "../../schema/receivers.ts";
 import { type Draft, type Reader, rule } from "../../schema/resource.ts";
 import { endpointOf } from "../e-invoice/faults.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
@@ -29,7 +29,7 @@ export const receiverRule = rule<Loaded>({
       if (endpoint !== null && reception === null) unasked.push(endpoint);
       receptions.set(draft, reception);
     }
-    if (unasked.length > 0) throw new AskFirst(() => Promise.all(unasked.map((one) => receivers.ask(one))));
+    if (unasked.length > 0) throw new ExternalLookupNeeded(() => Promise.all(unasked.map((one) => receivers.ask(one))));
     return { receptions };
   },
   decide(draft, { receptions }) {

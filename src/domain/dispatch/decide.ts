@@ -1,7 +1,7 @@
 // What a person decides about a dispatch: it is done, tried again, or stopped.
 
 import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
-import { type Acting, input, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader } from "../../schema/resource.ts";
 import { dispatchStatusNames } from "./texts.ts";
 
 interface Found {
@@ -22,7 +22,7 @@ const none: Decision = {
   },
 };
 
-async function find(read: Reader, id: number | undefined, { now }: Acting): Promise<Found | null> {
+async function find(read: Reader, id: number | undefined, { now }: ActionContext): Promise<Found | null> {
   const sql =
     'select d.id, d.version, d."status" as status, d."invoice" as invoice, coalesce(d.claim is not null and d.lease_until > $3::timestamptz, false) as "isClaimed" ' +
     "from dispatch d where d.company_id = $1 and d.id = $2::bigint";

@@ -3,7 +3,7 @@
 import type { Change, Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { filled, storedText, type Text } from "../../schema/message.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import { addressText, readAddresses } from "./addresses.ts";
 import { type DispatchKind, type SendType, sendTypes } from "./dispatch.ts";
 import { dispatchTexts } from "./texts.ts";
@@ -24,7 +24,7 @@ export interface WantedDispatch {
 }
 
 /** What the caller of an invoice says about sending it; null: it is not sent. */
-export interface SendWish {
+export interface SendOptions {
   /** In place of the customer's invoiceSendMethod. */
   readonly sendType: SendType | null;
   /** In place of the addresses that order and customer have; "" for none. */
@@ -32,7 +32,10 @@ export interface SendWish {
 }
 
 /** The wish of an action with `sendToCustomer`, and with the parameters that say how. */
-export function wishOf(query: Readonly<Record<string, unknown>>, email = "overrideEmailAddress"): SendWish | null {
+export function sendOptionsOf(
+  query: Readonly<Record<string, unknown>>,
+  email = "overrideEmailAddress",
+): SendOptions | null {
   if (query.sendToCustomer === false) return null;
   return { sendType: (query.sendType as SendType | undefined) ?? null, email: String(query[email] ?? "").trim() };
 }
@@ -48,7 +51,7 @@ export function addressFaults(value: unknown, field: string): Fault[] {
 }
 
 /** What the installation cannot do of a way of sending, whatever is sent. */
-export function wayFaults(sendType: SendType, { canSend }: Pick<Acting, "canSend">, field: string): Fault[] {
+export function wayFaults(sendType: SendType, { canSend }: Pick<ActionContext, "canSend">, field: string): Fault[] {
   if (sendType === "EMAIL" && !canSend.mail) return [{ key: "mailServerMissing", field, path: field }];
   return sendType === "EHF" && !canSend.eInvoice ? [{ key: "accessPointMissing", field, path: field }] : [];
 }
@@ -98,7 +101,7 @@ function unsent({ key, value }: { readonly key: string; readonly value: string }
 }
 
 /** Says to the caller that the installation cannot send this way. */
-function missingWays(sendType: SendType, acting: Acting): Warning[] {
+function missingWays(sendType: SendType, acting: ActionContext): Warning[] {
   return wayFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
 }
 
@@ -106,7 +109,7 @@ function missingWays(sendType: SendType, acting: Acting): Warning[] {
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
  * status FAILED and says why.
  */
-export function dispatched(wanted: WantedDispatch, acting: Acting): Dispatched {
+export function dispatched(wanted: WantedDispatch, acting: ActionContext): Dispatched {
   const id = acting.newId();
   const now = acting.now.toISOString();
   const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];

@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
 import { waiting } from "../ledger/voucher-reception.ts";
@@ -71,13 +71,13 @@ async function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promis
   return monthsAlone(await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []));
 }
 
-function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, acting: Acting): Fault[] {
+function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, acting: ActionContext): Fault[] {
   if (!voucher.isPosted || voucher.date === null) return [];
   return dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, acting.today);
 }
 
 /** The file becomes an attachment of the voucher, in the place of another where the request names one. */
-function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: Acting): Decision {
+function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: ActionContext): Decision {
   const { voucher, superseded, closed } = loaded;
   if (voucher === undefined) return unknown;
   if (request.query.supersedes !== undefined) {
@@ -97,7 +97,7 @@ function attach(
   request: ActionInput,
   superseded: Loaded["superseded"],
   upload: Upload,
-  acting: Acting,
+  acting: ActionContext,
 ): Extract<Decision, { readonly writes: unknown }> {
   const id = acting.newId();
   const voucher = Number(request.path.voucherId);
@@ -247,7 +247,7 @@ export const detachFromVoucher = action<Attached>({
 export function receive(
   id: number,
   description: string,
-  acting: Acting,
+  acting: ActionContext,
 ): Pick<Extract<Decision, { readonly writes: unknown }>, "writes" | "changes"> {
   const reception = waiting(id, "", acting);
   const made: Write = { call: "voucher_import", argument: { id, description } };

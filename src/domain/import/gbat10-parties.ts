@@ -1,7 +1,7 @@
 // Customers and suppliers that a GBAT10 file names: those of the company, and those that are made by it.
 
 import type { Change, Write } from "../../schema/action.ts";
-import type { Acting, Reader } from "../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../schema/resource.ts";
 import type { Gbat10Line } from "./gbat10-file.ts";
 
 /** Ids of parties by kind and number, as in `customer 10001`. */
@@ -24,7 +24,7 @@ export async function loadParties(read: Reader, lines: readonly Gbat10Line[]): P
 export function partiesOf(
   lines: readonly Gbat10Line[],
   known: Parties,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly parties: Parties; readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   const parties = new Map(known);
   const made: Record<string, unknown>[] = [];

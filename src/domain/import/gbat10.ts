@@ -3,7 +3,7 @@
 import { subtract, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, otherwise, type Reader } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
 import { deductionWarnings } from "../ledger/deduction.ts";
@@ -308,7 +308,7 @@ function voucherOf(
   lines: readonly Gbat10Line[],
   first: Gbat10Line,
   rows: VoucherToStore["rows"],
-  acting: Acting,
+  acting: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
   return {
     id: acting.newId(),

@@ -2,7 +2,15 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, type Draft, input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
+import {
+  type ActionContext,
+  type Draft,
+  input,
+  mandatory,
+  otherwise,
+  type Reader,
+  type Row,
+} from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import { project } from "../project/project.ts";
 import { projectRule } from "../project/project-rule.ts";
@@ -110,7 +118,7 @@ async function loadNamed(lines: readonly ProjectLine[], read: Reader): Promise<R
 }
 
 /** A new project with the values of a line; what the line does not say is as in a body that does not say it. */
-function draftOf(line: ProjectLine, index: number, named: Loaded["named"], acting: Acting): Draft {
+function draftOf(line: ProjectLine, index: number, named: Loaded["named"], acting: ActionContext): Draft {
   const values: Row = {};
   for (const [name, field] of project.fields) {
     if (field.derived !== null || field.kind === "list") continue;

@@ -3,9 +3,9 @@
 import { decimal, negate, toText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory, type Row } from "../../schema/resource.ts";
 import { sendTypes as ways } from "../dispatch/dispatch.ts";
-import { addressFaults, dispatched, invoiceRecipients, wayOf, wishOf } from "../dispatch/wanted.ts";
+import { addressFaults, dispatched, invoiceRecipients, sendOptionsOf, wayOf } from "../dispatch/wanted.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
@@ -154,9 +154,9 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
 function sendNote(
   query: Readonly<Record<string, unknown>>,
   note: { readonly id: number; readonly customer: number; readonly party: Row },
-  acting: Acting,
+  acting: ActionContext,
 ) {
-  const wish = wishOf(query, "creditNoteEmail");
+  const wish = sendOptionsOf(query, "creditNoteEmail");
   if (wish === null) return null;
   const { party } = note;
   const named = String(wish.sendType ?? "DIRECT");

@@ -3,7 +3,7 @@
 import { type Decimal, isZero, negate, sum, toText, zero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, mandatory } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { fromKroner, kroneRate, rateAt, rateFault, toKroner, type UsableRate, usableRate } from "../currency/rates.ts";
 import { yearFaults } from "../ledger/accounting-years.ts";
@@ -264,7 +264,7 @@ function postCost(
 function storeCost(
   posted: Posted,
   date: string,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly id: number; readonly openItem: number | null; readonly write: Write } | null {
   if (posted.rows.length === 0) return null;
   const id = acting.newId();

@@ -1,7 +1,7 @@
 // How a reminder is to be sent, and where: checked and completed by what the customer says; and the dispatches that it becomes.
 
 import type { Fault } from "../../schema/error.ts";
-import type { Acting } from "../../schema/resource.ts";
+import type { ActionContext } from "../../schema/resource.ts";
 import type { SendType } from "../dispatch/dispatch.ts";
 import { dispatched, recipientFaults } from "../dispatch/wanted.ts";
 
@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, SendType>> = {
 export function sentReminders(
   { types, email, smsNumber, address, postalCode, city }: Dispatch,
   reminder: { readonly id: number; readonly customer: number },
-  acting: Acting,
+  acting: ActionContext,
 ) {
   const { id, customer } = reminder;
   const where: Readonly<Record<SendType, string>> = {

@@ -2,8 +2,8 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { AskFirst, type Reception } from "../../schema/receivers.ts";
-import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
+import { ExternalLookupNeeded, type Reception } from "../../schema/receivers.ts";
+import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { type SendType, sendTypes } from "../dispatch/dispatch.ts";
 import { avtaleGiroOf } from "../dispatch/document.ts";
 import { addressFaults, dispatched, invoiceRecipients, recipientFaults, wayFaults } from "../dispatch/wanted.ts";
@@ -83,7 +83,12 @@ export const sendInvoice = action<Loaded>({
 });
 
 /** Whether the invoice can go as EHF, whose register is asked before the change begins, or as AvtaleGiro. */
-async function loadFile(read: Reader, invoice: Row, sendType: string, { receivers }: Acting): Promise<Loaded["file"]> {
+async function loadFile(
+  read: Reader,
+  invoice: Row,
+  sendType: string,
+  { receivers }: ActionContext,
+): Promise<Loaded["file"]> {
   if (sendType !== "EHF" && sendType !== "AVTALEGIRO") return null;
   const document = await loadSalesDocument(read, "INVOICE", Number(invoice.id));
   if (document === null) throw new Error("An invoice has no document.");
@@ -96,7 +101,7 @@ async function loadFile(read: Reader, invoice: Row, sendType: string, { receiver
   const endpoint = endpointOf(document.buyer);
   if (receivers === null || endpoint === null) return { faults, reception: "YES" };
   const reception = receivers.known(endpoint);
-  if (reception === null) throw new AskFirst(() => receivers.ask(endpoint));
+  if (reception === null) throw new ExternalLookupNeeded(() => receivers.ask(endpoint));
   const { name, organizationNumber: number } = document.buyer;
   if (reception === "NO")
     faults.push({ key: "cannotReceive", field: "sendType", path: "sendType", parameters: { name, number } });

@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Acting, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import type { FaultPlace } from "../fault.ts";
 import { refused } from "./closed-periods.ts";
 import {
@@ -90,7 +90,7 @@ function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPos
   return { ...stored, version, values: draft.values, postings: [...given, ...kept] };
 }
 
-function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: Acting, many: boolean): Decision {
+function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionContext, many: boolean): Decision {
   // Posted or deleted by somebody else since the body was looked up.
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);

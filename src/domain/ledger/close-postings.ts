@@ -4,7 +4,7 @@ import { decimal, negate, toFixedText, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { integer, text } from "../../schema/field.ts";
-import { type Acting, input, type Reader, type Row, resource } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader, type Row, resource } from "../../schema/resource.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -127,7 +127,7 @@ function closed(group: Group, voucher: Voucher | null) {
 interface DifferenceToPost extends Loaded {
   readonly difference: Difference;
   readonly date: string;
-  readonly acting: Acting;
+  readonly acting: ActionContext;
 }
 
 /** The voucher that takes the difference off the account; its first posting belongs to the group. */

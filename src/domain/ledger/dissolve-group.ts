@@ -2,7 +2,7 @@
 
 import { action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, type Reader, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader, type Row } from "../../schema/resource.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "./closed-periods.ts";
 import { reversalRows, reversalText } from "./reversal.ts";
 import { storedRow } from "./reverse-voucher.ts";
@@ -109,7 +109,7 @@ function takenBack(
   { periods, language }: Loaded,
   { voucher, postings, closed }: DifferenceVoucher,
   said: string | null,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly faults: readonly Fault[] } | (Pick<DecidedWrites, "writes" | "changes"> & { readonly voucher: number }) {
   const own = String(voucher.date);
   const isOpen = (day: string) =>

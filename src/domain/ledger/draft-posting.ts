@@ -2,7 +2,7 @@
 
 import type { Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
 import { type VoucherArgument, voucherArgument } from "./store.ts";
 import type { Bill } from "./supplier-bills.ts";
 import { postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
@@ -89,7 +89,7 @@ export type DraftResult =
     };
 
 /** Makes the postings of a draft; it keeps its id, and its rows keep theirs. */
-export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Acting): DraftResult {
+export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: ActionContext): DraftResult {
   const { id, version, values, postings } = draft;
   const posted = postWritten({ values: { ...values, id }, postings }, parts, acting);
   if (posted.kind === "refused") return posted;

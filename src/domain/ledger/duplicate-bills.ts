@@ -4,7 +4,7 @@ import { type Decimal, decimal, equals, sign, toFixedText } from "../../money/de
 import type { Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { decimalText, type Text } from "../../schema/message.ts";
-import { type Acting, input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import type { Bill } from "./supplier-bills.ts";
 import { voucherName } from "./voucher-name.ts";
 
@@ -220,7 +220,7 @@ export function keepReason(
   query: Readonly<Record<string, unknown>>,
   { warnings }: Duplicates,
   vouchers: readonly number[],
-  acting: Acting,
+  acting: ActionContext,
 ): Write[] {
   if (query.allowDuplicate !== true || warnings.length === 0) return [];
   const argument = { vouchers, reason: String(query.reason ?? "").trim(), employee: acting.employee };

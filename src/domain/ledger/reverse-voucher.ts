@@ -37,8 +37,14 @@ export const reverseVoucher = action<Loaded>({
   meaning:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read) {
-    const [vouchers, stored, company, drafts, corrections, opening] = await Promise.all([
+    const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
+      // Before their postings: one that is made meanwhile is refused by the procedure.
+      read.rows<Row>(
+        `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
+         cross join lateral (select o.* from voucher o where o.company_id = $1 and o.id = w.id offset 0) v order by v.id`,
+        path.id,
+      ),
       read.rows<Row>(
         `select p.* from (select $2::bigint as id
            union all select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
@@ -52,11 +58,6 @@ export const reverseVoucher = action<Loaded>({
          from company k where k.company_id = $1`,
       ),
       read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
-      read.rows<Row>(
-        `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
-         cross join lateral (select o.* from voucher o where o.company_id = $1 and o.id = w.id offset 0) v order by v.id`,
-        path.id,
-      ),
       read.rows<{ date: string }>(
         `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
       ),
@@ -88,6 +89,8 @@ export const reverseVoucher = action<Loaded>({
           hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
         },
       };
+    // A correction was reversed between two looks.
+    if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);

@@ -2,7 +2,7 @@
 
 import { toText } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
-import type { Acting } from "../../schema/resource.ts";
+import type { ActionContext } from "../../schema/resource.ts";
 import type { PostingRow } from "./posting-row.ts";
 
 /**
@@ -55,7 +55,7 @@ export const postProcedure = "ledger_post";
 export type StoreWrite = Extract<Write, { readonly call: string }> & { readonly argument: VoucherArgument };
 
 /** The write that stores a voucher. */
-export function storeVoucher(voucher: VoucherToStore, acting: Acting): StoreWrite {
+export function storeVoucher(voucher: VoucherToStore, acting: ActionContext): StoreWrite {
   return { call: postProcedure, argument: voucherArgument(voucher, acting) };
 }
 
@@ -65,7 +65,7 @@ export type VoucherArgument = Record<string, unknown> & {
 };
 
 /** A voucher as the procedure takes it. */
-export function voucherArgument(voucher: VoucherToStore, acting: Acting): VoucherArgument {
+export function voucherArgument(voucher: VoucherToStore, acting: ActionContext): VoucherArgument {
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
@@ -79,7 +79,7 @@ export function voucherArgument(voucher: VoucherToStore, acting: Acting): Vouche
 }
 
 /** Whoever makes or dissolves close groups by a voucher stands in the change log. */
-function postedBy({ employee, actualEmployee, requestId }: Acting): Record<string, unknown> {
+function postedBy({ employee, actualEmployee, requestId }: ActionContext): Record<string, unknown> {
   return { employee, actualEmployee, requestId };
 }
 
@@ -91,7 +91,7 @@ function postedBy({ employee, actualEmployee, requestId }: Acting): Record<strin
 export function storeVouchers(
   vouchers: readonly VoucherToStore[],
   { groups, settles }: { readonly groups: readonly GroupToMake[]; readonly settles: boolean },
-  acting: Acting,
+  acting: ActionContext,
 ): Extract<Write, { readonly call: string }> {
   const all = vouchers.map((one) => voucherArgument(one, acting));
   return {

@@ -2,7 +2,7 @@
 
 import { type Decimal, decimal, subtract, zero } from "../../money/decimal.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../currency/rates.ts";
 import type { GivenDate } from "./accounting-years.ts";
 import { daysBetween } from "./amortization.ts";
@@ -148,7 +148,7 @@ export function billsOfWritten(
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
-export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: Acting): WrittenResult {
+export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: ActionContext): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
   const lines = written.postings.map((one) => lineOf(written, one, parts));

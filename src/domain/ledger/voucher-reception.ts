@@ -1,7 +1,7 @@
 // The voucher reception: drafts that wait to be processed, how they come in, and how many they are.
 
 import { action, type Change, summary, type Write } from "../../schema/action.ts";
-import { type Acting, before, from, input, type Row } from "../../schema/resource.ts";
+import { type ActionContext, before, from, input, type Row } from "../../schema/resource.ts";
 
 interface Loaded {
   readonly draft: Row | undefined;
@@ -55,7 +55,7 @@ export const sendToInbox = action<Loaded>({
 export function waiting(
   id: number,
   comment: string,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   const status = acting.newId();
   const message = comment === "" ? [] : [acting.newId()];

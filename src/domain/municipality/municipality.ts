@@ -2,7 +2,7 @@
 
 import { summary } from "../../schema/action.ts";
 import { text } from "../../schema/field.ts";
-import { input, resource, showing } from "../../schema/resource.ts";
+import { computedBy, input, resource } from "../../schema/resource.ts";
 
 /** A municipality; its id is its number. */
 export const municipality = resource("Municipality", "/municipality", {
@@ -25,7 +25,7 @@ export const municipality = resource("Municipality", "/municipality", {
     zone: text().internal().says("The zone as it is stored."),
   },
   search: {
-    includePayrollTaxZones: showing({
+    includePayrollTaxZones: computedBy({
       field: "payrollTaxZone",
       type: "flag",
       sql: `case when {value} then {t}."zone" else '' end`,

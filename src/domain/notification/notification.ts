@@ -3,7 +3,7 @@
 import { type Asking, action, summary, type Write } from "../../schema/action.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
-import { type Acting, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
+import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
 import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
 
 /** A notification to one employee. */
@@ -42,7 +42,7 @@ function readersOf({
   employee,
   actualEmployee,
   entitlements,
-}: Pick<Acting, "employee" | "actualEmployee" | "entitlements">) {
+}: Pick<ActionContext, "employee" | "actualEmployee" | "entitlements">) {
   return allows([userAdmin], entitlements) ? [actualEmployee, employee] : [actualEmployee];
 }
 const readers = (asking: Asking, place: (value: unknown, type: string) => string) =>
@@ -149,12 +149,12 @@ interface Told {
 }
 
 /** Notifies the owner of the token that carries out an action, which says `notification.sent` among its events. */
-export function notifyOwner(told: Told, { employee, now, requestId }: Acting): Write {
+export function notifyOwner(told: Told, { employee, now, requestId }: ActionContext): Write {
   return { call: "notify_employee", argument: { ...told, employee, now: now.toISOString(), requestId } };
 }
 
 /** Tells the owner of the token that the vouchers of a file are there. */
-export function importDone(fileName: string, vouchers: readonly number[], acting: Acting): Write {
+export function importDone(fileName: string, vouchers: readonly number[], acting: ActionContext): Write {
   const parameters = { file: fileName, count: vouchers.length };
   return notifyOwner({ kind: "IMPORT_DONE", objectId: vouchers[0] ?? 0, parameters }, acting);
 }

@@ -1,7 +1,7 @@
 // The correction voucher: what lies before the opening balance is taken to zero, so that nothing counts twice. Pure.
 
 import { add, type Decimal, isZero, negate, sum } from "../../money/decimal.ts";
-import type { Acting } from "../../schema/resource.ts";
+import type { ActionContext } from "../../schema/resource.ts";
 import { postStated } from "../ledger/post.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
 import type { GroupToMake, VoucherToStore } from "../ledger/store.ts";
@@ -44,7 +44,11 @@ export interface Correction {
  * that cancels them. Results of earlier years are not among the movements: what they leave goes to the annual result, which carries
  * them (decision 62).
  */
-export function correctionOf(movements: readonly Movement[], parts: CorrectionParts, acting: Acting): Correction {
+export function correctionOf(
+  movements: readonly Movement[],
+  parts: CorrectionParts,
+  acting: ActionContext,
+): Correction {
   const text = voucherTexts[parts.language].correction;
   const lines: StatedLine[] = [];
   const ids: number[] = [];

@@ -3,7 +3,7 @@
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
@@ -101,7 +101,7 @@ function posting(
   drafts: readonly Draft[],
   query: Readonly<Record<string, unknown>>,
   { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
-  acting: Acting,
+  acting: ActionContext,
 ): Decision {
   const voucher = only(drafts);
   const { opening } = parts.closed;
@@ -151,7 +151,7 @@ function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[
 function correcting(
   voucher: VoucherToStore,
   { opening, by }: { readonly opening: string; readonly by: Corrected },
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   const stored = { ...voucher, rowIds: voucher.rows.map(() => acting.newId()) };
   const moving = movingRows(stored, new Set()).filter(({ date }) => date < opening);

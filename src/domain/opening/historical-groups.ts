@@ -1,7 +1,7 @@
 // The close groups that a request of historical vouchers states by texts: postings with the same text settle each other. Pure.
 
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Draft } from "../../schema/resource.ts";
+import type { ActionContext, Draft } from "../../schema/resource.ts";
 import { type ClosePosting, exactCloseFaults } from "../ledger/close-rules.ts";
 import type { StatedLine } from "../ledger/posting-row.ts";
 import type { GroupToMake } from "../ledger/store.ts";
@@ -25,7 +25,7 @@ export function statedGroups(
   drafts: readonly Draft[],
   read: readonly HistoricalLines[],
   parts: GroupParts,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly groups: readonly GroupToMake[]; readonly faults: readonly Fault[] } {
   const texts = new Map<string, Member[]>();
   drafts.forEach((voucher, index) => {

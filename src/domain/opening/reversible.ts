@@ -1,7 +1,7 @@
 // Whole series of vouchers that are reversed together, each posting on its own day, so that they count in no month any more.
 
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
 import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, monthsAlone } from "../ledger/closed-periods.ts";
 import type { PostingRow } from "../ledger/posting-row.ts";
 import { reversalRows, reversalText } from "../ledger/reversal.ts";
@@ -75,7 +75,7 @@ function daysOf(vouchers: readonly Row[], postings: Reversible["postings"]): str
 export function reversalOf(
   voucher: Row,
   { postings, language }: Pick<Reversible, "postings"> & { readonly language: "en" | "no" },
-  acting: Acting,
+  acting: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
   const own = postings.get(Number(voucher.id)) ?? [];
   const series = voucher.series === "external" ? "historical" : (voucher.series as VoucherSeries);
@@ -102,7 +102,7 @@ export function pairsOf(
   voucher: Row,
   reversal: (VoucherToStore & { readonly rowIds: readonly number[] }) | undefined,
   { postings }: Pick<Reversible, "postings">,
-  acting: Acting,
+  acting: ActionContext,
 ): GroupToMake[] {
   return (postings.get(Number(voucher.id)) ?? []).flatMap((row, index) => {
     const other = reversal?.rowIds[index];

@@ -2,7 +2,7 @@
 
 import { decimal, multiply } from "../../money/decimal.ts";
 import { action, type Decision } from "../../schema/action.ts";
-import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { type LaterMonths, laterMonths } from "../invoice/accrual.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { loadClosedPeriods } from "../ledger/closed-periods.ts";
@@ -96,7 +96,7 @@ interface Due {
   readonly invoiceDate: string;
 }
 
-function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: Acting): Decision {
+function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: ActionContext): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const taken = lines.filter((line) => isInPeriod(line, period));
   const copies: Row[] = [];

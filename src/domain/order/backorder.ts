@@ -2,9 +2,9 @@
 
 import { add, compare, type Decimal, decimal, isZero, subtract, toText, zero } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
 import { vatTypeAt } from "../ledger/load.ts";
-import type { Part } from "./charge.ts";
+import type { Part } from "./charge-request.ts";
 import { copiedLine } from "./line-row.ts";
 import { loadOpenLines, type Sale } from "./load-sale.ts";
 import { advancesOf, totalOf } from "./on-account.ts";
@@ -46,7 +46,7 @@ export function backorderSale(
   sale: Sale,
   source: BackorderSource,
   said: { readonly invoiceDate: string },
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly sale: Sale; readonly part: Part | null } | { readonly faults: readonly Fault[] } {
   const rest = source.lines.filter((line) => !isZero(deliveryOf(line).left));
   if (rest.length === 0) return { sale, part: null };
@@ -99,7 +99,7 @@ export function backorderSale(
 }
 
 /** The head of a back order: what is left was not delivered before the invoice. */
-function headOf(order: Row, source: BackorderSource, invoiceDate: string, acting: Acting): Row {
+function headOf(order: Row, source: BackorderSource, invoiceDate: string, acting: ActionContext): Row {
   const { isNew: _, ...row } = order;
   const deliveryDate = String(row.deliveryDate);
   return {

@@ -1,14 +1,12 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
 import { add, decimal, divide, sign, subtract, toText } from "../../money/decimal.ts";
-import type { Change, Decision, Write } from "../../schema/action.ts";
+import type { Decision, Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../currency/rates.ts";
-import type { SendWish } from "../dispatch/wanted.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
-import type { LaterMonths } from "../invoice/accrual.ts";
 import { type ChargedVat, type CreditedInvoice, creditFaults, tooLarge } from "../invoice/credit.ts";
 import { dueDate, type PaymentTerms } from "../invoice/due-date.ts";
 import {
@@ -28,56 +26,18 @@ import { type VoucherArgument, voucherArgument } from "../ledger/store.ts";
 import { noVat } from "../ledger/vat-code.ts";
 import { saleFault } from "../product/product-rule.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
+import type { Charge, Charged } from "./charge-request.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./order-fit.ts";
-import { type PaidAtOnce, paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
+import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 import { rateWrites, vatDateOf } from "./vat-date.ts";
 
-/** What the caller says of the invoice. */
-export interface Charge {
-  /** Where the request names the order: the path's id, or the body's list. */
-  readonly place: "id" | "orders";
-  readonly invoiceDate: string;
-  /** Null: by the order's terms. */
-  readonly invoiceDueDate: string | null;
-  readonly comment: string;
-  readonly invoiceRemarks: string;
-  /** What is paid at once, in the order in which it is posted. */
-  readonly payments: readonly PaidAtOnce[];
-  /** Orders that are new and are stored together with the invoice. */
-  readonly newOrders: Write | null;
-  /** How the invoice reaches the customer; null: it is not sent. */
-  readonly send: SendWish | null;
-  /** Where not all of an order is invoiced. */
-  readonly part?: Part;
-}
-
-/** An invoice of a part of an order. */
-export interface Part {
-  /** Lines that the invoice makes, and what becomes of those that it leaves. */
-  readonly writes: readonly Write[];
-  readonly changes?: readonly Change[];
-  /** True where the order is open for more. */
-  readonly staysOpen: boolean;
-  /** The months of a subscription that are invoiced. */
-  readonly period?: {
-    readonly order: number;
-    readonly anchor: string;
-    readonly first: number;
-    readonly months: number;
-  };
-  /** Which of those months come after the month of the invoice, where income waits for them. */
-  readonly accrued?: LaterMonths | null;
-  /** True where the invoice is on account: earlier ones are not deducted. */
-  readonly isOnAccount?: boolean;
-}
-
 /** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
-export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
+export function charge(whole: Sale, said: Charge, acting: ActionContext): Decision {
   const deducted = said.part?.isOnAccount || whole.lines.length === 0 ? null : deductions(whole, acting);
   const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
   const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? []), ...rateWrites(sale, said.invoiceDate)];
@@ -85,7 +45,7 @@ export function charge(whole: Sale, said: Charge, acting: Acting): Decision {
 }
 
 /** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
-function invoicedOrders(sale: Sale, said: Charge, acting: Acting): Row[] {
+function invoicedOrders(sale: Sale, said: Charge, acting: ActionContext): Row[] {
   const staysOpen = said.part?.staysOpen ?? false;
   const isUsed = nextInvoice(sale, said) !== null;
   return sale.orders.map((one: Row) => ({
@@ -96,7 +56,7 @@ function invoicedOrders(sale: Sale, said: Charge, acting: Acting): Row[] {
   }));
 }
 
-function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: Acting): Decision {
+function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: ActionContext): Decision {
   const { part } = said;
   const accrued = part?.accrued ?? null;
   const [order] = sale.orders;
@@ -194,9 +154,6 @@ function rateOf(sale: Sale, date: string): UsableRate {
   const rate = rateAt(sale.rates, sale.currency, date);
   return rate === undefined ? kroneRate : usableRate(rate);
 }
-
-/** What a charge consists of: the invoice as it is posted, and its voucher. */
-export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };
 
 /** What a credit note knows of its invoice: what is left to take, and the open item that it joins. */
 function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {

@@ -3,9 +3,9 @@
 import { toText } from "../../money/decimal.ts";
 import type { Change, Write } from "../../schema/action.ts";
 import type { Warning } from "../../schema/error.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import { dispatched, invoiceRecipients, wayOf } from "../dispatch/wanted.ts";
-import type { Charge, Charged } from "./charge.ts";
+import type { Charge, Charged } from "./charge-request.ts";
 import { unsendable } from "./invoice-warnings.ts";
 import type { Sale } from "./load-sale.ts";
 
@@ -27,7 +27,7 @@ export function storedOrders({ newOrders }: Charge): Write[] {
 /** The dispatch of the invoice, by what its caller, its order and its customer say; nothing where it is not sent. */
 export function sentInvoice(
   { id, sale, order, said, made }: Omit<RowParts, "voucherId">,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[]; readonly warnings: readonly Warning[] } {
   const { send } = said;
   if (send === null) return { writes: [], changes: [], warnings: [] };

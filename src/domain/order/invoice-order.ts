@@ -4,7 +4,7 @@ import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, type Row } from "../../schema/resource.ts";
 import { sendTypes } from "../dispatch/dispatch.ts";
-import { addressFaults, wishOf } from "../dispatch/wanted.ts";
+import { addressFaults, sendOptionsOf } from "../dispatch/wanted.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge.ts";
@@ -101,7 +101,7 @@ export const invoiceOrder = action<Loaded>({
       comment: "",
       invoiceRemarks: "",
       payments: paidParameters(query),
-      send: wishOf(query),
+      send: sendOptionsOf(query),
       newOrders: null,
     } as const;
     const order: Row = sale.orders[0] ?? {};

@@ -2,7 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { wishOf } from "../dispatch/wanted.ts";
+import { sendOptionsOf } from "../dispatch/wanted.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge.ts";
@@ -50,7 +50,7 @@ export const invoiceOrders = action<Loaded>({
       comment: "",
       invoiceRemarks: "",
       payments: [],
-      send: wishOf(query),
+      send: sendOptionsOf(query),
       newOrders: null,
     } as const;
     const isOpen = (sale.orders as readonly Row[]).every((order) => !order.isClosed && !order.isSubscription);

@@ -2,12 +2,12 @@
 
 import { equals, sign, subtract } from "../../money/decimal.ts";
 import type { Warning } from "../../schema/error.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import type { SendType } from "../dispatch/dispatch.ts";
 import { endpointOf, norwegianNumber } from "../e-invoice/faults.ts";
 import { leftWarnings } from "../sales-document/attachments.ts";
 import { letterWarnings } from "../sales-document/letters.ts";
-import type { Charge, Charged } from "./charge.ts";
+import type { Charge, Charged } from "./charge-request.ts";
 import type { Sale } from "./load-sale.ts";
 
 /** What the document itself lacks or shows amiss, however it is sent. */
@@ -15,7 +15,7 @@ export function invoiceWarnings(
   sale: Sale,
   { comment, invoiceRemarks }: Charge,
   made: Charged,
-  acting: Acting,
+  acting: ActionContext,
 ): Warning[] {
   const texts = [["comment", comment] as const, ["invoiceRemarks", invoiceRemarks] as const];
   return [...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...letterWarnings(texts, acting)];

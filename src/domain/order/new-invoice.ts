@@ -2,8 +2,8 @@
 
 import type { Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Draft } from "../../schema/resource.ts";
-import { wishOf } from "../dispatch/wanted.ts";
+import type { ActionContext, Draft } from "../../schema/resource.ts";
+import { sendOptionsOf } from "../dispatch/wanted.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { charge } from "./charge.ts";
 import type { Missing, Sale, SaleSource } from "./load-sale.ts";
@@ -43,7 +43,12 @@ export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<numbe
 }
 
 /** Charges the invoice. */
-export function chargeInvoice(invoice: Draft, query: InvoiceQuery, sale: Sale | Missing, acting: Acting): Decision {
+export function chargeInvoice(
+  invoice: Draft,
+  query: InvoiceQuery,
+  sale: Sale | Missing,
+  acting: ActionContext,
+): Decision {
   if ("missing" in sale) return notFound(sale.missing);
   const created = ordersOf(invoice).filter((order) => order.kind === "create");
   return charge(
@@ -55,7 +60,7 @@ export function chargeInvoice(invoice: Draft, query: InvoiceQuery, sale: Sale | 
       comment: String(invoice.values.comment),
       invoiceRemarks: String(invoice.values.invoiceRemarks),
       payments: paidParameters(paidOf(invoice, query)),
-      send: wishOf(query),
+      send: sendOptionsOf(query),
       newOrders: created.length === 0 ? null : { create: created },
     },
     acting,

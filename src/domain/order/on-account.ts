@@ -3,13 +3,13 @@
 import { compare, type Decimal, decimal, sign, subtract, sum, toText } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { amountsOf, documentAmounts } from "../invoice/amounts.ts";
 import { unitPrices } from "../invoice/unit-price.ts";
 import { vatTypeAt } from "../ledger/load.ts";
 import { chargedRatePercent } from "../ledger/vat-code.ts";
-import type { Part } from "./charge.ts";
+import type { Part } from "./charge-request.ts";
 import type { Sale, SaleLine } from "./load-sale.ts";
 import { vatDateOf } from "./vat-date.ts";
 
@@ -29,7 +29,7 @@ const highVatType = 3;
 export function onAccountSale(
   sale: Sale,
   said: OnAccount,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly sale: Sale; readonly part: Part } | { readonly faults: readonly Fault[] } {
   const order: Row = sale.orders[0] ?? {};
   const at = { field: "amountOnAccount", path: "amountOnAccount" };
@@ -85,7 +85,7 @@ export function onAccountSale(
 /** The lines that take what was invoiced on account off the final invoice; null where there are none. */
 export function deductions(
   sale: Sale,
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;

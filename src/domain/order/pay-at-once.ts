@@ -2,7 +2,7 @@
 
 import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../money/decimal.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import type { Acting } from "../../schema/resource.ts";
+import type { ActionContext } from "../../schema/resource.ts";
 import type { InvoiceToPost, InvoiceTotals } from "../invoice/invoice-voucher.ts";
 import { type MoneyInResult, moneyIn } from "../invoice/money-in.ts";
 import { paidAmountFaults } from "../invoice/paid-amount.ts";
@@ -98,7 +98,7 @@ export function paymentsAtOnce(
   sale: Sale,
   made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
-  acting: Acting,
+  acting: ActionContext,
 ):
   | { readonly vouchers: readonly VoucherArgument[]; readonly warnings: readonly Warning[] }
   | { readonly faults: readonly Fault[] } {

@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
-import type { Acting, Row } from "../../schema/resource.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
 import { createCreditNote } from "../invoice/create-credit-note.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { loadPeriods } from "./load-subscription.ts";
@@ -66,7 +66,7 @@ export const unapproveSubscription = action<Loaded>({
   },
 });
 
-function reopened(order: Row, last: InvoicedPeriod, acting: Acting): object {
+function reopened(order: Row, last: InvoicedPeriod, acting: ActionContext): object {
   const preliminaryInvoice = order.preliminaryInvoice ?? acting.newId();
   return {
     orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true, preliminaryInvoice }],

@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { approvalStatus as status } from "../ledger/voucher-approval.ts";
 import { asking } from "./approval.ts";
@@ -49,7 +49,7 @@ async function load({ path, query }: ActionInput, read: Reader): Promise<Loaded>
   return { ...approvals, isEmployee: employees.length > 0 };
 }
 
-function decide({ path, query }: ActionInput, loaded: Loaded, acting: Acting): Decision {
+function decide({ path, query }: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
   if (!loaded.isEmployee)

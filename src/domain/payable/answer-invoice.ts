@@ -2,7 +2,7 @@
 
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Acting, input, mandatory, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory, type Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
 import {
@@ -32,7 +32,7 @@ const rejection = {
   ...approval,
   events: "",
   refuses: [],
-  decide: (told: ActionInput, loaded: Approvals, acting: Acting) => decide(told, loaded, acting, "reject"),
+  decide: (told: ActionInput, loaded: Approvals, acting: ActionContext) => decide(told, loaded, acting, "reject"),
 } as const;
 const approves =
   "Approves as the employee of the session: one who is asked, or anybody where nobody is. An invoice that is not posted yet is posted when nobody is left to approve; one that cannot be posted is told its faults, and stays as it was.";
@@ -75,7 +75,7 @@ export const rejectInvoices = action<Approvals>({
 
 type Verb = "approve" | "reject";
 
-function decide({ path, query }: ActionInput, loaded: Approvals, acting: Acting, verb: Verb): Decision {
+function decide({ path, query }: ActionInput, loaded: Approvals, acting: ActionContext, verb: Verb): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
   const given = String(query.comment ?? "");
@@ -130,7 +130,7 @@ interface Outcome {
   readonly warnings: readonly Warning[];
 }
 
-function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting, words: Said): Outcome {
+function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionContext, words: Said): Outcome {
   const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [], warnings: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
   const said = answering(invoice, acting.employee);
@@ -158,7 +158,7 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: Acting,
 }
 
 /** The answer of somebody who was not asked, because nobody was. */
-function newElement(voucher: number, round: number, words: Said, acting: Acting): Row {
+function newElement(voucher: number, round: number, words: Said, acting: ActionContext): Row {
   return {
     ...{ id: acting.newId(), voucher, employee: acting.employee, round, commentFromOriginator: "" },
     ...{ organisationLevel: 0, isVendorAttestant: false },
@@ -167,7 +167,7 @@ function newElement(voucher: number, round: number, words: Said, acting: Acting)
 }
 
 /** What an element says after the answer of the one who acts. */
-function wordsOf({ verb, comment: said }: Said, acting: Acting) {
+function wordsOf({ verb, comment: said }: Said, acting: ActionContext) {
   return {
     status: verb === "approve" ? status.approved : status.rejected,
     comment: said,
@@ -177,7 +177,7 @@ function wordsOf({ verb, comment: said }: Said, acting: Acting) {
 }
 
 /** The elements that the answer changes: one's own, and at a rejection those of all who are still asked. */
-function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Said, acting: Acting): Row[] {
+function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Said, acting: ActionContext): Row[] {
   const own = mine === null ? [] : [{ id: mine.id, version: mine.version, ...wordsOf(words, acting) }];
   if (words.verb === "approve") return own;
   const others = invoice.elements.filter((one) => one.id !== mine?.id && one.status === status.asked);

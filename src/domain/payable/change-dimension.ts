@@ -3,7 +3,7 @@
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { type Acting, input, mandatory } from "../../schema/resource.ts";
+import { type ActionContext, input, mandatory } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { closedMonthFaults, refused } from "../ledger/closed-periods.ts";
 import { correctingRows, correctionText } from "../ledger/dimension-correction.ts";
@@ -33,7 +33,7 @@ export const changeDimension = action<Loaded>({
   decide,
 });
 
-function decide(told: ActionInput, loaded: Loaded, acting: Acting): Decision {
+function decide(told: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
   const { draft, posted } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   // Posted or deleted between two looks.

@@ -93,10 +93,10 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
     read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', id),
     read.rows<Row>(
       `select q.*, c."corrects" from posting p
-       join dimension_correction c on c.company_id = p.company_id and c."corrects" = p.id
-       join posting q on q.company_id = c.company_id and q.id = c."posting"
-       join voucher v on v.company_id = q.company_id and v.id = q."voucher" and v."reverseVoucher" is null
-       where p.company_id = $1 and p."voucher" = $2::bigint order by q.id`,
+       cross join lateral (select d.* from dimension_correction d where d.company_id = $1 and d."corrects" = p.id offset 0) c
+       cross join lateral (select o.* from posting o where o.company_id = $1 and o.id = c."posting" offset 0) q
+       cross join lateral (select o."reverseVoucher" from voucher o where o.company_id = $1 and o.id = q."voucher" offset 0) v
+       where p.company_id = $1 and p."voucher" = $2::bigint and v."reverseVoucher" is null order by q.id`,
       id,
     ),
     read.rows<{ id: number }>(

@@ -4,7 +4,15 @@ import { type ActionInput, action, type Decision } from "../../schema/action.ts"
 import type { Fault } from "../../schema/error.ts";
 import { ref } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
-import { type Acting, type Draft, input, otherwise, type Reader, type Row, resource } from "../../schema/resource.ts";
+import {
+  type ActionContext,
+  type Draft,
+  input,
+  otherwise,
+  type Reader,
+  type Row,
+  resource,
+} from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { refused } from "../ledger/closed-periods.ts";
 import {
@@ -88,7 +96,7 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
   return { draft, isInvoice: invoices.length > 0, isPosted: posted.length > 0, owed, parts };
 }
 
-function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Acting): Decision {
+function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
   const { draft, owed, parts } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   if (loaded.isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
@@ -139,7 +147,12 @@ interface NewRow {
 }
 
 /** The postings of the body as rows of the draft; those without a row follow the highest one. */
-function rowsOf(drafts: readonly Draft[], owed: readonly WrittenPosting[], acting: Acting, voucher: number): NewRow[] {
+function rowsOf(
+  drafts: readonly Draft[],
+  owed: readonly WrittenPosting[],
+  acting: ActionContext,
+  voucher: number,
+): NewRow[] {
   const taken = new Set(owed.map(({ values }) => Number(values.row)));
   const named = drafts.map((one) => Number(rowOf(one)?.values.row ?? 0));
   let last = Math.max(0, ...taken, ...named);

@@ -1,7 +1,7 @@
 // Prices in another currency than their own: the parameter `targetCurrencyId`, and what it computes.
 
 import type { Fault } from "../../schema/error.ts";
-import { type ParameterDefinition, type Reader, showing } from "../../schema/resource.ts";
+import { computedBy, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { convertedPriceSql, todaySql } from "../currency/rate-sql.ts";
 import { loadRates, rateAt, rateFault, usableRate } from "../currency/rates.ts";
@@ -20,7 +20,7 @@ export const priceInTargetMeaning =
   "The price without VAT in the currency that targetCurrencyId names on a list, otherwise in kroner: by today's rates, the last ones known, rounded to 10 decimals. Null where the currency of the price has no rate of the last ten days.";
 
 /** The parameter of lists of products. */
-export const targetCurrencyId: ParameterDefinition = showing({
+export const targetCurrencyId: ParameterDefinition = computedBy({
   field: "priceInTargetCurrency",
   type: "integer",
   sql: priceInSql("{value}"),

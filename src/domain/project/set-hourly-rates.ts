@@ -1,7 +1,7 @@
 // PUT /project/hourlyRates/updateOrAddHourRates and DELETE /project/hourlyRates/deleteByProjectIds: rates of many projects.
 
 import { action, type Decision, type Write } from "../../schema/action.ts";
-import { type Acting, type Draft, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { rateFaults } from "./hourly-rate-rule.ts";
 
@@ -98,7 +98,7 @@ export const updateOrAddHourRates = action<Loaded>({
 function ratesOf(
   body: Draft,
   on: { readonly project: number; readonly stored: Stored | undefined; readonly own: readonly Stored[] },
-  acting: Acting,
+  acting: ActionContext,
 ): { readonly id: number; readonly writes: readonly Write[] } {
   const { hourlyRateModel, fixedRate, startDate } = body.values;
   const id = on.stored?.id ?? acting.newId();

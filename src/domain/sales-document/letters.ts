@@ -1,7 +1,7 @@
 // Texts that documents show, looked at when they are saved: letters that no font of documents has are named at once.
 
 import type { FaultText, Warning } from "../../schema/error.ts";
-import { type Acting, type Draft, rule } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, rule } from "../../schema/resource.ts";
 
 /** Fields that documents show, of everything that they show. */
 const shown: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ export const lettersRule = rule({
 /** The warning of the letters that documents would show as a box in these texts; none where they can write all of them. */
 export function letterWarnings(
   texts: readonly (readonly [field: string, text: string])[],
-  { missingLetters }: Pick<Acting, "missingLetters">,
+  { missingLetters }: Pick<ActionContext, "missingLetters">,
 ): Warning[] {
   const found = new Map<string, string>();
   for (const [field, text] of texts) for (const letter of missingLetters(text)) found.set(letter, field);

@@ -3,7 +3,7 @@
 import { type ActionInput, action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { type Acting, input, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { allocatedFilters } from "./allocated.ts";
 import { loadNames } from "./entry-check.ts";
@@ -24,7 +24,7 @@ interface Loaded {
   readonly names: ReadonlyMap<number, string>;
 }
 
-async function load({ path, query }: ActionInput, read: Reader, acting: Acting): Promise<Loaded> {
+async function load({ path, query }: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded> {
   const ids = path.id === undefined ? (query.ids ?? null) : [path.id];
   const rows = await read.rows<Stored>(
     `select id, version, "employee" as employee, "isApproved", "managerComment" from timesheet_allocated

@@ -3,7 +3,7 @@
 import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toText, zero } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Reader } from "../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../schema/resource.ts";
 import { loadLockedDays, loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 
@@ -36,7 +36,7 @@ export interface ClockLoaded {
 }
 
 /** Reads a clock, its entry and the rights of the session; the employee is locked. */
-export async function loadClock(id: unknown, read: Reader, acting: Acting): Promise<ClockLoaded> {
+export async function loadClock(id: unknown, read: Reader, acting: ActionContext): Promise<ClockLoaded> {
   const [owner] = await read.rows<{ employee: number }>(
     'select "employee" as employee from time_clock where company_id = $1 and id = $2::bigint',
     id,

@@ -2,7 +2,7 @@
 
 import { add, compare, type Decimal, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Acting, Draft, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Draft, Reader, Row } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { type HoursRights, holdsOne, loadHoursRights, writesHours } from "./hours-rights.ts";
@@ -63,7 +63,7 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
 }
 
 /** Completes the drafts and reads what their check has to know; the employees are locked first. */
-export async function loadHours(drafts: readonly Draft[], read: Reader, acting: Acting): Promise<HoursLoaded> {
+export async function loadHours(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<HoursLoaded> {
   for (const draft of drafts) completeChargeable(draft);
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
   const employees = rows.map((row) => Number(row.employee));

@@ -3,7 +3,7 @@
 
 import type { Asking } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
-import type { Acting, Reader } from "../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../schema/resource.ts";
 
 const all: readonly Entitlement[] = ["AUTH_HOURS_COMPANY", "AUTH_HOUR_STATISTICS_COMPANY"];
 const department: readonly Entitlement[] = ["AUTH_HOURS_DEPARTMENT", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
@@ -37,7 +37,7 @@ export interface HoursRights {
  */
 export async function loadHoursRights(
   read: Reader,
-  acting: Acting,
+  acting: ActionContext,
   employees: readonly number[],
 ): Promise<HoursRights> {
   const named = [...new Set([...employees, acting.actualEmployee])];

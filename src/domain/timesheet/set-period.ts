@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Acting, input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
+import { type ActionContext, input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/not-found.ts";
 import { loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, managesHours, writesHours } from "./hours-rights.ts";
@@ -34,7 +34,7 @@ const parameters: Readonly<Record<PeriodKind, Readonly<Record<string, ParameterD
 };
 
 /** The periods that the query names. */
-function periodsOf(kind: PeriodKind, { query }: ActionInput, acting: Acting): Period[] {
+function periodsOf(kind: PeriodKind, { query }: ActionInput, acting: ActionContext): Period[] {
   if (query.id !== undefined) return [periodById(kind, Number(query.id)) ?? []].flat();
   const name = query[periodKinds[kind].parameter];
   if (name === undefined) return [];
@@ -43,7 +43,12 @@ function periodsOf(kind: PeriodKind, { query }: ActionInput, acting: Acting): Pe
   return [...new Set(employees)].map((employee) => periodOf(kind, employee, String(name)));
 }
 
-async function load(kind: PeriodKind, periods: readonly Period[], read: Reader, acting: Acting): Promise<Loaded> {
+async function load(
+  kind: PeriodKind,
+  periods: readonly Period[],
+  read: Reader,
+  acting: ActionContext,
+): Promise<Loaded> {
   const employees = periods.map((one) => one.employee);
   const rights = await loadHoursRights(read, acting, employees);
   const [names, rows] = await Promise.all([
@@ -68,7 +73,7 @@ function queryFaults(kind: PeriodKind, { query }: ActionInput): Fault[] {
 }
 
 /** What a period is after the word. */
-function after(word: Word, period: Period, before: Row, until: string, acting: Acting): Row {
+function after(word: Word, period: Period, before: Row, until: string, acting: ActionContext): Row {
   switch (word) {
     case "complete":
       return { completed: true };
@@ -101,7 +106,7 @@ function blank(kind: PeriodKind, { id, employee, firstDay, name }: Period): Row 
 function decide(
   { kind, word, told }: { readonly kind: PeriodKind; readonly word: Word; readonly told: ActionInput },
   { periods, rights, names, stored }: Loaded,
-  acting: Acting,
+  acting: ActionContext,
 ): Decision {
   const faults = queryFaults(kind, told);
   if (faults.length > 0) return { faults };

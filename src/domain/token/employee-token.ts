@@ -1,4 +1,4 @@
-// Tokens of a company's employees as it sees them, and their end. What makes tokens knows secrets and stands in engine/access.
+// Tokens of a company's employees as it sees them, and their end. What makes tokens knows secrets and stands in platform/access.
 
 import { action } from "../../schema/action.ts";
 import { date, dateTime, flag, oneOf, ref, text } from "../../schema/field.ts";

@@ -4,7 +4,7 @@ import type { ContentDefinition, PlainValue, QuestionDefinition, SummaryDefiniti
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import type { AnswerFields } from "../../schema/special.ts";
+import type { AnswerFields } from "../../schema/system-operation.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
 
 /** The body of a request: one object of a model, a list of them, or a list of ids. */

@@ -6,7 +6,7 @@ import type { ServedOperation } from "../../schema/operation.ts";
 import { isIdName, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
-import type { AnswerField } from "../../schema/special.ts";
+import type { AnswerField } from "../../schema/system-operation.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
   type About,

@@ -99,7 +99,7 @@ function mayBeNobody({ under, single, path }: SummaryDefinition): boolean {
   return under !== undefined || (single === true && placesOf(path).length > 0);
 }
 
-/** What the one door for changes refuses. */
+/** What the command runner refuses. */
 function* ofChange(registry: Registry, { path, operation }: ServedOperation, about: About): Generator<ProblemKey> {
   // Every change takes dryRun and Idempotency-Key, and meets others that are being carried out.
   yield* ["value", "idempotencyKey", "businessRule", "locked"] as const;

@@ -7,7 +7,7 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { quoted, rowsOf } from "../store/sql.ts";
+import { quoted, rowsOf } from "../../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
@@ -17,7 +17,7 @@ export const basePlace = "$2::text";
 export const personPlace = "$3::bigint";
 
 /** What the one who asks may see of what is guarded. */
-export interface Sees {
+export interface CanSee {
   /** Whether they may see what is guarded by these entitlements. */
   holds(by: Requirement): boolean;
   /** Whether an employee asks, who sees what is about themselves. */
@@ -27,7 +27,7 @@ export interface Sees {
 }
 
 /** The SQL by which a row is about the one who asks; null where that cannot be. */
-export function aboutPerson(about: string | null, alias: string, { isPerson }: Sees): string | null {
+export function aboutPerson(about: string | null, alias: string, { isPerson }: CanSee): string | null {
   return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${personPlace}`;
 }
 
@@ -62,14 +62,14 @@ export function columns(
   picks: Picks,
   alias: string,
   aliases: Aliases,
-  sees: Sees,
+  canSee: CanSee,
 ): string {
   for (const pick of picks.names.values()) checkPick(one, pick);
   const list = one.identity ? identityColumns(registry, one, picks, { alias, aliases }) : [];
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
     const pick = picks.names.get(name);
-    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, sees });
+    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, sees: canSee });
     if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
   }
   return list.length === 0 ? "null as nothing" : list.join(", ");
@@ -149,15 +149,15 @@ interface Column {
   readonly pick: Pick | undefined;
   readonly alias: string;
   readonly aliases: Aliases;
-  readonly sees: Sees;
+  readonly sees: CanSee;
 }
 
 function columnSql(column: Column): string | null {
-  const { field, pick, alias, sees } = column;
+  const { field, pick, alias, sees: canSee } = column;
   if (field.onDemand !== null && pick === undefined)
     return field.onDemand.otherwise === null ? null : `'${field.onDemand.otherwise}'::json`;
-  if (field.guardedBy === null || sees.holds(field.guardedBy)) return valueSql(column);
-  const isOwn = aboutPerson(field.guardedAbout, alias, sees);
+  if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueSql(column);
+  const isOwn = aboutPerson(field.guardedAbout, alias, canSee);
   if (isOwn === null) return hiddenSql(field);
   return `case when ${isOwn} then ${valueSql(column)} else ${hiddenSql(field).replace("null::text", "null")} end`;
 }

@@ -1,10 +1,10 @@
 // Checked search values become SQL conditions with numbered places; the only file that turns a matcher into SQL.
 
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { aboutPerson, fieldSql, type Sees } from "./project.ts";
+import { aboutPerson, type CanSee, fieldSql } from "./project.ts";
 
 /** Collects the values of a statement and hands out their places. */
-export class Places {
+export class SqlParameters {
   readonly values: unknown[];
   constructor(first: readonly unknown[]) {
     this.values = [...first];
@@ -43,7 +43,7 @@ export function sqlType(definition: ParameterDefinition): string {
 export function shownAs(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
-  places: Places,
+  places: SqlParameters,
 ): { readonly one: ResourceDefinition; readonly sent: string } {
   const fields = new Map(one.fields);
   const sent: string[] = [];
@@ -62,7 +62,7 @@ export function conditions(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
   alias: string,
-  { places, sees }: { readonly places: Places; readonly sees: Sees },
+  { places, sees }: { readonly places: SqlParameters; readonly sees: CanSee },
 ): string {
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
@@ -80,7 +80,7 @@ export function changedSql(
   query: Readonly<Record<string, ParameterDefinition>>,
   values: Readonly<Record<string, unknown>>,
   alias: string,
-  places: Places,
+  places: SqlParameters,
 ): string {
   return Object.entries(query)
     .filter(([name, { match }]) => match === "changedSince" && values[name] !== undefined)
@@ -89,13 +89,13 @@ export function changedSql(
 }
 
 /** A parameter with its value, and those of all parameters of the request. */
-interface Asked {
+interface ParameterUse {
   readonly definition: ParameterDefinition;
   readonly value: unknown;
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-function condition(one: ResourceDefinition, asked: Asked, alias: string, places: Places): string {
+function condition(one: ResourceDefinition, asked: ParameterUse, alias: string, places: SqlParameters): string {
   const { definition, value } = asked;
   const field = definition.field ?? "";
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
@@ -119,7 +119,12 @@ function condition(one: ResourceDefinition, asked: Asked, alias: string, places:
 }
 
 /** A condition that is written out: `{t}`, `{value}`, and `{name}` for another parameter, null where it is not given. */
-function written(one: ResourceDefinition, { definition, value, others }: Asked, alias: string, places: Places): string {
+function written(
+  one: ResourceDefinition,
+  { definition, value, others }: ParameterUse,
+  alias: string,
+  places: SqlParameters,
+): string {
   const own = places.add(value, sqlType(definition));
   const sql = (definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", own);
   const full = sql.replace(/\{(\w+)\}/g, (text, name: string) => {

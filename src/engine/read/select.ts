@@ -6,11 +6,11 @@ import { allows, type Requirement } from "../../schema/entitlement.ts";
 import type { Language } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import { columnType, quoted, rowsOf, storedFields } from "../store/sql.ts";
+import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, basePlace, columns, personPlace, type Sees } from "./project.ts";
-import { changedSql, conditions, Places, shownAs } from "./search.ts";
+import { Aliases, basePlace, type CanSee, columns, personPlace } from "./project.ts";
+import { changedSql, conditions, SqlParameters, shownAs } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
 /** A statement and its values, in order. */
@@ -76,7 +76,7 @@ function names(sql: string, sign: string): boolean {
 }
 
 /** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
-function weightSql(definition: SummaryDefinition, fields: string | undefined): string | null {
+function rowCost(definition: SummaryDefinition, fields: string | undefined): string | null {
   const { weight } = definition;
   if (weight === undefined || !parseFields(fields).names.has(weight.field)) return null;
   return weight.sql.replaceAll("{t}", "t");
@@ -130,7 +130,7 @@ function guardsOf(registry: Registry): Requirement[] {
 }
 
 /** What a scope may see. */
-function seesOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): Sees {
+function seesOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): CanSee {
   return {
     holds: (by) => entitlements !== undefined && allows(by, entitlements),
     isPerson: actualEmployee !== undefined,
@@ -149,13 +149,13 @@ export class Projections {
     this.guards = guardsOf(registry);
   }
   /** Which guards let the one who asks through, and in which language they read, as a word. */
-  private sight(scope: Partial<ReadScope>): string {
-    const sees = seesOf(scope);
-    return `${sees.language}${sees.isPerson ? "p" : "-"}${this.guards.map((by) => (sees.holds(by) ? "1" : "0")).join("")}`;
+  private visibilityKey(scope: Partial<ReadScope>): string {
+    const canSee = seesOf(scope);
+    return `${canSee.language}${canSee.isPerson ? "p" : "-"}${this.guards.map((by) => (canSee.holds(by) ? "1" : "0")).join("")}`;
   }
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
   columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {
-    const key = `${this.sight(scope)} ${one.name} ${fields ?? ""}`;
+    const key = `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
     // What parameters compute in another way is theirs alone.
     const isPlain = this.registry.resource(one.name) === one;
     const kept = isPlain ? this.kept.get(key) : undefined;
@@ -174,7 +174,7 @@ export class Projections {
    * (the objects' JSON texts joined by commas, null when nothing is to be sent).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
-    const places = new Places(scopeValues(scope));
+    const places = new SqlParameters(scopeValues(scope));
     const shown = shownAs(one, request.values, places);
     const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { places, sees: seesOf(scope) })}${shown.sent}`;
     const source = `${quoted(one.table)} t where ${where}`;
@@ -183,11 +183,11 @@ export class Projections {
   /** The statement of a summary: as a list, over rows that are computed. */
   summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
     const one = this.registry.resource(definition.answers ?? "");
-    const places = new Places(scopeValues(scope));
+    const places = new SqlParameters(scopeValues(scope));
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
-    const weight = weightSql(definition, request.fields);
+    const weight = rowCost(definition, request.fields);
     const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", places)}`;
     const more = {
       weight,
@@ -202,7 +202,7 @@ export class Projections {
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
   value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
-    const places = new Places(scopeValues(scope));
+    const places = new SqlParameters(scopeValues(scope));
     const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
     return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: places.values };
   }
@@ -211,7 +211,7 @@ export class Projections {
     source: string,
     request: ListRequest,
     scope: ReadScope,
-    places: Places,
+    places: SqlParameters,
     { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = nothingMore,
   ): Statement {
     const order = sortSql(this.registry, one, request.sorting, "t", seesOf(scope));
@@ -233,7 +233,7 @@ export class Projections {
     return { sql: this.objectSql(one, fields, scope), values: [...scopeValues(scope), id] };
   }
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
-    const key = `one ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
+    const key = `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
     const plain =
@@ -249,7 +249,7 @@ export class Projections {
    * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
-    const key = `each ${this.sight(scope)} ${one.name} ${fields ?? ""}`;
+    const key = `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
     const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
     const sql = withScope(

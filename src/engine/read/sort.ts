@@ -5,8 +5,8 @@ import { Problem } from "../../schema/error.ts";
 import { Hints, meant } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
-import { quoted, rowsOf } from "../store/sql.ts";
-import { orderKey, orderSql, type Sees } from "./project.ts";
+import { quoted, rowsOf } from "../../store/sql.ts";
+import { type CanSee, orderKey, orderSql } from "./project.ts";
 
 /**
  * The order of a list: the caller's, or the resource's own; the id always last.
@@ -17,7 +17,7 @@ export function sortSql(
   one: ResourceDefinition,
   sorting: string | undefined,
   alias: string,
-  sees: Sees,
+  canSee: CanSee,
 ): string {
   if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
   const parts = sorting.split(",").map((part) => part.trim());
@@ -26,7 +26,7 @@ export function sortSql(
   const order = parts.map((part) => {
     const descending = part.startsWith("-");
     const name = descending ? part.slice(1) : part;
-    return `${keySql({ registry, one, sees }, name, alias)}${descending ? " desc" : ""}`;
+    return `${keySql({ registry, one, sees: canSee }, name, alias)}${descending ? " desc" : ""}`;
   });
   if (one.identity) order.push(`${alias}.id`);
   return order.join(", ");
@@ -35,35 +35,35 @@ export function sortSql(
 interface Sorted {
   readonly registry: Registry;
   readonly one: ResourceDefinition;
-  readonly sees: Sees;
+  readonly sees: CanSee;
 }
 
-function keySql({ registry, one, sees }: Sorted, name: string, alias: string): string {
+function keySql({ registry, one, sees: canSee }: Sorted, name: string, alias: string): string {
   const [first = "", second, ...rest] = name.split(".");
-  if (rest.length > 0) throw unknown(one, name, sees);
-  const sql = ownKey(one, first, alias, sees);
-  if (sql === null) throw unknown(one, name, sees);
+  if (rest.length > 0) throw unknown(one, name, canSee);
+  const sql = ownKey(one, first, alias, canSee);
+  if (sql === null) throw unknown(one, name, canSee);
   if (second === undefined) return sql;
   const field = one.fields.get(first);
-  if (field?.kind !== "reference" || field.target === null) throw unknown(one, name, sees);
+  if (field?.kind !== "reference" || field.target === null) throw unknown(one, name, canSee);
   const target = registry.resource(field.target);
-  const key = ownKey(target, second, "sorted", sees);
-  if (key === null) throw unknown(target, second, sees, `${first}.`);
+  const key = ownKey(target, second, "sorted", canSee);
+  if (key === null) throw unknown(target, second, canSee, `${first}.`);
   return `(select ${key} from ${quoted(target.table)} sorted where ${rowsOf(target, "sorted")} and sorted.id = ${sql})`;
 }
 
-function ownKey(one: ResourceDefinition, name: string, alias: string, sees: Sees): string | null {
+function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: CanSee): string | null {
   if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
   const field = one.fields.get(name);
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
   // An order would tell what it does not show.
-  if (field.guardedBy !== null && !sees.holds(field.guardedBy)) return null;
+  if (field.guardedBy !== null && !canSee.holds(field.guardedBy)) return null;
   return orderKey(one, name, alias);
 }
 
-function unknown(one: ResourceDefinition, name: string, sees: Sees, before = ""): Problem {
+function unknown(one: ResourceDefinition, name: string, canSee: CanSee, before = ""): Problem {
   const direction = /^([^: ]*)[: ]+(asc|desc)$/i.exec(name.slice(0, limits.sortingCharacters));
-  const keys = [...one.fields.keys()].filter((key) => ownKey(one, key, "t", sees) !== null);
+  const keys = [...one.fields.keys()].filter((key) => ownKey(one, key, "t", canSee) !== null);
   const wanted = direction?.[1] ?? name;
   const near = wanted === "" ? null : new Hints().nearest(wanted, ["id", ...keys]);
   const minus = direction?.[2]?.toLowerCase() === "desc" ? "-" : "";

@@ -2,8 +2,8 @@
 
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import type { Connection } from "../store/database.ts";
-import { columnType, quoted, storedFields } from "../store/sql.ts";
+import type { Connection } from "../../store/database.ts";
+import { columnType, quoted, storedFields } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */

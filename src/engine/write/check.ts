@@ -7,7 +7,7 @@ import type { FieldDefinition } from "../../schema/field.ts";
 import { Hints, meant } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
-import { isStored, unset } from "../store/sql.ts";
+import { isStored, unset } from "../../store/sql.ts";
 import { convert } from "./value.ts";
 
 /** What a body said of one object, converted but not yet joined with what is stored. */

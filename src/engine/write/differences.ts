@@ -4,7 +4,7 @@ import * as limits from "../../limits.ts";
 import type { FieldChanges } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import { storedFields, unset } from "../store/sql.ts";
+import { storedFields, unset } from "../../store/sql.ts";
 import { type FullDraft, isSame } from "./prepare.ts";
 
 /**

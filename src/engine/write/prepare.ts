@@ -5,8 +5,8 @@ import type { FieldDefinition } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type Draft, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
-import type { Connection } from "../store/database.ts";
-import { quoted, rowsOf, storedFields, unset } from "../store/sql.ts";
+import type { Connection } from "../../store/database.ts";
+import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
 import type { RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as limits from "../../limits.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../store/database.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "./series.ts";
 
 function counting() {

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { SeriesDefinition } from "../../schema/field.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "../../store/database.ts";
 import type { FullDraft } from "./prepare.ts";
 
 /** Thrown when a decision wants more ids than were taken beforehand; the engine takes more and decides again. */

@@ -4,10 +4,10 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { Outbox } from "../../../src/engine/act/outbox.ts";
-import { Database } from "../../../src/engine/store/database.ts";
-import { OutboxStore } from "../../../src/engine/webhook/outbox-store.ts";
-import { motpostRegistry } from "../../../src/service.ts";
+import { Outbox } from "../../../src/engine/command/outbox.ts";
+import { OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
+import { motpostRegistry } from "../../../src/service/service.ts";
+import { Database } from "../../../src/store/database.ts";
 import { type ClonedDatabase, cloneDatabase } from "../../support/database.ts";
 import { type Command, commands, perform } from "./commands.ts";
 import { type Tools, World } from "./world.ts";

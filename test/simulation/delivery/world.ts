@@ -1,10 +1,10 @@
 // One run of the command model: what happens is done to the database and to the model, and both are compared.
 
 import type pg from "pg";
-import type { Outbox } from "../../../src/engine/act/outbox.ts";
-import type { Database } from "../../../src/engine/store/database.ts";
-import type { Claimed, OutboxStore } from "../../../src/engine/webhook/outbox-store.ts";
-import { nextAttempt } from "../../../src/engine/webhook/schedule.ts";
+import type { Outbox } from "../../../src/engine/command/outbox.ts";
+import type { Claimed, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
+import { nextAttempt } from "../../../src/platform/webhook/schedule.ts";
+import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";
 
@@ -102,7 +102,7 @@ export class World {
     });
     const done = database.transaction(company, async (connection, end) => {
       const kinds = changes.map(({ object: id, kind }) => ({ resource: "Customer", id, kind }) as const);
-      outbox.forget(company);
+      outbox.invalidate(company);
       const wanted = await outbox.wanted(connection, company);
       const telling = outbox.telling({ wanted, changes: kinds, declared: [] });
       const pending = outbox.write(connection, company, telling, this.nextPayload);

@@ -1,0 +1,100 @@
+// The demo company of a test environment: made at the first start, its tokens kept beside the database to be shown again.
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import type { Service } from "../service/service.ts";
+
+/** What the start shows. */
+export interface Demo {
+  readonly companyId: number;
+  readonly consumerToken: string;
+  readonly employeeToken: string;
+  readonly sessionToken: string;
+  readonly expirationDate: string;
+}
+
+const sessionDays = 30;
+const dayMilliseconds = 86_400_000;
+const renewMilliseconds = 2 * dayMilliseconds;
+
+/**
+ * The demo company: made where this data directory has none, with a fresh session at each start, which the
+ * interactive page may use too.
+ * Goes through the HTTP interface like any other client. Null where an external database has companies of its own.
+ */
+export async function makeDemo(config: Config, service: Service): Promise<Demo | null> {
+  const file = join(config.dataDirectory, "demo.json");
+  const kept = await keptDemo(file);
+  if (kept === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
+  const company = kept ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
+  let session: DemoLogIn;
+  try {
+    session = await logIn(service, company);
+  } catch (error) {
+    // Tokens of another database: the directory was kept and the database was not.
+    if (kept === null) throw error;
+    return null;
+  }
+  if (kept === null) {
+    await mkdir(config.dataDirectory, { recursive: true });
+    await writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
+  }
+  const companyId = Number(company.companyId);
+  service.offerDemo(async () => {
+    // A service may run for longer than a session lives.
+    if (session.ends - Date.now() < renewMilliseconds) session = await logIn(service, company);
+    return { companyId, sessionToken: session.token };
+  });
+  return {
+    companyId,
+    consumerToken: String(company.consumerToken),
+    employeeToken: String(company.employeeToken),
+    sessionToken: session.token,
+    expirationDate: session.expirationDate,
+  };
+}
+
+interface DemoLogIn {
+  readonly token: string;
+  readonly expirationDate: string;
+  /** The moment at which the day of the end begins in UTC. */
+  readonly ends: number;
+}
+
+async function logIn(service: Service, company: Record<string, unknown>): Promise<DemoLogIn> {
+  const expirationDate = new Date(Date.now() + sessionDays * dayMilliseconds).toISOString().slice(0, 10);
+  const { consumerToken, employeeToken } = company;
+  const body = { consumerToken, employeeToken, expirationDate };
+  const session = await call(service, "POST", "/v2/token/session/:create", body);
+  return { token: String(session.token), expirationDate, ends: Date.parse(expirationDate) };
+}
+
+async function keptDemo(file: string): Promise<Record<string, unknown> | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+async function hasCompanies(service: Service): Promise<boolean> {
+  const { rows } = await service.database.read<{ found: boolean }>(
+    0,
+    "select exists (select 1 from consumer_token) as found",
+    [],
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function call(service: Service, method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(`${service.address}${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { value?: Record<string, unknown>; developerMessage?: string };
+  if (answer.value === undefined)
+    throw new Error(`The demo company could not be made: ${answer.developerMessage ?? response.status}`);
+  return answer.value;
+}

@@ -1,0 +1,114 @@
+// `motpost listen`: receives callbacks on this machine, checks and prints them, and fails as it is told.
+
+import type { ListenOptions } from "./listen-options.ts";
+import { type Listener, startListener } from "./listener.ts";
+
+/**
+ * Listens until a signal ends it, or the last of the callbacks that were asked for; then removes what it subscribed to.
+ * @throws Error with what to do where the service refuses, or the port is in use
+ */
+export async function listen(options: ListenOptions): Promise<void> {
+  const say = (line: string) => process.stderr.write(`motpost: ${line}\n`);
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const ended = new Promise<void>((done) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => done());
+  });
+  const listener = await startListener(options, print);
+  let subscriptions: Subscriptions | null = null;
+  try {
+    subscriptions = options.login === null ? null : await subscribe(options, options.login, listener);
+    say(
+      `listening at ${listener.address}${subscriptions === null ? "" : `, subscribed to ${options.events.join(", ")}`}`,
+    );
+    await Promise.race([ended, listener.finished]);
+  } finally {
+    await subscriptions?.remove().catch((error: unknown) => say((error as Error).message));
+    await listener.stop();
+  }
+}
+
+/** What was made in the service, and is removed from it. */
+interface Subscriptions {
+  remove(): Promise<void>;
+}
+
+type Login = NonNullable<ListenOptions["login"]>;
+
+async function subscribe(options: ListenOptions, login: Login, listener: Listener): Promise<Subscriptions> {
+  const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const call = (method: string, path: string, body?: unknown) => ask(options.service, { method, path, body, token });
+  let token = "";
+  const session = await call("POST", "/token/session/:create", { ...login, expirationDate });
+  token = String(session?.token);
+  const ids: number[] = [];
+  const remove = async () => {
+    if (ids.length > 0) await call("DELETE", `/event/subscription/list?ids=${ids.join(",")}`);
+    await call("DELETE", `/token/session/${encodeURIComponent(token)}`);
+  };
+  try {
+    for (const event of options.events) {
+      const made = await call("POST", "/event/subscription", {
+        event,
+        targetUrl: listener.address,
+        ...(options.fields === null ? {} : { fields: options.fields }),
+        ...{ authHeaderName: listener.header?.name, authHeaderValue: listener.header?.value },
+        hmacSharedSecret: listener.secret,
+      });
+      ids.push(Number(made?.id));
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { remove };
+}
+
+interface ListenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly token: string;
+}
+
+interface Answer {
+  readonly value?: Record<string, unknown>;
+  readonly message?: string;
+  readonly developerMessage?: string | null;
+  readonly validationMessages?: readonly { readonly field: string | null; readonly message: string }[] | null;
+}
+
+/** Everything that a refusal says. */
+function said({ message = "", developerMessage, validationMessages }: Answer): string {
+  const faults = (validationMessages ?? []).map((one) =>
+    one.field === null ? one.message : `${one.field}: ${one.message}`,
+  );
+  return [message, ...faults, developerMessage ?? ""].filter((one) => one !== "").join(" ");
+}
+
+/** Asks the service; the value of its answer. */
+async function ask(
+  service: string,
+  { method, path, body, token }: ListenRequest,
+): Promise<Record<string, unknown> | null> {
+  const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
+  const response = await fetch(`${service}/v2${path}`, {
+    method,
+    headers: { ...(token === "" ? {} : { authorization }), "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    const reason = (error as { cause?: { message?: string } }).cause?.message ?? String(error);
+    throw new Error(
+      `The service does not answer at ${service} (${reason}). Is it running? Otherwise say --service <URL>.`,
+    );
+  });
+  const text = await response.text();
+  let answer: Answer = {};
+  try {
+    answer = text === "" ? {} : JSON.parse(text);
+  } catch {
+    // Something else than the service answered.
+  }
+  if (!response.ok)
+    throw new Error(`The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${said(answer)}`.trim());
+  return answer.value ?? null;
+}

@@ -1,0 +1,162 @@
+// `motpost password`: log-ins of employees to the pages, by whoever runs the service. The same actions as on the pages.
+
+import { parseArgs } from "node:util";
+import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
+import { CommandRunner } from "../engine/command/command-runner.ts";
+import { Projections } from "../engine/read/select.ts";
+import * as limits from "../limits.ts";
+import { claimEnvironment } from "../platform/access/environment.ts";
+import { newSecret } from "../platform/access/log-ins.ts";
+import { hashPassword, passwordFault } from "../platform/access/password.ts";
+import type { Environment } from "../platform/access/token.ts";
+import type { ActionDefinition } from "../schema/action.ts";
+import { Problem } from "../schema/error.ts";
+import { motpostRegistry } from "../service/service.ts";
+import { Database } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
+
+const { least, most } = limits.passwordCharacters;
+
+/** What `motpost password --help` says. */
+export const passwordHelp = `Usage: motpost password link --company <ID> --employee <ID>
+       motpost password set --company <ID> --employee <ID> < FILE
+       motpost password remove --company <ID> --employee <ID>
+
+Log-ins of employees to the pages of the service.
+
+  link                    prints a link with which the employee chooses a password: once, within ${limits.loginLinkMilliseconds / 86_400_000} days
+  set                     reads the password from standard input, ${least} to ${most} characters on one line
+  remove                  takes the log-in away and ends every session of the pages
+  --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
+  --help                  show this text
+
+The link begins with MOTPOST_ADDRESS; without it, only its path is printed.
+With the embedded database the service must be stopped first; with DATABASE_URL it may run.
+`;
+
+const verbs = ["link", "set", "remove"] as const;
+type Verb = (typeof verbs)[number];
+
+/** A command whose words have been read. */
+export interface PasswordCommand {
+  readonly environment: string | null;
+  readonly verb: Verb;
+  readonly company: number;
+  readonly employee: number;
+}
+
+/** What it runs with. */
+export interface PasswordRun {
+  readonly environment: Environment;
+  /** Public address of the service; null where none is set. */
+  readonly publicAddress: string | null;
+  /** The password of `set`. */
+  readonly password: () => Promise<string>;
+}
+
+/**
+ * Reads the words of the command.
+ * @throws Error with everything that is wrong with them
+ */
+export function readPasswordCommand(words: readonly string[]): PasswordCommand {
+  const see = "See: motpost password --help";
+  const verb = verbs.find((one) => one === words[0]);
+  if (verb === undefined)
+    throw new Error(`motpost password takes link, set or remove, not "${words[0] ?? ""}". ${see}`);
+  let values: Readonly<Record<string, string | undefined>>;
+  try {
+    const option = { type: "string" } as const;
+    values = parseArgs({
+      args: words.slice(1),
+      options: { company: option, employee: option, environment: option },
+    }).values;
+  } catch (error) {
+    throw new Error(`motpost password ${verb}: ${(error as Error).message} ${see}`);
+  }
+  const faults = (["company", "employee"] as const)
+    .filter((name) => !/^\d{1,15}$/.test(values[name] ?? ""))
+    .map((name) =>
+      values[name] === undefined ? `--${name} is missing.` : `--${name} must be an id, not "${values[name]}".`,
+    );
+  if (faults.length > 0) throw new Error(`motpost password ${verb}: ${faults.join(" ")} ${see}`);
+  const { company, employee, environment = null } = values;
+  return { environment, verb, company: Number(company), employee: Number(employee) };
+}
+
+/**
+ * Carries the command out and returns what it prints.
+ * @throws Error with what to do
+ */
+export async function runPassword(databaseUrl: string, command: PasswordCommand, run: PasswordRun): Promise<string> {
+  const { verb, company, employee } = command;
+  await migrate(databaseUrl, () => undefined);
+  const database = new Database({ url: databaseUrl, connections: 1 });
+  try {
+    await claimEnvironment(database, run.environment);
+    const { rows } = await database.read(company, "select 1 as found from company where company_id = $1", [company]);
+    if (rows.length === 0) throw new Error(`There is no company ${company}.`);
+    const act = (action: ActionDefinition, query: Readonly<Record<string, unknown>>) =>
+      runCommand(database, company, action, { employee, ...query });
+    if (verb === "remove") {
+      await act(removeLogIn, {});
+      return `employee ${employee} has no log-in\n`;
+    }
+    if (verb === "set") {
+      await act(setPassword, { hash: await hashPassword(await read(run.password)) });
+      return `employee ${employee} of company ${company} has a new password\n`;
+    }
+    const { text, hash } = newSecret(company);
+    const expiresAt = new Date(Date.now() + limits.loginLinkMilliseconds).toISOString();
+    await act(makeLogInLink, { hash: hash.toString("hex"), expiresAt });
+    return `${run.publicAddress ?? ""}/password/${text}\n`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function read(password: PasswordRun["password"]): Promise<string> {
+  const text = (await password()).replace(/\r?\n$/, "");
+  const fault = passwordFault(text, text, []);
+  if (fault === null) return text;
+  const different = `at least ${limits.passwordDifferent} of them different`;
+  throw new Error(`The password must have ${least} to ${most} characters, ${different}. See: motpost password --help`);
+}
+
+/** As the pages do it; no employee of the company is its author. */
+async function runCommand(
+  database: Database,
+  company: number,
+  action: ActionDefinition,
+  query: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const registry = motpostRegistry();
+  const projections = new Projections(registry);
+  const commands = new CommandRunner({
+    registry,
+    database,
+    projections,
+    clock: () => new Date(),
+    putVersion: "refuse",
+    receivers: null,
+    canSend: { mail: false, eInvoice: false },
+  });
+  const nobody = {
+    employee: 0,
+    actualEmployee: 0,
+    language: "en",
+    entitlements: new Set<number>(),
+    requestId: "motpost password",
+    base: "",
+  } as const;
+  try {
+    await commands.run({
+      work: { verb: "action", action, path: {}, query, body: undefined },
+      caller: { ...nobody, company },
+      ...{ fields: undefined, dryRun: false, key: null, ifMatch: null, replaceChildren: false },
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.key === "notFound")
+      throw new Error(`The company ${company} has no employee ${String(query.employee)}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+// `motpost rates`: fetches exchange rates now, or loads them from a file; loads the rates of late payment too.
+
+import { readFile, stat } from "node:fs/promises";
+import type { Config } from "../config.ts";
+import { readFeed } from "../domain/currency/rate-feed.ts";
+import { storedText, storeRates } from "../domain/currency/rate-job.ts";
+import { readCollectionFile } from "../domain/invoice/collection-rates.ts";
+import * as limits from "../limits.ts";
+import { download } from "../platform/jobs/download.ts";
+import { dateInOslo } from "../schema/calendar.ts";
+import { Database } from "../store/database.ts";
+import { migrate } from "../store/migrate.ts";
+
+/** What `motpost rates --help` says. */
+export const ratesHelp = `Usage: motpost rates [--file <CSV> | --collection <CSV>]
+
+Stores the central bank's exchange rates: new ones are added, corrected ones replaced, all or none.
+
+  --file <CSV>        load this file instead of fetching: both layouts of the bank, format=csv and format=csvdata
+  --collection <CSV>  load rates of late interest and debt collection instead: columns kind (lateInterest in percent a
+                      year, collectionBase in kroner, reminderFeeShare as in 0.05), valid_from and value
+  --help              show this text
+
+Without a file the rates come from MOTPOST_RATES_URL. With the embedded database the service must be stopped first;
+a running service fetches by itself at 06:10 and 18:10.
+`;
+
+/** What is to be loaded: exchange rates from a file or, without one, from the network; or rates of late payment. */
+export interface RatesSource {
+  readonly kind: "exchange" | "collection";
+  readonly file: string | null;
+}
+
+/**
+ * What the words ask for.
+ * @throws Error that says what the command takes
+ */
+export function sourceOf(words: readonly string[]): RatesSource {
+  if (words.length === 0) return { kind: "exchange", file: null };
+  const [option, file, ...more] = words;
+  if (file !== undefined && file !== "" && more.length === 0) {
+    if (option === "--file") return { kind: "exchange", file };
+    if (option === "--collection") return { kind: "collection", file };
+  }
+  throw new Error(`motpost rates does not take: ${words.join(" ")}. See: motpost rates --help`);
+}
+
+/**
+ * The text of the rates; asked before the database is started.
+ * @throws Error with what to do
+ */
+export async function ratesText(config: Config, { file }: RatesSource, say: (line: string) => void): Promise<string> {
+  if (file !== null) {
+    say(`reading ${file}`);
+    return readBounded(file);
+  }
+  if (config.ratesUrl === null)
+    throw new Error(
+      "MOTPOST_RATES_URL is empty, so there is nothing to fetch. Set it, or load a file: motpost rates --file <CSV>",
+    );
+  say(`fetching ${config.ratesUrl}`);
+  return download(config.ratesUrl, new AbortController().signal);
+}
+
+/**
+ * The text of a file of at most as many bytes as a download has.
+ * @throws Error with what to do
+ */
+export async function readBounded(file: string): Promise<string> {
+  return (await readBoundedBytes(file)).toString("utf8");
+}
+
+/**
+ * The bytes of a file of at most as many as a download has.
+ * @throws Error with what to do
+ */
+export async function readBoundedBytes(file: string): Promise<Buffer> {
+  const about = await stat(file).catch((error: Error) => {
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  });
+  if (!about.isFile()) throw new Error(`${file} is no file.`);
+  if (about.size > limits.downloadBytes)
+    throw new Error(`${file} has ${about.size} bytes; it may have at most ${limits.downloadBytes}.`);
+  return readFile(file);
+}
+
+/**
+ * Stores the rates of a text.
+ * @throws Error where the text cannot be trusted as a whole; then nothing was stored
+ */
+export async function loadRatesInto(
+  databaseUrl: string,
+  { kind }: RatesSource,
+  text: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if (kind === "collection") return loadCollectionRates(databaseUrl, text, say);
+  const feed = readFeed(text, dateInOslo(new Date()));
+  if (feed.kind === "unreadable") throw new Error(`The rates are refused, and nothing was stored: ${feed.reason}`);
+  const days = feed.rates.map((one) => one.date).sort();
+  const codes = new Set(feed.rates.map((one) => one.code));
+  say(`${feed.rates.length} rates of ${codes.size} currencies, from ${days[0]} to ${days.at(-1)}`);
+  await withRows(databaseUrl, say, async (rows) => say(storedText(await storeRates(rows, feed.rates))));
+}
+
+async function loadCollectionRates(databaseUrl: string, text: string, say: (line: string) => void): Promise<void> {
+  const read = readCollectionFile(text);
+  if (read.kind === "unreadable")
+    throw new Error(`The rates are refused, and nothing was stored: ${read.reasons.join(" ")}`);
+  await withRows(databaseUrl, say, async (rows) => {
+    const [row] = await rows<{ stored: { added: number; changed: number; newest: string } }>(
+      "select collection_rates_store($1::json) as stored",
+      JSON.stringify(read.rates),
+    );
+    if (row === undefined) throw new Error("Storing rates answered nothing.");
+    const { added, changed, newest } = row.stored;
+    say(`${added} added, ${changed} corrected; late interest is known until ${newest}`);
+  });
+}
+
+type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+
+/** Brings the database to the schema of this version and works in it. */
+export async function withRows(
+  databaseUrl: string,
+  say: (line: string) => void,
+  work: (rows: Rows) => Promise<void>,
+): Promise<void> {
+  await migrate(databaseUrl, say);
+  const database = new Database({ url: databaseUrl, connections: 1 });
+  try {
+    await work(async <T>(sql: string, ...values: unknown[]) => (await database.alone<T>(0, sql, values)).rows);
+  } finally {
+    await database.close();
+  }
+}

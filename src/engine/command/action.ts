@@ -1,0 +1,163 @@
+// Actions: input, load, decide; the engine then carries out what the decision returned.
+
+import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
+import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
+import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
+import { ignoreUnhandled } from "../../store/database.ts";
+import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
+import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
+import { fillSeries } from "../write/series.ts";
+import { bodyId } from "./check-body.ts";
+import { type CommandContext, type Outcome, requireVersion } from "./context.ts";
+import { applyRules, changedDrafts, changesOf, readyDrafts } from "./crud.ts";
+
+/** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
+export async function runAction(
+  context: CommandContext,
+  action: ActionDefinition,
+  told: {
+    readonly path: Readonly<Record<string, number>>;
+    readonly query: Readonly<Record<string, unknown>>;
+    readonly body: unknown;
+    readonly words?: Readonly<Record<string, string>>;
+    readonly upload?: Upload | null;
+  },
+): Promise<Outcome> {
+  await checkIfMatch(context, action, Object.values(told.path)[0]);
+  const { drafts, warnings } = await draftsOf(context, action, told);
+  const { ids } = context.checked;
+  const { path, query, words = {}, upload = null } = told;
+  const input = { path, query, words, drafts, ids, upload };
+  const loaded = await action.load(input, context.read, context.acting);
+  const decision = await context.withIds(idsFor(drafts), () => action.decide(input, loaded, context.acting));
+  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
+  if ("faults" in decision) throw ruledOut(decision.faults);
+  const pending: Promise<unknown>[] = [];
+  const changes = [...decision.changes];
+  for (const write of decision.writes) {
+    const sent = await send(context, write);
+    pending.push(...sent.pending.map(ignoreUnhandled));
+    changes.push(...sent.changes);
+  }
+  return {
+    status: action.status,
+    model: modelOf(context, action, decision.answer),
+    answer: decision.answer,
+    changes,
+    warnings: distinct([...warnings, ...(decision.warnings ?? [])]),
+    pending,
+  };
+}
+
+/** Ids that a decision is likely to want beside those of its drafts; with fewer it would be asked once more. */
+function idsFor(drafts: readonly FullDraft[]): number {
+  const parts = drafts.map(({ children }) => Object.values(children).reduce((count, list) => count + list.length, 1));
+  return parts.reduce((sum, count) => sum + count, 32);
+}
+
+/** The objects of the action's body: new ones, or stored ones with what the body changes. */
+async function draftsOf(
+  context: CommandContext,
+  action: ActionDefinition,
+  told: { readonly path: Readonly<Record<string, number>>; readonly body: unknown },
+): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
+  const { body } = action;
+  if (body === undefined) return { drafts: [], warnings: [] };
+  if (body.changes !== true) return bodyDrafts(context);
+  const ids = body.many === true ? null : [told.path.id ?? bodyId(told.body)];
+  return changedDrafts(context, context.registry.resource(body.model), ids);
+}
+
+function modelOf(context: CommandContext, action: ActionDefinition, answer: Answer): ResourceDefinition | null {
+  const of = "object" in answer || "objects" in answer ? answer.of : undefined;
+  const name = of ?? action.answers;
+  return name === null ? null : context.registry.resource(name);
+}
+
+/** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
+async function checkIfMatch(context: CommandContext, action: ActionDefinition, id: number | undefined): Promise<void> {
+  if (context.request.ifMatch === null || id === undefined) return;
+  const one = context.registry.pathObject(action);
+  if (one === null) return;
+  const drafts = context.registry.draftsOf(one);
+  const row =
+    (await storedRow(context, one, id)) ?? (drafts === null ? undefined : await storedRow(context, drafts, id));
+  if (row === undefined) throw new Problem("notFound", { hint: noObject(shownName(one)) });
+  requireVersion(context.request.ifMatch, row.version);
+}
+
+async function storedRow(context: CommandContext, one: ResourceDefinition, id: number): Promise<Row | undefined> {
+  return (await rowsById({ connection: context.connection, company: context.acting.company }, one, [id])).get(id);
+}
+
+async function bodyDrafts(
+  context: CommandContext,
+): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
+  const drafts = await readyDrafts(context, context.checked.raws, []);
+  const warnings: Warning[] = [];
+  // New objects inside the body follow their own resource's rules, and warn of the same, as they would alone.
+  for (const { list, created } of embeddedDrafts(drafts)) {
+    const own = await applyRules(created, context.read, context.acting);
+    warnings.push(...own.map((one) => ({ ...one, field: `${list}.${one.field}` })));
+  }
+  return { drafts, warnings };
+}
+
+/** New objects in lists that the body's model only refers to, by list. */
+function embeddedDrafts(
+  drafts: readonly FullDraft[],
+): { readonly list: string; readonly created: readonly FullDraft[] }[] {
+  return drafts.flatMap((draft) =>
+    [...draft.definition.fields]
+      .filter(([, field]) => field.kind === "list" && !field.owned)
+      .map(([list]) => ({ list, created: (draft.children[list] ?? []).filter((child) => child.kind === "create") }))
+      .filter(({ created }) => created.length > 0),
+  );
+}
+
+/** Each warning once: what several objects of a body warn of may be the same. */
+function distinct(warnings: readonly Warning[]): Warning[] {
+  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Statements that were sent, and the changes that only sending them told. */
+interface Sent {
+  readonly pending: readonly Promise<unknown>[];
+  readonly changes: readonly Change[];
+}
+
+async function send(context: CommandContext, write: Write): Promise<Sent> {
+  if ("change" in write) {
+    const drafts = write.change as readonly FullDraft[];
+    await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
+    const { applied, pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+    return { pending, changes: changesOf(applied) };
+  }
+  return { pending: await sendPlain(context, write), changes: [] };
+}
+
+async function sendPlain(
+  context: CommandContext,
+  write: Exclude<Write, { readonly change: unknown }>,
+): Promise<Promise<unknown>[]> {
+  const { connection, registry } = context;
+  const { company } = context.acting;
+  if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];
+  if ("update" in write) return [setColumns(connection, company, registry.resource(write.update), write)];
+  if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
+  if ("create" in write) {
+    const drafts = write.create as readonly FullDraft[];
+    await fillSeries(context.database, company, drafts, context.request.dryRun);
+    return (await applyDrafts(connection, company, drafts)).pending;
+  }
+  if ("draft" in write) {
+    const drafts = (write.draft as readonly FullDraft[]).map((draft) => asDraft(registry, draft));
+    await applyRules(drafts, context.read, context.acting);
+    await fillSeries(context.database, company, drafts, context.request.dryRun);
+    return (await applyDrafts(connection, company, drafts)).pending;
+  }
+  if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);
+  return [connection.query(`select ${write.call}($1::bigint, $2::json)`, [company, JSON.stringify(write.argument)])];
+}

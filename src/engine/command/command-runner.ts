@@ -1,0 +1,246 @@
+// Runs every change in one transaction: check, begin, load, decide, apply, log, outbox, commit, answer.
+
+import * as limits from "../../limits.ts";
+import { dateInOslo } from "../../schema/calendar.ts";
+import { Problem } from "../../schema/error.ts";
+import { ExternalLookupNeeded, type Receivers } from "../../schema/receivers.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ActionContext, SendingWays } from "../../schema/resource.ts";
+import { asksForAnotherRun, type Connection, type Database, ignoreUnhandled } from "../../store/database.ts";
+import type { Projections, Statement } from "../read/select.ts";
+import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
+import { runAction } from "./action.ts";
+import { type CheckedBody, checkWork } from "./check-body.ts";
+import type { CommandContext, Outcome } from "./context.ts";
+import { create, remove, update } from "./crud.ts";
+import { claim, keep } from "./idempotency.ts";
+import { logChanges } from "./log.ts";
+import { isSubscriptionGone, Outbox } from "./outbox.ts";
+import { refusal } from "./refusal.ts";
+import type { ChangeAnswer, ChangeRequest } from "./request.ts";
+import { Twins } from "./twins.ts";
+
+/** Settings and parts of the command runner. */
+export interface CommandRunnerOptions {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly projections: Projections;
+  readonly clock: () => Date;
+  readonly putVersion: "refuse" | "compare";
+  /** Who can receive e-invoices; null where no register is configured. */
+  readonly receivers: Receivers | null;
+  /** What the installation can send. */
+  readonly canSend: SendingWays;
+  /** Refuses every change while nothing may be written. */
+  readonly guard?: () => void;
+  /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
+  readonly missingLetters?: ActionContext["missingLetters"];
+  /** Called after every commit, with what it changed. */
+  readonly onCommit?: (commit: Commit) => void;
+}
+
+/** What a transaction of a company has committed. */
+export interface Commit {
+  readonly company: number;
+  /** The names of the resources whose objects it created, updated or deleted. */
+  readonly resources: ReadonlySet<string>;
+  /** True where it queued events for subscribers. */
+  readonly eventsQueued: boolean;
+}
+
+/** Carries out changes. */
+export class CommandRunner {
+  private readonly options: CommandRunnerOptions;
+  private readonly ids: IdBlocks;
+  private readonly outbox: Outbox;
+  private readonly twins = new Twins();
+  constructor(options: CommandRunnerOptions) {
+    this.options = options;
+    this.ids = new IdBlocks(options.database);
+    this.outbox = new Outbox(options.registry, options.clock);
+  }
+
+  /**
+   * Carries out one change in one transaction; the answer is given after the commit returned.
+   * @throws Problem with the faults of the request
+   */
+  async run(request: ChangeRequest): Promise<ChangeAnswer> {
+    this.options.guard?.();
+    const { key, caller } = request;
+    return key === null ? this.repeat(request) : this.twins.alone(caller.company, key, () => this.repeat(request));
+  }
+
+  private async repeat(request: ChangeRequest): Promise<ChangeAnswer> {
+    for (let runs = 1, asks = 1; ; runs++) {
+      try {
+        return await this.once(request);
+      } catch (error) {
+        if (error instanceof ExternalLookupNeeded && asks++ <= limits.askRuns) {
+          await error.ask();
+          continue;
+        }
+        const isGone = isSubscriptionGone(error);
+        if (isGone) this.outbox.invalidate(request.caller.company);
+        if ((isGone || asksForAnotherRun(error)) && runs < limits.actionRuns) {
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
+          continue;
+        }
+        const { work, caller } = request;
+        const body = "body" in work ? work.body : null;
+        const { registry, database } = this.options;
+        throw (await refusal(registry, error, { database, company: caller.company, body })) ?? error;
+      }
+    }
+  }
+
+  private async once(request: ChangeRequest): Promise<ChangeAnswer> {
+    const { database } = this.options;
+    const { caller, key, dryRun } = request;
+    const checked = this.checked(request);
+    if (checked instanceof Problem && key === null) throw checked;
+    return database.transaction(caller.company, async (connection, end) => {
+      if (key !== null) {
+        const kept = await claim(connection, caller.company, key);
+        if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
+      }
+      if (checked instanceof Problem) throw checked;
+      const wanted = await this.outbox.wanted(connection, caller.company);
+      const outcome = await this.work(request, checked, connection);
+      const logged = ignoreUnhandled(logChanges(this.options.registry, connection, request.caller, outcome.changes));
+      const telling = this.outbox.telling({ wanted, changes: outcome.changes, declared: declaredBy(request) });
+      const { length } = telling.payloads;
+      const firstId = length > 0 ? await this.ids.take(caller.company, length) : 0;
+      const told = this.outbox.write(connection, caller.company, telling, firstId);
+      const pending = [...outcome.pending, logged, ...(told === null ? [] : [told])];
+      if (key === null && !dryRun) {
+        // The commit travels with the writes, the reading of the answer right behind it.
+        const committed = end(true, null, pending);
+        const body = this.body(request, outcome, connection);
+        // Where the commit fails, nobody waits for the body.
+        body.catch(() => undefined);
+        await committed;
+        this.committed(request, outcome, told !== null);
+        return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
+      }
+      await Promise.all(pending);
+      const answer = {
+        status: outcome.status,
+        body: await this.body(request, outcome, connection),
+        warnings: outcome.warnings,
+        replayed: false,
+      };
+      if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
+      await end(!dryRun, null);
+      if (!dryRun) this.committed(request, outcome, told !== null);
+      return answer;
+    });
+  }
+
+  /** The checked body, or its refusal: a key that was used before is answered first. */
+  private checked({ work }: ChangeRequest): CheckedBody | Problem {
+    try {
+      return checkWork(this.options.registry, this.options.putVersion, work);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  }
+
+  private committed({ caller }: ChangeRequest, { changes }: Outcome, eventsQueued: boolean): void {
+    const resources = new Set(changes.map(({ resource }) => resource));
+    this.options.onCommit?.({ company: caller.company, resources, eventsQueued });
+  }
+
+  /** Reads anew what the company subscribes to, after a change of its subscriptions. */
+  invalidateSubscribers(company: number): void {
+    this.outbox.invalidate(company);
+  }
+
+  private async work(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {
+    const context = this.context(request, checked, connection);
+    const { work } = request;
+    switch (work.verb) {
+      case "create":
+      case "createMany":
+        return create(context, work.resource, work.verb === "createMany");
+      case "update":
+        return update(context, work.resource, [work.id]);
+      case "updateMany":
+        return update(context, work.resource, null);
+      case "delete":
+      case "deleteMany":
+        return remove(context, work.resource, work.ids);
+      case "action":
+        return runAction(context, work.action, work);
+    }
+  }
+
+  private context(request: ChangeRequest, checked: CheckedBody, connection: Connection): CommandContext {
+    const { company } = request.caller;
+    const now = this.options.clock();
+    const ids = new OwnIds(this.ids, company);
+    return {
+      registry: this.options.registry,
+      database: this.options.database,
+      ...{ connection, request, checked },
+      putVersion: this.options.putVersion,
+      acting: {
+        ...{ ...request.caller, now, today: dateInOslo(now), receivers: this.options.receivers },
+        canSend: this.options.canSend,
+        missingLetters: this.options.missingLetters ?? (() => []),
+        newId: () => ids.take(),
+      },
+      read: {
+        company,
+        rows: async <T>(sql: string, ...values: unknown[]) =>
+          (await connection.query<T>(sql, [company, ...values])).rows,
+      },
+      withIds: async (estimate, decide) => {
+        for (let wanted = estimate; ; wanted *= 10) {
+          await ids.reserve(wanted);
+          try {
+            return decide();
+          } catch (error) {
+            if (!(error instanceof IdsExhausted) || wanted > 10_000_000) throw error;
+          }
+        }
+      },
+    };
+  }
+
+  /** The answer's body, read by the caller's `fields`. */
+  private async body(request: ChangeRequest, outcome: Outcome, connection: Connection): Promise<string | null> {
+    const { answer, model } = outcome;
+    if ("nothing" in answer) return null;
+    if ("value" in answer) return JSON.stringify({ value: answer.value });
+    if (model === null) throw new Error("An answer with objects needs a model.");
+    const { projections } = this.options;
+    const scope = request.caller;
+    if ("object" in answer) {
+      const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
+      return `{"value":${body.body ?? "null"}}`;
+    }
+    // An answer of no objects needs no reading; its model may have no table.
+    const { work } = request;
+    const plainly = work.verb === "action" && work.action.answersMany === "plainly";
+    const fields = plainly ? "id,url" : request.fields;
+    const list =
+      answer.objects.length === 0
+        ? null
+        : await textOf(connection, projections.objects(model, answer.objects, fields, scope));
+    if (plainly) return `[${list?.body ?? ""}]`;
+    return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
+  }
+}
+
+/** Events that procedures of the action may fire beside the changes that it tells. */
+function declaredBy({ work }: ChangeRequest): readonly string[] {
+  return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
+}
+
+async function textOf(connection: Connection, statement: Statement): Promise<{ body?: string | null; count?: number }> {
+  const { rows } = await connection.query<{ body: string | null; count?: number }>(statement.sql, statement.values);
+  return rows[0] ?? {};
+}
+
+export { dateInOslo };

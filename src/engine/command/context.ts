@@ -1,0 +1,39 @@
+// What a change runs with, and what one run of it came to.
+
+import type { Answer, Change } from "../../schema/action.ts";
+import { Problem, type Warning } from "../../schema/error.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ActionContext, Reader, ResourceDefinition } from "../../schema/resource.ts";
+import type { Connection, Database } from "../../store/database.ts";
+import type { CheckedBody } from "./check-body.ts";
+import type { ChangeRequest } from "./request.ts";
+
+/** What one run of a change came to, before it is committed. */
+export interface Outcome {
+  readonly status: number;
+  readonly model: ResourceDefinition | null;
+  readonly answer: Answer;
+  readonly changes: readonly Change[];
+  readonly warnings: readonly Warning[];
+  /** Statements that were sent and whose failure undoes everything. */
+  readonly pending: readonly Promise<unknown>[];
+}
+
+/** What a change runs with. */
+export interface CommandContext {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly connection: Connection;
+  readonly request: ChangeRequest;
+  readonly checked: CheckedBody;
+  readonly acting: ActionContext;
+  readonly read: Reader;
+  readonly putVersion: "refuse" | "compare";
+  /** Runs a decision again with more ids when it runs out of them. */
+  withIds<T>(estimate: number, decide: () => T): Promise<T>;
+}
+
+/** Refuses a change of an object that is not in the version that the caller saw. */
+export function requireVersion(seen: number | null, stored: unknown): void {
+  if (seen !== null && seen !== stored) throw new Problem("revision");
+}

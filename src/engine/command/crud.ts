@@ -1,0 +1,321 @@
+// Create, update and delete as definitions describe them, one object or many; an action has its own way.
+
+import type { Change, FieldChanges } from "../../schema/action.ts";
+import { type Fault, Problem, ruledOut, type Warning } from "../../schema/error.ts";
+import {
+  type ActionContext,
+  type Reader,
+  type ResourceDefinition,
+  type Row,
+  shownName,
+} from "../../schema/resource.ts";
+import { ignoreUnhandled } from "../../store/database.ts";
+import { applyDrafts, removeRows } from "../write/apply.ts";
+import type { RawDraft } from "../write/check.ts";
+import { differences, elementOf, lastValues } from "../write/differences.ts";
+import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
+import { fillSeries } from "../write/series.ts";
+import { type CommandContext, type Outcome, requireVersion } from "./context.ts";
+
+/** Creates one object, or every object of a bulk body. */
+export async function create(context: CommandContext, one: ResourceDefinition, many: boolean): Promise<Outcome> {
+  const drafts = await readyDrafts(context, context.checked.raws, []);
+  const warnings = await applyRules(drafts, context.read, context.acting);
+  const changes = [
+    ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
+    ...(await bumpOwnerVersions(context, drafts, "came")),
+  ];
+  await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
+  const { pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+  const ids = drafts.map((draft) => draft.id);
+  return {
+    status: 201,
+    model: one,
+    answer: many ? { objects: ids } : { object: ids[0] ?? 0 },
+    changes,
+    warnings,
+    pending,
+  };
+}
+
+/** Changes one object by its id, or every object of a bulk body by the ids that it names. */
+export async function update(
+  context: CommandContext,
+  one: ResourceDefinition,
+  pathIds: readonly number[] | null,
+): Promise<Outcome> {
+  const { ids, drafts, warnings } = await changedDrafts(context, one, pathIds);
+  await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
+  const { applied, pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+  const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
+  const owners = await bumpOwnerVersions(context, changed, differences);
+  return {
+    status: 200,
+    model: one,
+    answer: pathIds === null ? { objects: ids } : { object: ids[0] ?? 0 },
+    changes: [...changesOf(applied), ...owners],
+    warnings,
+    pending,
+  };
+}
+
+/** Stored objects as a body changes them, checked and by the rules; nothing is written yet. */
+export async function changedDrafts(
+  context: CommandContext,
+  one: ResourceDefinition,
+  pathIds: readonly number[] | null,
+): Promise<{ readonly ids: readonly number[]; readonly drafts: FullDraft[]; readonly warnings: Warning[] }> {
+  const { raws } = context.checked;
+  const ids = pathIds ?? bulkIds(raws);
+  const mismatch = pathIds !== null && raws[0]?.bodyId !== null && raws[0]?.bodyId !== pathIds[0];
+  if (mismatch)
+    throw new Problem("validation", {}, [
+      { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
+    ]);
+  // What the lists must be is checked all the same; what they say is not wanted.
+  if (one.childrenOtherwise === "kept" && !context.request.replaceChildren)
+    for (const raw of raws)
+      for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
+  const drafts = await readyDrafts(context, raws, ids);
+  for (const draft of drafts) {
+    requireVersion(context.request.ifMatch, draft.before?.version);
+    checkBodyVersion(draft);
+  }
+  return { ids, drafts, warnings: await applyRules(drafts, context.read, context.acting) };
+}
+
+/** Versions that the body echoes, of the object and of the elements and parts it changes. */
+function checkBodyVersion(draft: FullDraft): void {
+  if (draft.before !== null) requireVersion(draft.raw.bodyVersion, draft.before.version);
+  for (const [name, field] of draft.definition.fields)
+    if (field.owned) for (const child of draft.children[name] ?? []) checkBodyVersion(child);
+}
+
+function bulkIds(raws: readonly RawDraft[]): number[] {
+  const faults: Fault[] = [];
+  const ids = raws.map((raw) => raw.bodyId ?? -1);
+  ids.forEach((id, index) => {
+    if (id < 0) faults.push({ key: "idMissing", field: "id", path: `[${index}].id` });
+    else if (ids.indexOf(id) !== index)
+      faults.push({ key: "idRepeated", field: "id", path: `[${index}].id`, rootId: id });
+  });
+  if (faults.length > 0) throw new Problem("validation", {}, faults);
+  return ids;
+}
+
+/** Deletes objects; what others refer to is refused by the database's keys. */
+export async function remove(
+  context: CommandContext,
+  one: ResourceDefinition,
+  ids: readonly number[],
+): Promise<Outcome> {
+  const rows = await rowsById({ connection: context.connection, company: context.acting.company }, one, ids);
+  await requireStored(
+    { registry: context.registry, connection: context.connection, company: context.acting.company },
+    one,
+    ids.map((id) => ({ id, path: "", rootId: null })),
+    rows,
+  );
+  const many = context.request.work.verb === "deleteMany";
+  const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
+  for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
+  if (one.deletable !== null) await applyRules(drafts, context.read, context.acting, [one.deletable]);
+  const gone = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
+  await removeRows(context.connection, context.acting.company, one, gone);
+  const parts = await removeParts(context, one, drafts);
+  const owners = await bumpOwnerVersions(context, drafts, "went");
+  const own =
+    one.owner === null
+      ? drafts.map((draft): Change => {
+          return { resource: shownName(one), id: draft.id, kind: "DELETE", fields: lastValues(draft) };
+        })
+      : [];
+  return {
+    status: 204,
+    model: null,
+    answer: { nothing: true },
+    changes: [...own, ...owners],
+    warnings: [],
+    pending: parts,
+  };
+}
+
+function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: boolean): FullDraft {
+  const raw: RawDraft = {
+    resource: one,
+    kind: "update",
+    bodyId: id,
+    bodyVersion: null,
+    path: "",
+    field: "",
+    rootId: many ? id : null,
+    given: new Set(),
+    cleared: new Set(),
+    values: {},
+    accepted: {},
+    children: {},
+  };
+  return {
+    definition: one,
+    raw,
+    resource: one.name,
+    kind: "update",
+    id,
+    path: "",
+    given: raw.given,
+    cleared: raw.cleared,
+    values: row,
+    before: row,
+    accepted: {},
+    children: {},
+    references: {},
+    removed: [],
+  };
+}
+
+/** Owned parts (addresses) die with the object. */
+async function removeParts(
+  context: CommandContext,
+  one: ResourceDefinition,
+  drafts: readonly FullDraft[],
+): Promise<Promise<unknown>[]> {
+  const pending: Promise<unknown>[] = [];
+  for (const [name, field] of one.fields) {
+    if (!(field.owned && field.kind === "reference")) continue;
+    const target = context.registry.resource(field.target ?? "");
+    const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
+    const rows = await rowsById({ connection: context.connection, company: context.acting.company }, target, ids);
+    const gone = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
+    if (gone.length > 0)
+      pending.push(ignoreUnhandled(removeRows(context.connection, context.acting.company, target, gone)));
+  }
+  return pending;
+}
+
+/** Complete drafts with ids of their own. Their rules may take an id more for each of them. */
+export async function readyDrafts(
+  context: CommandContext,
+  raws: readonly RawDraft[],
+  ids: readonly number[],
+): Promise<FullDraft[]> {
+  // Taken at once: while the drafts are looked up, other requests of the company take ids too.
+  const length = countObjects(raws);
+  const fresh = await context.withIds(2 * length, () => Array.from({ length }, () => context.acting.newId()));
+  let next = 0;
+  return prepare(
+    {
+      registry: context.registry,
+      connection: context.connection,
+      company: context.acting.company,
+      newId: () => fresh[next++] ?? context.acting.newId(),
+      replaceChildren: context.request.replaceChildren,
+    },
+    raws,
+    ids,
+  );
+}
+
+/** More objects than a body can make, so that ids never run out in the middle. */
+function countObjects(raws: readonly RawDraft[]): number {
+  let count = 0;
+  for (const raw of raws) {
+    count += raw.kind === "create" ? 1 : 0;
+    count += [...raw.resource.fields.values()].filter((field) => field.owned && field.kind === "reference").length;
+    for (const children of Object.values(raw.children)) count += countObjects(children);
+  }
+  return count;
+}
+
+/**
+ * Asks every rule of the drafts' resource.
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
+ */
+export async function applyRules(
+  drafts: readonly FullDraft[],
+  read: Reader,
+  acting: ActionContext,
+  rules = drafts[0]?.definition.rules ?? [],
+): Promise<Warning[]> {
+  const faults: Fault[] = [];
+  const warnings: Warning[] = [];
+  const loaded = await Promise.all(rules.map((rule) => rule.load?.(drafts, read, acting)));
+  for (const draft of drafts) {
+    rules.forEach((rule, index) => {
+      const verdict = rule.decide(draft, loaded[index], acting);
+      faults.push(...(verdict.faults ?? []).map((one) => ({ ...one, rootId: draft.raw.rootId })));
+      warnings.push(...(verdict.warnings ?? []));
+    });
+  }
+  if (faults.length > 0) throw ruledOut(faults);
+  return warnings;
+}
+
+/** The change log's entries of drafts; an element that is written alone is logged as its owner's change. */
+export function changesOf(
+  applied: readonly { readonly draft: FullDraft; readonly kind: "CREATE" | "UPDATE" | null }[],
+): Change[] {
+  return applied.flatMap(({ draft, kind }) =>
+    kind === null || draft.definition.owner !== null
+      ? []
+      : [
+          {
+            ...{ resource: shownName(draft.definition), id: draft.id, kind },
+            ...(kind === "UPDATE" ? { fields: differences(draft) } : {}),
+          },
+        ],
+  );
+}
+
+/** What became of an element that is written alone. */
+type ElementChange = ((draft: FullDraft) => FieldChanges) | "came" | "went";
+
+/**
+ * An owned element that is written alone raises its owner's version, and that of the owner's owner.
+ * @param fieldsOf what the write made of an element's own fields, or that it came or went
+ */
+async function bumpOwnerVersions(
+  context: CommandContext,
+  drafts: readonly FullDraft[],
+  fieldsOf: ElementChange,
+): Promise<Change[]> {
+  let owner = drafts[0]?.definition.owner;
+  if (!owner) return [];
+  const { field } = owner;
+  let below = drafts.map((draft) => ({
+    above: Number(draft.values[field]),
+    fields: elementFields(draft, owner?.list ?? "", fieldsOf),
+  }));
+  for (;;) {
+    const one: ResourceDefinition = context.registry.resource(owner.resource);
+    const ids = [...new Set(below.map(({ above }) => above))].sort((left, right) => left - right);
+    const fieldsBy = new Map(ids.map((id) => [id, together(below.filter(({ above }) => above === id))]));
+    const above: string = one.owner ? `t."${one.owner.field}"` : "t.id";
+    const { rows } = await context.connection.query<{ id: number; above: number }>(
+      `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning t.id, ${above} as above`,
+      [context.acting.company, ids],
+    );
+    if (!one.owner)
+      return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE", fields: fieldsBy.get(id) ?? {} }));
+    owner = one.owner;
+    const { list } = owner;
+    below = rows.map((row) => ({
+      above: row.above,
+      fields: prefixed(elementOf("", list, row.id), fieldsBy.get(row.id) ?? {}),
+    }));
+  }
+}
+
+function elementFields(draft: FullDraft, list: string, fieldsOf: ElementChange): FieldChanges {
+  const place = elementOf("", list, draft.id);
+  if (fieldsOf === "came") return { [place]: [null, String(draft.id)] };
+  if (fieldsOf === "went") return { [place]: [String(draft.id), null] };
+  return prefixed(place, fieldsOf(draft));
+}
+
+function prefixed(place: string, fields: FieldChanges): FieldChanges {
+  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [`${place}.${name}`, values]));
+}
+
+function together(parts: readonly { readonly fields: FieldChanges }[]): FieldChanges {
+  return Object.assign({}, ...parts.map(({ fields }) => fields));
+}

@@ -1,0 +1,79 @@
+// What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
+
+import { type Parameters, Problem } from "../../schema/error.ts";
+import { ExternalLookupNeeded } from "../../schema/receivers.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { constraintOf, type Database, sqlState } from "../../store/database.ts";
+import { uniqueViolationFaults } from "./unique-violation.ts";
+
+/** What a refused request wanted, for faults that name a place in its body. */
+export interface RefusedWork {
+  readonly database: Database;
+  readonly company: number;
+  readonly body: unknown;
+}
+
+/** The problem behind a database error, or null where the error is nobody's fault but ours. */
+export async function refusal(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem | null> {
+  if (error instanceof ExternalLookupNeeded)
+    return new Problem("locked", {
+      hint: {
+        en: "What has to be asked outside was forgotten again. Try again in a moment.",
+        no: "Et svar utenfra var glemt igjen. Prøv igjen om litt.",
+      },
+    });
+  switch (sqlState(error)) {
+    case "23505":
+      return uniqueViolation(registry, error, work);
+    case "23503":
+      return foreignKeyViolation(registry, error);
+    case "P8000":
+      return new Problem("revision");
+    case "P1000":
+      return lockedMeanwhile(registry, error);
+    case "22003":
+      return new Problem("businessRule", {}, [{ key: "tooLarge", field: null }]);
+    case "22021":
+    case "22P05":
+      return new Problem("mapping", {}, [{ key: "text", field: null }]);
+    default:
+      return null;
+  }
+}
+
+/** What a procedure found locked: it names the text in the place of a constraint and gives its parameters as JSON. */
+function lockedMeanwhile(registry: Registry, error: unknown): Problem | null {
+  const { constraint: key, detail } = constraintOf(error);
+  if (registry.texts[key] === undefined) return null;
+  const parameters = JSON.parse(detail) as Parameters;
+  return new Problem("locked", {}, [{ key, field: null, parameters, isLock: true }]);
+}
+
+async function uniqueViolation(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem> {
+  const { constraint } = constraintOf(error);
+  for (const one of registry.resources) {
+    const unique = one.uniques[constraint];
+    if (unique !== undefined)
+      return new Problem(
+        "businessRule",
+        {},
+        await uniqueViolationFaults(work.database, work.company, one, unique, work.body),
+      );
+  }
+  return new Problem("duplicate", {
+    hint: { en: "Another object has this value already.", no: "Et annet objekt har allerede denne verdien." },
+  });
+}
+
+function foreignKeyViolation(registry: Registry, error: unknown): Problem {
+  const { table, detail } = constraintOf(error);
+  if (!detail.includes("still referenced"))
+    return new Problem("notFound", {
+      hint: {
+        en: "An object that the request names was deleted meanwhile.",
+        no: "Et objekt som forespørselen viser til, er slettet i mellomtiden.",
+      },
+    });
+  const users = registry.tableWords?.[table] ?? { en: "other objects", no: "andre objekter" };
+  return new Problem("businessRule", {}, [{ key: "inUse", field: "id", parameters: { users } }]);
+}

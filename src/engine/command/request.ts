@@ -1,0 +1,59 @@
+// A change as its caller asks for it, and its answer. Types alone.
+
+import type { ActionDefinition } from "../../schema/action.ts";
+import type { Warning } from "../../schema/error.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import type { Upload } from "../../schema/upload.ts";
+import type { IdempotencyKey } from "./idempotency.ts";
+
+/** Who asks, under which address, and in which language. */
+export interface Caller {
+  readonly company: number;
+  readonly employee: number;
+  readonly actualEmployee: number;
+  readonly language: "en" | "no";
+  readonly requestId: string;
+  readonly base: string;
+  /** What the session may do; nothing where the service acts by itself. */
+  readonly entitlements: ReadonlySet<number>;
+}
+
+/** What shall be done. */
+export type Work =
+  | { readonly verb: "create" | "createMany"; readonly resource: ResourceDefinition; readonly body: unknown }
+  | { readonly verb: "update"; readonly resource: ResourceDefinition; readonly body: unknown; readonly id: number }
+  | { readonly verb: "updateMany"; readonly resource: ResourceDefinition; readonly body: unknown }
+  | { readonly verb: "delete" | "deleteMany"; readonly resource: ResourceDefinition; readonly ids: readonly number[] }
+  | {
+      readonly verb: "action";
+      readonly action: ActionDefinition;
+      readonly path: Readonly<Record<string, number>>;
+      readonly query: Readonly<Record<string, unknown>>;
+      readonly body: unknown;
+      readonly words?: Readonly<Record<string, string>>;
+      readonly upload?: Upload | null;
+    };
+
+/** A change that a caller asks for. */
+export interface ChangeRequest {
+  readonly work: Work;
+  readonly caller: Caller;
+  readonly fields: string | undefined;
+  /** Check and answer everything, write nothing. */
+  readonly dryRun: boolean;
+  readonly key: IdempotencyKey | null;
+  /** The version that the caller saw, from `If-Match`. */
+  readonly ifMatch: number | null;
+  /** True where owned elements that a PUT leaves out are removed. */
+  readonly replaceChildren: boolean;
+}
+
+/** The answer to a change. */
+export interface ChangeAnswer {
+  readonly status: number;
+  /** JSON text; null for an answer without body. */
+  readonly body: string | null;
+  readonly warnings: readonly Warning[];
+  /** True when the answer was given before to the same Idempotency-Key. */
+  readonly replayed: boolean;
+}

@@ -1,0 +1,109 @@
+// Whose request it is: the Authorization header becomes a session, or a refusal that says what to do.
+
+import * as limits from "../limits.ts";
+import type { Session } from "../platform/access/session.ts";
+import type { Sessions } from "../platform/access/sessions.ts";
+import { type Environment, lookAt } from "../platform/access/token.ts";
+import { Problem, type Text } from "../schema/error.ts";
+
+/** What a header holds; the user is null where the token says enough. */
+interface Given {
+  readonly user: string | null;
+  readonly token: string;
+}
+
+/** Why a header opens nothing, and what to do about it. */
+const refusals = {
+  noHeader: { en: "The Authorization header is missing.", no: "Hodefeltet Authorization mangler." },
+  otherScheme: {
+    en: "The Authorization header is neither HTTP Basic nor Bearer.",
+    no: "Hodefeltet Authorization er verken HTTP Basic eller Bearer.",
+  },
+  otherEnvironment: {
+    test: {
+      en: "The token belongs to the other environment; this one is the test environment.",
+      no: "Nøkkelen hører til det andre miljøet; dette er testmiljøet.",
+    },
+    production: {
+      en: "The token belongs to the other environment; this one is the production environment.",
+      no: "Nøkkelen hører til det andre miljøet; dette er produksjonsmiljøet.",
+    },
+  },
+  otherKind: {
+    en: "This is a consumer or employee token: use PUT /v2/token/session/:create to get a session token.",
+    no: "Dette er en integrasjonsnøkkel eller en brukernøkkel: bruk PUT /v2/token/session/:create for å få en øktnøkkel.",
+  },
+  unknown: {
+    en: "The session token is unknown or has expired.",
+    no: "Øktnøkkelen er ukjent eller utløpt.",
+  },
+} as const satisfies Record<string, Text | Record<Environment, Text>>;
+
+/** Reads credentials: HTTP Basic with a token as password, or a bearer token. */
+export class Credentials {
+  private readonly sessions: Sessions;
+  private readonly environment: Environment;
+  /** Headers that opened something, as they were read. */
+  private readonly known = new Map<string, Given>();
+  constructor(sessions: Sessions, environment: Environment) {
+    this.sessions = sessions;
+    this.environment = environment;
+  }
+
+  /**
+   * The session of a request.
+   * @param header its Authorization header; empty where there is none
+   * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
+   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for the id of a company that the token may not enter
+   */
+  async session(header: string): Promise<Session> {
+    const known = this.known.get(header);
+    const { user, token } = known ?? read(header);
+    const session = user === null ? await this.own(token) : await this.within(user, token);
+    if (session === null) throw this.strange(token);
+    if (session === "noAccess")
+      throw new Problem("security", {
+        hint: {
+          en: "The token has no access to the company that the user name says. Use 0 for the token's own company.",
+          no: "Nøkkelen har ikke tilgang til selskapet som brukernavnet sier. Bruk 0 for nøkkelens eget selskap.",
+        },
+      });
+    if (known === undefined) {
+      if (this.known.size >= limits.tokenCacheEntries) this.known.clear();
+      this.known.set(header, { user, token });
+    }
+    return session;
+  }
+
+  /** The session of a token in its own company. */
+  private async own(token: string): Promise<Session | null> {
+    return this.sessions.recall(token) ?? (await this.sessions.find(token));
+  }
+
+  /** The session of a token in the company that the user name says: its own, or a client of the office that owns it. */
+  private async within(user: string, token: string): Promise<Session | "noAccess" | null> {
+    if (/^\d{1,15}$/.test(user)) return this.sessions.findIn(token, Number(user));
+    return (await this.own(token)) === null ? null : "noAccess";
+  }
+
+  /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
+  private strange(token: string): Problem {
+    const look = lookAt(token, this.environment, "session");
+    if (look === "otherEnvironment") return refused(refusals.otherEnvironment[this.environment]);
+    if (look === "otherKind") return refused(refusals.otherKind);
+    return refused(refusals.unknown);
+  }
+}
+
+function read(header: string): Given {
+  const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
+  if (bearer !== undefined) return { user: null, token: bearer };
+  const basic = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
+  if (basic === undefined) throw refused(header === "" ? refusals.noHeader : refusals.otherScheme);
+  const [user = "", ...rest] = Buffer.from(basic, "base64").toString("utf8").split(":");
+  return { user: user === "" || user === "0" ? null : user, token: rest.join(":") };
+}
+
+function refused(hint: Text): Problem {
+  return new Problem("authentication", { hint });
+}

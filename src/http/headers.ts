@@ -1,0 +1,65 @@
+// Headers of every answer, and headers that a request may carry once only.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Fault, Problem } from "../schema/error.ts";
+import { isSecure, type Origin } from "./origin.ts";
+
+/** A year, for this host alone: what else lives under the domain is the operator's business. */
+export const transportSecurity = "max-age=31536000";
+
+/** Data for programs: nothing in it may be run, framed or fetched by a page of another site. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Adds what every answer carries; pages and files replace the policy by their own. */
+export function identified(reply: FastifyReply, requestId: string, parts: Origin): FastifyReply {
+  if (isSecure(parts, reply.request)) reply.header("strict-transport-security", transportSecurity);
+  return reply
+    .header("x-request-id", requestId)
+    .header("x-tlx-request-id", requestId)
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", dataPolicy)
+    .header("referrer-policy", "no-referrer");
+}
+
+/**
+ * Headers of which two would be read in two ways by two programs on the way: a proxy would see another company, key or
+ * version than the service. Node keeps the first of some, joins others, and says nothing.
+ */
+const single = new Set([
+  ...["host", "authorization", "content-type", "content-encoding", "content-length", "transfer-encoding"],
+  ...["idempotency-key", "if-match", "if-range", "range", "origin", "sec-fetch-site", "cookie"],
+]);
+
+/**
+ * Looks for headers that were sent twice.
+ * @returns the refusal that names all of them; null where there are none
+ */
+export function repeatedHeaders(request: FastifyRequest): Problem | null {
+  const { rawHeaders } = request.raw;
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = (rawHeaders[place] ?? "").toLowerCase();
+    if (seen.has(name) && single.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  if (repeated.size === 0) return null;
+  const faults = [...repeated].map((name): Fault => ({ key: "headerTwice", field: name, parameters: { name } }));
+  return new Problem("badRequest", {}, faults);
+}
+
+/** The value of a header that was sent once. */
+export function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** An entity tag without its quotes; null where there is none. */
+export function unquoted(header: string | null): string | null {
+  const text =
+    header
+      ?.trim()
+      .replace(/^W\//, "")
+      .replace(/^"(.*)"$/, "$1") ?? "";
+  return text === "" ? null : text;
+}

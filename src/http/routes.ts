@@ -1,0 +1,122 @@
+// Paths and methods become operations: a table made from the definitions, looked up segment by segment.
+
+import type { Requirement } from "../schema/entitlement.ts";
+import { Problem } from "../schema/error.ts";
+import { isIdName, type Operation, operationsOf, requirementOf, type ServedOperation } from "../schema/operation.ts";
+import type { Registry } from "../schema/registry.ts";
+
+/** An operation with the values of its path. */
+export interface Match {
+  readonly operation: Operation;
+  /** The entitlements of which one is needed. */
+  readonly requirement: Requirement;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+interface Served {
+  readonly operation: Operation;
+  readonly requirement: Requirement;
+  readonly segments: readonly string[];
+}
+
+interface Node {
+  readonly children: Map<string, Node>;
+  /** What follows a parameter, whatever it is called. */
+  parameter: Node | null;
+  /** The operations that end here, with their paths as they are written. */
+  readonly methods: Map<string, Served>;
+}
+
+function node(): Node {
+  return { children: new Map(), parameter: null, methods: new Map() };
+}
+
+/** All operations of a service by method and path below `/v2`. */
+export class Routes {
+  private readonly root = node();
+  /** Every operation, in the order of the definitions. */
+  readonly list: readonly ServedOperation[];
+
+  constructor(registry: Registry) {
+    this.list = operationsOf(registry);
+    for (const one of this.list) this.add(one, requirementOf(registry, one));
+  }
+
+  private add({ method, path, operation }: ServedOperation, requirement: Requirement): void {
+    let at = this.root;
+    for (const segment of segments(path)) {
+      if (parameterOf(segment) === undefined) {
+        const child = at.children.get(segment) ?? node();
+        at.children.set(segment, child);
+        at = child;
+      } else {
+        at.parameter ??= node();
+        at = at.parameter;
+      }
+    }
+    at.methods.set(method, { operation, requirement, segments: segments(path) });
+  }
+
+  /**
+   * Finds the operation of a request.
+   * @param path the decoded path below `/v2`
+   * @throws Problem `notFound` for an unknown path, `pathNumber` (21000) for an id that is none, `method` (4000) for a
+   * method that the path does not take
+   */
+  find(method: string, path: string): Match {
+    const given = segments(path.replace(/^\/session\/token\//, "/token/session/"));
+    const found = walk(this.root, given, 0);
+    const served = found?.methods.get(method) ?? found?.methods.values().next().value;
+    if (!found || served === undefined)
+      throw new Problem("notFound", {
+        hint: {
+          en: `There is no path ${path.slice(0, 200)} under /v2.`,
+          no: `Adressen ${path.slice(0, 200)} finnes ikke under /v2.`,
+        },
+      });
+    const parameters = parametersOf(served.segments, given);
+    if (path.includes("\u0000"))
+      throw new Problem("notFound", {
+        hint: {
+          en: "The path holds the character NUL, which no text of the service has.",
+          no: "Adressen har tegnet NUL, som ingen tekst i tjenesten har.",
+        },
+      });
+    for (const [name, text] of Object.entries(parameters))
+      if (isIdName(name) && !/^\d{1,15}$/.test(text))
+        throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
+    if (!found.methods.has(method))
+      throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
+    return { operation: served.operation, requirement: served.requirement, parameters };
+  }
+}
+
+/** The values of a path by the names that the operation gives them: `{id}` of one may be `{invoiceId}` of the next. */
+function parametersOf(names: readonly string[], given: readonly string[]): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  names.forEach((segment, index) => {
+    const name = parameterOf(segment);
+    if (name !== undefined) parameters[name] = given[index] ?? "";
+  });
+  return parameters;
+}
+
+function parameterOf(segment: string): string | undefined {
+  return /^\{(\w+)\}$/.exec(segment)?.[1];
+}
+
+function segments(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}
+
+/** A written segment goes before a parameter; where it leads nowhere, the parameter is tried. */
+function walk(at: Node, path: readonly string[], index: number): Node | null {
+  const segment = path[index];
+  if (segment === undefined) return at;
+  const child = at.children.get(segment);
+  if (child !== undefined) {
+    const found = walk(child, path, index + 1);
+    if (found !== null && (found.methods.size > 0 || at.parameter === null)) return found;
+  }
+  return at.parameter === null ? null : walk(at.parameter, path, index + 1);
+}

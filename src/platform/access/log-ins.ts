@@ -1,0 +1,211 @@
+// People on the pages: signing in by company, user and password, sessions in a cookie, and links to choose a password.
+
+import { randomBytes } from "node:crypto";
+import { setTimeout as timer } from "node:timers/promises";
+import * as limits from "../../limits.ts";
+import type { Database } from "../../store/database.ts";
+import { type Attempt, Attempts, type Pause } from "./attempts.ts";
+import { PasswordCheck } from "./password.ts";
+import type { Session } from "./session.ts";
+import { tokenHash } from "./token.ts";
+
+/** Whom a session of the pages belongs to. */
+export interface Person {
+  /** What the person may do, as a session of the interface. */
+  readonly session: Session;
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string;
+  /** The text of the session. */
+  readonly cookie: string;
+}
+
+/** Company and text of a cookie or link: written with a point between, so that the company is known first. */
+interface Secret {
+  readonly company: number;
+  readonly hash: Buffer;
+}
+
+/** What came of an attempt to sign in. */
+export type SignedIn =
+  | { readonly outcome: "in"; readonly cookie: string; readonly employee: number }
+  | { readonly outcome: "wrong" | "wait" };
+
+/** What somebody types to sign in. */
+export interface SignIn {
+  readonly company: string;
+  /** E-mail address or id of the employee. */
+  readonly user: string;
+  readonly password: string;
+  /** The address that the request comes from. */
+  readonly address: string;
+}
+
+/** A new secret of a company: the text for its holder, of which only the hash is stored. */
+export function newSecret(company: number): { readonly text: string; readonly hash: Buffer } {
+  const text = `${company}.${randomBytes(32).toString("base64url")}`;
+  return { text, hash: tokenHash(text) };
+}
+
+function readSecret(text: string): Secret | null {
+  const match = /^(\d{1,15})\.[A-Za-z0-9_-]{43}$/.exec(text);
+  return match === null ? null : { company: Number(match[1]), hash: tokenHash(text) };
+}
+
+/** Signs people in and out. What changes a log-in is an action of the domain, which the command runner runs. */
+export class LogIns {
+  private readonly attempts: Attempts;
+  private readonly check = new PasswordCheck();
+  private readonly database: Database;
+  private readonly clock: () => Date;
+  constructor(database: Database, clock: () => Date, pause: Pause = timer) {
+    this.database = database;
+    this.clock = clock;
+    this.attempts = new Attempts(database, clock, pause);
+  }
+
+  /**
+   * Signs in. Says nothing of whether company or user exist: what does not exist is counted, takes as long and is answered
+   * as a wrong password is.
+   */
+  async signIn({ company, user, password, address }: SignIn): Promise<SignedIn> {
+    const [number, name] = [Number(/^\d{1,15}$/.test(company.trim()) ? company.trim() : 0), userName(user)];
+    const attempt: Attempt = { account: `${number} ${name}`, address };
+    if (!(await this.attempts.begin(attempt))) return { outcome: "wait" };
+    const { rows } = await this.database.read<{ employee: number; stored: string }>(
+      number,
+      `select l.employee, l.password_hash as stored from employee_login l join employee e on e.company_id = l.company_id and e.id = l.employee
+       where l.company_id = $1 and (lower(e."email") = $2 and $2 <> '' or e.id::text = $2) limit 1`,
+      [number, name],
+    );
+    const [found] = rows;
+    if (!(await this.check.isRight(found?.stored ?? null, password)) || found === undefined)
+      return { outcome: "wrong" };
+    await this.attempts.succeeded(attempt);
+    const cookie = await this.open(number, found.employee, found.stored);
+    return cookie === null ? { outcome: "wrong" } : { outcome: "in", cookie, employee: found.employee };
+  }
+
+  /**
+   * A new session of an employee who has a log-in; null where that has gone.
+   * @param stored the hash that was compared, where the session must not outlive it
+   */
+  async open(company: number, employee: number, stored: string | null = null): Promise<string | null> {
+    const { text, hash } = newSecret(company);
+    const ends = new Date(this.clock().getTime() + limits.pageSessionMilliseconds);
+    const { rowCount } = await this.database.read(
+      company,
+      `insert into page_session (company_id, session_hash, employee, expires_at)
+       select $1::bigint, $2, l.employee, $4 from employee_login l
+       where l.company_id = $1 and l.employee = $3 and ($5::text is null or l.password_hash = $5)`,
+      [company, hash, employee, ends, stored],
+    );
+    return rowCount > 0 ? text : null;
+  }
+
+  /** Whose session a cookie holds; null where there is none (any more). */
+  async find(cookie: string): Promise<Person | null> {
+    const secret = readSecret(cookie);
+    if (secret === null) return null;
+    const { rows } = await this.database.read<PersonRow>(
+      secret.company,
+      `select s.employee, s.expires_at as "expiresAt", trim(e."firstName" || ' ' || e."lastName") as name, e."email", e."language",
+         c."name" as "companyName",
+         array(select a.entitlement from employee_entitlement a where a.company_id = $1 and a.employee = s.employee) as held
+       from page_session s join employee e on e.company_id = s.company_id and e.id = s.employee
+         join company c on c.company_id = s.company_id
+       where s.company_id = $1 and s.session_hash = $2 and s.expires_at > $3`,
+      [secret.company, secret.hash, this.clock()],
+    );
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { employee, language, expiresAt, held, ...shown } = row;
+    const home = { company: secret.company, employee, companyOwned: false };
+    const who = { company: secret.company, employee, actualEmployee: employee, home, language, expiresAt };
+    return {
+      ...shown,
+      cookie,
+      session: { ...who, id: 0, consumerToken: null, employeeToken: 0, rateLimit: null, entitlements: new Set(held) },
+    };
+  }
+
+  /** Ends the session of a cookie. */
+  async signOut(cookie: string): Promise<void> {
+    const secret = readSecret(cookie);
+    if (secret === null) return;
+    await this.database.read(secret.company, "delete from page_session where company_id = $1 and session_hash = $2", [
+      secret.company,
+      secret.hash,
+    ]);
+  }
+
+  /** The hash of the person's password where the password is right, otherwise null; counted like signing in. */
+  async confirm(person: Person, password: string, address: string): Promise<string | "wait" | null> {
+    const { company, employee } = person.session;
+    const attempt: Attempt = { account: `${company} ${employee}`, address };
+    if (!(await this.attempts.begin(attempt))) return "wait";
+    const { rows } = await this.database.read<{ stored: string }>(
+      company,
+      "select l.password_hash as stored from employee_login l where l.company_id = $1 and l.employee = $2",
+      [company, employee],
+    );
+    const stored = rows[0]?.stored ?? null;
+    if (!(await this.check.isRight(stored, password))) return null;
+    await this.attempts.succeeded(attempt);
+    return stored;
+  }
+
+  /** Whom a link to choose a password is for; null where it is worth nothing (any more). */
+  async linkOwner(link: string): Promise<LinkOwner | null> {
+    const secret = readSecret(link);
+    if (secret === null) return null;
+    const { rows } = await this.database.read<Omit<LinkOwner, "company" | "hash">>(
+      secret.company,
+      `select k.employee, trim(e."firstName" || ' ' || e."lastName") as name, e."email", e."language", c."name" as "companyName"
+       from login_link k join employee e on e.company_id = k.company_id and e.id = k.employee
+         join company c on c.company_id = k.company_id
+       where k.company_id = $1 and k.link_hash = $2 and k.expires_at > $3`,
+      [secret.company, secret.hash, this.clock()],
+    );
+    const [row] = rows;
+    return row === undefined ? null : { ...row, company: secret.company, hash: secret.hash.toString("hex") };
+  }
+
+  /** The employees of a company who have a log-in, and those who have a link that waits. */
+  async states(company: number): Promise<ReadonlyMap<number, "logIn" | "link">> {
+    const { rows } = await this.database.read<{ employee: number; state: "logIn" | "link" }>(
+      company,
+      `select k.employee, 'link' as state from login_link k where k.company_id = $1 and k.expires_at > $2
+       union all select l.employee, 'logIn' from employee_login l where l.company_id = $1`,
+      [company, this.clock()],
+    );
+    return new Map(rows.map(({ employee, state }) => [employee, state]));
+  }
+}
+
+interface PersonRow {
+  readonly employee: number;
+  readonly expiresAt: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly language: "en" | "no";
+  readonly companyName: string;
+  readonly held: readonly number[];
+}
+
+/** Whom a link is for. */
+export interface LinkOwner {
+  readonly company: number;
+  readonly employee: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: "en" | "no";
+  readonly companyName: string;
+  /** Hexadecimal SHA-256 of the link. */
+  readonly hash: string;
+}
+
+/** E-mail address or id in one spelling. */
+function userName(text: string): string {
+  return text.replaceAll("\u0000", "").trim().toLowerCase().slice(0, 254);
+}

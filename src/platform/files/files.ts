@@ -1,0 +1,188 @@
+// Files of companies: taken in outside any transaction, kept when an object names them, removed otherwise.
+
+import { randomUUID } from "node:crypto";
+import * as limits from "../../limits.ts";
+import { type Fault, Problem } from "../../schema/error.ts";
+import {
+  type FileKind,
+  fileKinds,
+  isMisnamed,
+  type StoredContent,
+  type Upload,
+  type UploadDefinition,
+} from "../../schema/upload.ts";
+import type { Database } from "../../store/database.ts";
+import { Inspection, type Seen } from "./inspect.ts";
+import { recognise } from "./kinds.ts";
+import { FolderMarker, filesUnavailable } from "./marker.ts";
+import { safeName } from "./names.ts";
+import { DatabasePlace, FolderPlace, type Place, type PlaceName } from "./place.ts";
+
+/** A file that is being sent. */
+export interface Incoming {
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/** What came in: the upload but for the other parts of its form. */
+export type Received = Omit<Upload, "parts">;
+
+/** The files of every company. */
+export class Files {
+  private readonly database: Database;
+  private readonly guard: () => void;
+  private readonly place: Place;
+  private readonly places: ReadonlyMap<PlaceName, Place>;
+
+  /**
+   * @param folder where new files go; null keeps them in the database
+   * @param guard refuses every file while nothing may be written
+   */
+  constructor(database: Database, folder: string | null, guard: () => void = () => undefined) {
+    this.database = database;
+    this.guard = guard;
+    const inDatabase = new DatabasePlace(database);
+    const inFolder = folder === null ? null : new FolderPlace(folder, new FolderMarker(database, folder));
+    this.place = inFolder ?? inDatabase;
+    this.places = new Map<PlaceName, Place>([
+      ["database", inDatabase],
+      ...(inFolder === null ? [] : [["folder", inFolder] as [PlaceName, Place]]),
+    ]);
+  }
+
+  /** What is wrong with where new files go; null where they can be kept. */
+  fault(): Promise<string | null> {
+    return this.place.fault();
+  }
+
+  /**
+   * Takes a file in, piece by piece, and looks what it is. It belongs to nobody until an object names it.
+   * @throws Problem `validation` (18000) with what is wrong with it, `unavailable` (1000) where it cannot be kept now;
+   *   nothing of it is left then
+   */
+  async receive(company: number, definition: UploadDefinition, incoming: Incoming): Promise<Received> {
+    this.guard();
+    const fault = await this.fault();
+    if (fault !== null) throw filesUnavailable(new Error(fault));
+    const id = randomUUID();
+    const inspection = new Inspection(definition.largest ?? largestOf(definition));
+    const whole: Buffer[] = [];
+    await this.database.alone(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
+      company,
+      id,
+      this.place.name,
+    ]);
+    try {
+      const pieces = inspection.pieces(incoming.bytes);
+      await this.place.write(company, id, definition.whole === true ? kept(pieces, whole) : pieces);
+      const seen = inspection.seen();
+      const fileName = safeName(incoming.fileName);
+      const { kind, faults } = judge(definition, fileName, seen);
+      if (kind === null || faults.length > 0) throw new Problem("validation", {}, faults);
+      await this.database.alone(
+        company,
+        "update stored_file set size = $3, checksum = $4 where company_id = $1 and id = $2",
+        [company, id, seen.size, seen.checksum],
+      );
+      return {
+        ...{ id, fileName, kind, mimeType: mimeTypeOf(fileName, kind), size: seen.size, checksum: seen.checksum },
+        content: definition.whole === true ? Buffer.concat(whole) : null,
+      };
+    } catch (error) {
+      await this.release(company, id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The bytes of a content from `first` to `last`, both included. */
+  async read(company: number, content: StoredContent, first: number, last: number): Promise<AsyncIterable<Uint8Array>> {
+    const { rows } = await this.database.read<{ place: PlaceName }>(
+      company,
+      "select f.place from stored_file f where f.company_id = $1 and f.id = $2",
+      [company, content.file],
+    );
+    const place = rows[0] === undefined ? undefined : this.places.get(rows[0].place);
+    if (place === undefined)
+      throw new Error(`The file ${content.file} lies in a folder, and MOTPOST_FILES names none.`);
+    return place.read(company, content.file, first, last);
+  }
+
+  /** Removes a file at once unless an object names it; where its place cannot be used now, it is left to the sweep. */
+  async release(company: number, id: string): Promise<void> {
+    if ((await this.fault()) !== null) return;
+    const { rows } = await this.database.alone<{ place: PlaceName | null }>(
+      company,
+      "select release_file($1, $2) as place",
+      [company, id],
+    );
+    for (const { place } of rows) if (place !== null) await this.places.get(place)?.remove(company, id);
+  }
+
+  /** Removes the content of a file whose row is gone or goes; false where its place cannot be used. */
+  async discard(company: number, id: string, place: PlaceName): Promise<boolean> {
+    const found = this.places.get(place);
+    if (found === undefined || (await found.fault()) !== null) return false;
+    await found.remove(company, id);
+    return true;
+  }
+}
+
+function largestOf(definition: UploadDefinition): number {
+  return definition.whole === true ? limits.importBytes : limits.uploadBytes;
+}
+
+/** The most bytes of a file that the action takes. */
+export function largestFile(definition: UploadDefinition): number {
+  return definition.largest ?? largestOf(definition);
+}
+
+/** Passes pieces on and keeps them too. */
+async function* kept(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    into.push(piece);
+    yield piece;
+  }
+}
+
+/** What the file is, and everything that is wrong with it. */
+function judge(
+  definition: UploadDefinition,
+  fileName: string,
+  seen: Seen,
+): { readonly kind: FileKind | null; readonly faults: Fault[] } {
+  const one = (key: string, parameters: Record<string, string | number> = {}) => ({
+    kind: null,
+    faults: [{ key, field: "file", path: "file", parameters }],
+  });
+  if (seen.isTooLarge) return one("fileTooLarge", { limit: largestFile(definition) });
+  if (seen.size === 0) return one("fileEmpty");
+  if (seen.isForbidden) return one("fileForbidden");
+  const found = recognise(seen.head, seen.tail, seen.readable);
+  if (found === null || !definition.kinds.includes(found.kind))
+    return one("fileKind", { kinds: definition.kinds.map((kind) => fileKinds[kind].name).join(", ") });
+  const { name, endings } = fileKinds[found.kind];
+  const faults: Fault[] = [];
+  if (!found.whole) faults.push(...one("fileBroken", { kind: name }).faults);
+  if (isMisnamed(fileName, found.kind))
+    faults.push(
+      ...one("fileNamed", { name: fileName, kind: name, endings: endings.map((ending) => `.${ending}`).join(", ") })
+        .faults,
+    );
+  return { kind: found.kind, faults };
+}
+
+/** Media types that a name tells more exactly than the content. */
+const byEnding: Readonly<Record<string, string>> = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  odp: "application/vnd.oasis.opendocument.presentation",
+  csv: "text/csv",
+};
+
+function mimeTypeOf(fileName: string, kind: FileKind): string {
+  const ending = /\.([A-Za-z0-9]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  return byEnding[ending] ?? fileKinds[kind].mimeType;
+}

@@ -1,0 +1,115 @@
+// Payloads as they are now: the objects of many subscriptions, of whatever company, rendered together.
+
+import type { Projections, Statement } from "../../engine/read/select.ts";
+import { Problem } from "../../schema/error.ts";
+import type { EventDefinition } from "../../schema/event.ts";
+import type { Registry } from "../../schema/registry.ts";
+import type { ResourceDefinition } from "../../schema/resource.ts";
+import type { Database } from "../../store/database.ts";
+import { exampleValue } from "./example.ts";
+import type { Claimed } from "./outbox-store.ts";
+
+/** What payloads are rendered with. */
+export interface PayloadRendererOptions {
+  readonly database: Database;
+  readonly registry: Registry;
+  readonly projections: Projections;
+  /** Host and prefix of links, without scheme. */
+  readonly base: string;
+  /** Hears what people should know about a payload. */
+  readonly tell: (row: Claimed, sentence: string) => void;
+}
+
+/** The value of a payload as JSON; null where there is nothing to tell any more. */
+export type Value = Promise<string | null>;
+
+/** Renders payloads. */
+export class PayloadRenderer {
+  private readonly options: PayloadRendererOptions;
+  private readonly events: ReadonlyMap<string, EventDefinition>;
+
+  constructor(options: PayloadRendererOptions, events: ReadonlyMap<string, EventDefinition>) {
+    this.options = options;
+    this.events = events;
+  }
+
+  /**
+   * The values of payloads. Those that show the same fields of the same resource are read together; where one of these
+   * cannot be read, each is read alone, and fails alone.
+   */
+  values(rows: readonly Claimed[]): ReadonlyMap<Claimed, Value> {
+    const values = new Map<Claimed, Value>();
+    const alike = new Map<string, { readonly one: ResourceDefinition; readonly rows: Claimed[] }>();
+    for (const row of rows) {
+      const event = this.events.get(row.event);
+      if (event === undefined) values.set(row, Promise.resolve(null));
+      else if (row.cause === "TEST") values.set(row, this.example(row, event));
+      else if (event.isDeletion) values.set(row, Promise.resolve("null"));
+      else {
+        const name = `${event.resource.name} ${row.fields ?? ""}`;
+        const group = alike.get(name) ?? { one: event.resource, rows: [] };
+        group.rows.push(row);
+        alike.set(name, group);
+      }
+    }
+    for (const group of alike.values()) {
+      const together = this.together(group.one, group.rows);
+      for (const row of group.rows) values.set(row, this.valueOf(row, group.one, together));
+    }
+    return values;
+  }
+
+  private async example(row: Claimed, event: EventDefinition): Value {
+    const { registry, base } = this.options;
+    return JSON.stringify(exampleValue(registry, event, base, row.fields ?? undefined));
+  }
+
+  private async valueOf(row: Claimed, one: ResourceDefinition, together: Promise<ReadonlyMap<string, string>>): Value {
+    let body: string | undefined;
+    try {
+      body = (await together).get(nameOf(row.company, row.object));
+    } catch {
+      body = await this.alone(row, one);
+    }
+    if (body !== undefined) return body;
+    // What is no final object may still be a draft.
+    const drafts = this.options.registry.draftsOf(one);
+    return drafts === null ? null : ((await this.alone(row, drafts)) ?? null);
+  }
+
+  /** The bodies of objects that are there, by company and id. */
+  private async together(one: ResourceDefinition, rows: readonly Claimed[]): Promise<ReadonlyMap<string, string>> {
+    const { database, projections, base } = this.options;
+    const [first] = rows;
+    if (first === undefined) return new Map();
+    const sql = this.fitting(first, (fields) => projections.each(one, fields, { company: first.company, base }));
+    const asked = new Map<number, Set<number>>();
+    for (const { company, object } of rows) asked.set(company, (asked.get(company) ?? new Set()).add(object));
+    const found = await database.readEach(sql, base, asked);
+    return new Map(found.map(({ company, id, body }) => [nameOf(company, id), body]));
+  }
+
+  private async alone(row: Claimed, one: ResourceDefinition): Promise<string | undefined> {
+    const { database, projections, base } = this.options;
+    const { sql, values } = this.fitting(
+      row,
+      (fields): Statement => projections.object(one, row.object, fields, { company: row.company, base }),
+    );
+    return (await database.read<{ body: string }>(row.company, sql, values)).rows[0]?.body;
+  }
+
+  /** Makes a statement by the subscription's `fields`, and by none where they do not fit the model any more. */
+  private fitting<T>(row: Claimed, make: (fields: string | undefined) => T): T {
+    try {
+      return make(row.fields ?? undefined);
+    } catch (error) {
+      if (!(error instanceof Problem) || row.fields === null) throw error;
+      this.options.tell(row, "its fields do not fit the model any more; everything is sent");
+      return make(undefined);
+    }
+  }
+}
+
+function nameOf(company: number, object: number): string {
+  return `${company} ${object}`;
+}

@@ -1,0 +1,212 @@
+// Subscriptions to events: what may be asked for, where it may go, and which secrets go with it.
+
+import { type Fault, Problem } from "../../schema/error.ts";
+import type { EventDefinition } from "../../schema/event.ts";
+import { dateTime, integer, oneOf, text } from "../../schema/field.ts";
+import { sameInBoth, type Text } from "../../schema/message.ts";
+import { didYouMean } from "../../schema/nearest.ts";
+import { type Draft, type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
+import type { SecretCipher } from "./secret-cipher.ts";
+import type { Targets } from "./target.ts";
+
+/** What the rule of subscriptions needs of the installation. */
+export interface SubscriptionTools {
+  /** All events by name. */
+  events(): ReadonlyMap<string, EventDefinition>;
+  /**
+   * Reads `fields` against a model.
+   * @throws Problem with code 11000 where they do not fit
+   */
+  readFields(one: ResourceDefinition, fields: string): void;
+  readonly sealer: SecretCipher;
+  readonly targets: Targets;
+}
+
+/** Every status of a subscription. */
+export const subscriptionStatuses = [
+  "ACTIVE",
+  "DISABLED",
+  "DISABLED_TOO_MANY_ERRORS",
+  "DISABLED_RATE_LIMIT_EXCEEDED",
+  "DISABLED_MISUSE",
+];
+
+/** Headers of HTTP's own framing and of the service. */
+const reserved = new Set([
+  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer"],
+  ...["transfer-encoding", "upgrade", "expect", "host", "content-length", "content-type", "content-encoding"],
+  ...["user-agent", "idempotency-key", "x-request-signature", "x-event-test", "accept-encoding"],
+  "date",
+]);
+
+/** The resource, with a rule that knows the installation. */
+export function subscriptionResource(tools: SubscriptionTools): ResourceDefinition {
+  return resource("Subscription", "/event/subscription", {
+    table: "event_subscription",
+    verbs: "list get create update delete createMany updateMany deleteMany",
+    meaning:
+      "Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.",
+    fields: {
+      event: text()
+        .between(1, 255)
+        .required()
+        .says("The event, as GET /event lists it; a subscription keeps the one that it was made with."),
+      targetUrl: text()
+        .between(1, 255)
+        .required()
+        .says(
+          "Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given.",
+        ),
+      fields: text(255)
+        .nullable()
+        .says("What the callback's value shows, as fields of a GET does; checked when it is saved."),
+      status: oneOf(...subscriptionStatuses)
+        .fallback("ACTIVE")
+        .says(
+          "ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.",
+        ),
+      authHeaderName: text(255).nullable().says("Name of a header that every callback carries."),
+      authHeaderValue: secret().says("Value of that header; kept encrypted and never shown."),
+      hmacSharedSecret: secret().says(
+        "With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown.",
+      ),
+      sealedHeader: text().internal(),
+      sealedSecret: text().internal(),
+      sealedLogin: text().internal(),
+      targetHost: text().internal(),
+      activatedAt: dateTime().internal(),
+      employee: integer().internal(),
+    },
+    rules: [subscriptionRule(tools)],
+  });
+}
+
+/** A text that is taken and never shown; null clears it. */
+function secret() {
+  return text(4_096).nullable().secret();
+}
+
+function subscriptionRule(tools: SubscriptionTools) {
+  return rule({
+    name: "subscription",
+    async load(drafts, read) {
+      const ids = drafts.filter(({ kind }) => kind === "update").map(({ id }) => id);
+      if (ids.length === 0) return new Set<number>();
+      const rows = await read.rows<{ id: number }>(
+        "select distinct o.subscription as id from event_outbox o where o.company_id = $1 and o.subscription = any($2::bigint[])",
+        ids,
+      );
+      return new Set(rows.map(({ id }) => Number(id)));
+    },
+    decide(draft, waiting, acting) {
+      const faults: Fault[] = [];
+      const say = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
+        faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
+      const seal = (name: string, into: string, value: string) => {
+        const sealed = tools.sealer.seal({ company: acting.company, field: into }, value);
+        if (sealed === null) say(name, "noSecretKey");
+        draft.values[into] = sealed ?? "";
+      };
+      checkTarget(tools.targets, draft, say, seal);
+      checkHeader(draft, say, seal);
+      if (draft.given.has("hmacSharedSecret")) {
+        const value = String(draft.accepted.hmacSharedSecret ?? "");
+        if (value === "") draft.values.sealedSecret = "";
+        else seal("hmacSharedSecret", "sealedSecret", value);
+      }
+      const status = String(draft.values.status);
+      if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) say("status", "statusOfService");
+      if (draft.kind === "update" && draft.given.has("status") && status === "ACTIVE" && isHeld(draft, waiting))
+        draft.values.activatedAt = acting.now.toISOString();
+      // Whose token made it hears of it when it is disabled.
+      if (draft.kind === "create") draft.values.employee = acting.employee;
+      if (draft.values.fields === "") draft.values.fields = null;
+      checkFields(tools, draft, faults, say);
+      return { faults };
+    },
+  });
+}
+
+/** True where a PUT of ACTIVE changes something: another status, a streak of failures, payloads that wait. */
+function isHeld({ id, before }: Draft, waiting: ReadonlySet<number>): boolean {
+  return before?.status !== "ACTIVE" || before.failing_since !== null || waiting.has(id);
+}
+
+type Say = (name: string, key: string, parameters?: Fault["parameters"]) => void;
+type Seal = (name: string, into: string, value: string) => void;
+
+/** The event, and `fields` against its model; alone, a wrong `fields` is refused as it would be in a GET. */
+function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fault[], say: Say): void {
+  const event = tools.events().get(String(draft.values.event));
+  if (event === undefined) {
+    const hint = didYouMean(String(draft.values.event), [...tools.events().keys()]);
+    say("event", "eventUnknown", { event: String(draft.values.event).slice(0, 100), hint });
+    return;
+  }
+  if (draft.before !== null && draft.before.event !== draft.values.event)
+    say("event", "eventKept", { event: String(draft.before.event) });
+  const { fields } = draft.values;
+  if (typeof fields !== "string") return;
+  try {
+    tools.readFields(event.resource, fields);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (faults.length === 0 && draft.path === "") throw error;
+    say("fields", "eventFields", { reason: reasonOf(error) });
+  }
+}
+
+/** Where `fields` stops fitting the model, and why. */
+function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
+  const what = reason ?? sameInBoth(String(name));
+  return {
+    en: `Position ${position} of fields: ${what.en}.`,
+    no: `Posisjon ${position} i fields: ${what.no}.`,
+  };
+}
+
+/** The address; what stands in it as user and password is taken out and sealed. */
+function checkTarget(targets: Targets, draft: Draft, say: Say, seal: Seal): void {
+  const { targetUrl } = draft.values;
+  if (!draft.given.has("targetUrl") || targetUrl === draft.before?.targetUrl) return;
+  const read = targets.read(String(targetUrl));
+  if ("fault" in read) {
+    say("targetUrl", read.fault);
+    return;
+  }
+  const { url } = read;
+  draft.values.targetHost = url.host;
+  draft.values.sealedLogin = "";
+  if (url.username === "" && url.password === "") return;
+  const [user, password] = [url.username, url.password].map(decoded);
+  url.username = "";
+  url.password = "";
+  draft.values.targetUrl = url.href;
+  seal("targetUrl", "sealedLogin", `${user}:${password}`);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const tokenOfHttp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** Name and value of the header that authenticates callbacks: both or neither. */
+function checkHeader(draft: Draft, say: Say, seal: Seal): void {
+  const name = String(draft.values.authHeaderName ?? "");
+  const given = draft.given.has("authHeaderValue") ? String(draft.accepted.authHeaderValue ?? "") : null;
+  draft.values.authHeaderName = name === "" ? null : name;
+  const isUsable = tokenOfHttp.test(name) && !reserved.has(name.toLowerCase());
+  if (name !== "" && !isUsable) say("authHeaderName", "headerName");
+  if (given === "" || (given === null && name === "")) draft.values.sealedHeader = "";
+  const kept = given || draft.values.sealedHeader;
+  if (name === "" && given) say("authHeaderName", "headerIncomplete");
+  else if (name !== "" && !kept) say("authHeaderValue", "headerIncomplete");
+  if (!given) return;
+  if (/^[\x21-\x7e]([\x20-\x7e\t]*[\x21-\x7e])?$/.test(given)) seal("authHeaderValue", "sealedHeader", given);
+  else say("authHeaderValue", "headerValue");
+}

@@ -1,0 +1,28 @@
+// What the rest of the service does when a change was committed: caches are invalidated, workers are notified.
+
+import type { Commit } from "../engine/command/command-runner.ts";
+import type { Sessions } from "../platform/access/sessions.ts";
+
+/** What hears of commits. */
+export interface CommitListeners {
+  readonly sessions: Sessions;
+  readonly invalidateSubscribers: (company: number) => void;
+  readonly eventsQueued: () => void;
+  readonly documentsQueued: () => void;
+}
+
+/** What sessions cache of a company; after a change of it this process reads it anew at once. */
+const accessResources = ["AccountantAccess", "Employee", "EmployeePreferences", "EmployeeToken", "Entitlement"];
+
+/** The hook that the command runner calls after every commit. */
+export function afterCommits(listeners: CommitListeners): (commit: Commit) => void {
+  return ({ company, resources, eventsQueued }) => {
+    if (resources.has("Subscription")) listeners.invalidateSubscribers(company);
+    // A manual replay queues no event but must wake the worker too.
+    if (eventsQueued || resources.has("EventDelivery")) listeners.eventsQueued();
+    if (resources.has("Dispatch")) listeners.documentsQueued();
+    // A consumer token may have sessions in any company.
+    if (resources.has("ConsumerToken")) listeners.sessions.forgetAll();
+    else if (accessResources.some((one) => resources.has(one))) listeners.sessions.forget(company);
+  };
+}

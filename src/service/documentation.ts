@@ -1,0 +1,36 @@
+// The documentation that a service serves, of the definitions that it serves: pages, guides, and the OpenAPI document.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { docsAssets, docsPage, docsPolicy } from "../engine/openapi/docs-page.ts";
+import { toHtml } from "../engine/openapi/document.ts";
+import { errorsDocument } from "../engine/openapi/errors.ts";
+import type { OperationExample } from "../engine/openapi/examples.ts";
+import { openApiFiles } from "../engine/openapi/files.ts";
+import { guidesPage, readGuides } from "../engine/openapi/guides.ts";
+import { interfaceDocument } from "../engine/openapi/interface.ts";
+import type { DocumentFacts } from "../engine/openapi/openapi.ts";
+import { Pages } from "../http/pages.ts";
+import type { Registry } from "../schema/registry.ts";
+import { projectDirectory, serviceVersion } from "../store/project.ts";
+
+/** What the OpenAPI document says that no definition knows. */
+export function documentFacts(): DocumentFacts {
+  const file = join(projectDirectory(), "generated", "openapi-examples.json");
+  return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
+}
+
+/** The pages that are the same for everybody, with the documentation of the definitions that are served. */
+export function documentationPages(known: Registry, offersDemo: boolean): Pages {
+  const web = join(projectDirectory(), "src", "web");
+  const pages = new Pages(web);
+  pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
+  for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
+  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
+  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  const guides = readGuides(join(projectDirectory(), "docs", "guides"));
+  pages.add("/v2-docs/guides", guidesPage(guides));
+  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
+  for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
+  return pages;
+}

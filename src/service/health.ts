@@ -1,0 +1,129 @@
+// Whether the service can do its work, for /readyz and for the figures that operators watch.
+
+import type { Config } from "../config.ts";
+import { Files } from "../platform/files/files.ts";
+import { FreeSpace } from "../platform/files/space.ts";
+import type { Database } from "../store/database.ts";
+import { gauge, metric } from "../store/prometheus.ts";
+
+/** What the health of a process depends on. */
+export interface HealthParts {
+  readonly database: Database;
+  readonly files: Files;
+  readonly space: FreeSpace;
+  /** The number of this version's newest migration. */
+  readonly newest: number;
+}
+
+/** What /readyz answers. */
+export interface Readiness {
+  readonly isReady: boolean;
+  readonly text: string;
+}
+
+/** What the database says of itself. */
+interface DatabaseState {
+  readonly number: number | null;
+  readonly rate: string | null;
+}
+
+const stateSql =
+  'select (select max(number) from schema_migration) as number, (select max("date") from currency_rate) as rate';
+
+/** The health of a process. */
+export class Health {
+  private readonly parts: HealthParts;
+  private asking: Promise<DatabaseState | null> | null = null;
+  private isStopping = false;
+
+  constructor(parts: HealthParts) {
+    this.parts = parts;
+  }
+
+  /** From now on the service is not ready, and nothing is watched any more. */
+  stop(): void {
+    this.isStopping = true;
+    this.parts.space.stop();
+  }
+
+  /** Whether requests are served, and what is missing where they are not; answers within about two seconds. */
+  async readiness(): Promise<Readiness> {
+    if (this.isStopping) return notReady(["the service is stopping"]);
+    const { files, space, newest, database } = this.parts;
+    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.look()]);
+    const faults: string[] = [];
+    if (state === null) faults.push("the database does not answer");
+    else if ((state.number ?? -1) < newest) faults.push("the database has an older schema");
+    if (database.isFull) faults.push("the database's disk is full");
+    for (const name of space.low()) faults.push(`the disk of the ${name} directory has too little space left`);
+    if (filesFault !== null) faults.push(filesFault);
+    if (faults.length > 0) return notReady(faults);
+    return { isReady: true, text: `ready\nnewest exchange rate: ${state?.rate ?? "none"}\n` };
+  }
+
+  /** Figures of this process, for Prometheus; they are there while the database is not. */
+  async metrics(): Promise<string> {
+    const { database, files, space } = this.parts;
+    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.look()]);
+    const bytes = [...space.bytes()].map(([name, free]) => `motpost_free_bytes{directory="${name}"} ${free}`);
+    return [
+      ...gauge("motpost_database_up", "Whether the database answers.", Number(state !== null)),
+      ...gauge(
+        "motpost_database_full",
+        "Whether the database has just said that its disk is full.",
+        Number(database.isFull),
+      ),
+      ...gauge("motpost_database_connections_used", "Connections that this process uses now.", database.used),
+      ...gauge(
+        "motpost_database_waiting",
+        "Requests that wait for a connection of this process.",
+        database.waits.waiting,
+      ),
+      ...metric("motpost_database_refused_total", "counter", "Requests that got no connection in time.", [
+        `motpost_database_refused_total ${database.waits.refusals}`,
+      ]),
+      ...(bytes.length === 0
+        ? []
+        : metric("motpost_free_bytes", "gauge", "Free space of the disk of a directory.", bytes)),
+      ...gauge("motpost_files_available", "Whether the directory of files can be used.", Number(filesFault === null)),
+      "",
+    ].join("\n");
+  }
+
+  /** What the database says of itself, asked once for all who ask at the same time; null where it does not answer. */
+  private state(): Promise<DatabaseState | null> {
+    this.asking ??= this.parts.database
+      .probe<DatabaseState>(stateSql)
+      .then(({ rows }) => rows[0] ?? null)
+      .catch(() => null)
+      .finally(() => {
+        this.asking = null;
+      });
+    return this.asking;
+  }
+}
+
+function notReady(faults: readonly string[]): Readiness {
+  return { isReady: false, text: `not ready\n${faults.map((fault) => `${fault}\n`).join("")}` };
+}
+
+/** What is stored where, watched from now on; what is wrong with it is said. */
+export async function watchStorage(
+  { config, log }: { readonly config: Config; readonly log: (line: string) => void },
+  database: Database,
+  newest: number,
+): Promise<Pick<HealthParts, "files" | "space"> & { readonly health: Health }> {
+  const { databaseUrl, dataDirectory, filesDirectory, leastFreeBytes } = config;
+  const directories = [
+    ...(databaseUrl === null ? [{ name: "data", path: dataDirectory }] : []),
+    ...(filesDirectory === null ? [] : [{ name: "files", path: filesDirectory }]),
+  ];
+  const space = new FreeSpace(directories, leastFreeBytes);
+  const files = new Files(database, filesDirectory, () => space.ensure());
+  const fault = await files.fault();
+  if (fault !== null) log(`${fault} (MOTPOST_FILES); files are neither kept nor read until it is mended`);
+  await space.start();
+  for (const name of space.low())
+    log(`the disk of the ${name} directory has too little space left (MOTPOST_FREE_SPACE)`);
+  return { files, space, health: new Health({ database, files, space, newest }) };
+}

@@ -1,0 +1,66 @@
+// Where a service listens, and how it ends.
+
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "../config.ts";
+import type { makeServer } from "../http/server.ts";
+import * as limits from "../limits.ts";
+import type { Database } from "../store/database.ts";
+
+/**
+ * In production links, forms and cookies follow from the public address alone: what a request says of its host is the
+ * caller's invention.
+ * @throws Error where there is none
+ */
+export function requireAddress({ environment, publicAddress }: Config): void {
+  if (environment !== "production" || publicAddress !== null) return;
+  throw new Error(
+    "The production environment needs MOTPOST_ADDRESS, the address that clients and browsers reach it at, as in https://books.example.com. Links, forms and cookies are made for it. Set it and start again.",
+  );
+}
+
+/**
+ * Listens on the address of the settings.
+ * @throws Error with what to do where it cannot
+ */
+export async function listen(server: ReturnType<typeof makeServer>, config: Config): Promise<string> {
+  try {
+    return await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === "EADDRINUSE")
+      throw new Error(
+        `Port ${config.port} on ${config.host} is in use. Stop the other program, or start with another port: PORT=4601 npm start`,
+      );
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new Error(
+        `The service may not listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`,
+      );
+    throw error;
+  }
+}
+
+/**
+ * Ends what a service does. What has not ended after a while is broken off: whoever waits for an answer is told to try again,
+ * and what is half done in the background is left to the next start.
+ * @param ends what ends by itself beside the server
+ */
+export async function endInOrder(
+  server: ReturnType<typeof makeServer>,
+  database: Database,
+  ends: readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const wait = (milliseconds: number) => pause(milliseconds, null, { signal }).catch(() => undefined);
+  const all = Promise.all([server.close(), ...ends]).finally(() => over.abort());
+  const breakOff = async () => {
+    await wait(limits.breakOffMilliseconds);
+    if (signal.aborted) return;
+    database.breakOff();
+    // The answers go out first.
+    await wait(limits.closeMilliseconds);
+    server.server.closeAllConnections();
+    await wait(limits.closeMilliseconds);
+  };
+  await Promise.race([all, breakOff()]);
+}

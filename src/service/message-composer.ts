@@ -1,0 +1,275 @@
+// What a dispatch is when it goes out: its document as it was issued, rendered; the mail around it, or the e-invoice of it.
+// Brings together the queue, which knows no document, and the domain, which knows no queue.
+
+import { createHash, randomBytes } from "node:crypto";
+import { avtaleGiroOf, loadDispatched } from "../domain/dispatch/document.ts";
+import { avtaleGiroFile, type PaymentRequestFile } from "../domain/e-invoice/avtalegiro.ts";
+import { type AttachedBytes, type EInvoiceResult, eInvoice } from "../domain/e-invoice/e-invoice.ts";
+import { saidSql } from "../domain/notification/texts.ts";
+import { embedded, mailed } from "../domain/sales-document/attachments.ts";
+import { fileNameOf } from "../domain/sales-document/pdf.ts";
+import type { DocumentAttachment, DocumentLogo, SalesDocument } from "../domain/sales-document/sales-document.ts";
+import * as limits from "../limits.ts";
+import type { ClaimedDispatch } from "../platform/delivery/delivery-store.ts";
+import type { Composed } from "../platform/delivery/document-delivery.ts";
+import type { Files } from "../platform/files/files.ts";
+import { mailText, messageText } from "../render/mail.ts";
+import { renderPdf } from "../render/sales-document.ts";
+import type { Rendering } from "../schema/action.ts";
+import { dateInOslo } from "../schema/calendar.ts";
+import type { Fault, FaultText } from "../schema/error.ts";
+import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
+import type { Reception } from "../schema/receivers.ts";
+import type { Reader } from "../schema/resource.ts";
+import type { StoredContent } from "../schema/upload.ts";
+import type { Database } from "../store/database.ts";
+
+/** What composing needs of the service. */
+export interface MessageComposerParts {
+  readonly database: Database;
+  readonly clock: () => Date;
+  /** The address that mails come from where a company has none of its own. */
+  readonly mailFrom: string;
+  /** Where links lead, as in `https://books.example.com`. */
+  readonly address: () => string;
+  readonly texts: Readonly<Record<string, FaultText>>;
+  /** The document as PDF, with its name. */
+  readonly render: (company: number, document: SalesDocument) => Promise<RenderedDocument>;
+  /** The contents of files that go along with a document, by their ids. */
+  readonly contents: (company: number, files: readonly DocumentAttachment[]) => Promise<AttachedBytes>;
+  readonly eInvoice: (document: SalesDocument, files: AttachedBytes) => EInvoiceResult;
+  /** Whether the receiver is in the register; UNKNOWN where the register does not answer now. */
+  readonly canReceive: (document: SalesDocument) => Promise<Reception>;
+}
+
+/** A rendered document. */
+export interface RenderedDocument {
+  readonly fileName: string;
+  readonly content: Uint8Array;
+}
+
+/** The sender as the company has it, and the document. */
+interface Found {
+  readonly name: string;
+  readonly email: string;
+  readonly senderEmail: string;
+  readonly replyToEmail: string;
+  readonly avtaleGiroSender: string;
+  readonly document: SalesDocument | null;
+}
+
+/** How documents and the files that go along with them are made and read. */
+export function documentParts(files: Files): Pick<MessageComposerParts, "render" | "contents"> {
+  return { render: renderer(files), contents: attachmentReader(files) };
+}
+
+/** Renders documents with their logos. */
+function renderer(files: Files): MessageComposerParts["render"] {
+  return async (company, document) => {
+    const { logo } = document.seller;
+    const content = await renderPdf(document, logo === null ? null : await wholeFile(files, company, logo));
+    return { fileName: fileNameOf(document), content };
+  };
+}
+
+/** Reads files that go along with documents, one after the other: what fits into a mail fits into memory. */
+function attachmentReader(files: Files): MessageComposerParts["contents"] {
+  return async (company, attachments) => {
+    const contents = new Map<number, Uint8Array>();
+    for (const one of attachments) contents.set(one.id, await wholeFile(files, company, one));
+    return contents;
+  };
+}
+
+async function wholeFile(files: Files, company: number, file: StoredContent): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await files.read(company, file, 0, file.size - 1)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Composes what dispatches send. */
+export class MessageComposer {
+  private readonly parts: MessageComposerParts;
+  constructor(parts: MessageComposerParts) {
+    this.parts = parts;
+  }
+
+  /** What goes out. @throws what the database or the renderer said: then it is tried again */
+  async compose(row: ClaimedDispatch): Promise<Composed> {
+    if (row.kind === "MESSAGE") return this.message(row);
+    const found = await this.find(row);
+    const { document } = found;
+    if (document === null) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
+    if (row.sendType === "EHF") return this.eInvoice(row, document);
+    if (row.sendType === "AVTALEGIRO") {
+      const made = avtaleGiroOf(document, { id: row.id, sender: found.avtaleGiroSender });
+      return "file" in made ? { isReady: true } : { fault: this.sentences(made.faults), isFinal: true };
+    }
+    const isLinked = document.buyer.emailAttachmentType === "LINK";
+    const link = isLinked ? this.link() : null;
+    const rendered = isLinked ? null : await this.parts.render(row.company, document);
+    const { logo } = document.seller;
+    const { taken, left } = mailed(document.attachments ?? []);
+    const { subject, text, html } = mailText(document, {
+      message: row.message,
+      link: link === null ? null : { address: link.address, until: link.lastDay },
+      attached: taken.map((file) => file.fileName),
+      left: left.map((file) => file.fileName),
+      logo: logo === null ? null : { ...logo, contentId: logoId },
+    });
+    const files = await this.parts.contents(row.company, taken);
+    return {
+      mail: {
+        ...this.sender(found),
+        ...{ subject, text, html },
+        pictures: await this.pictures(row.company, logo),
+        attachments: [
+          ...(rendered === null ? [] : [{ ...rendered, mimeType: "application/pdf" }]),
+          ...taken.flatMap(({ id, fileName, mimeType }) => {
+            const content = files.get(id);
+            return content === undefined ? [] : [{ fileName, mimeType, content }];
+          }),
+        ],
+      },
+      link,
+    };
+  }
+
+  /** A sentence about what the installation lacks. */
+  missing(key: "mailServerMissing" | "accessPointMissing"): Text {
+    return this.sentence(key);
+  }
+
+  /** The document that a link leads to; null where the link does not work (any more). */
+  async linked(secret: string): Promise<RenderedDocument | null> {
+    const { database, clock } = this.parts;
+    const { rows } = await database.alone<{ company: number; dispatch: number }>(
+      0,
+      "select company, dispatch from dispatch_linked($1::bytea, $2::timestamptz)",
+      [hashOf(secret), clock().toISOString()],
+    );
+    const [link] = rows;
+    return link === undefined ? null : this.dispatched(link.company, link.dispatch);
+  }
+
+  /** The document of a dispatch of the company; null where it has none. */
+  async dispatched(company: number, dispatch: number): Promise<RenderedDocument | null> {
+    const found = await loadDispatched(readerOf(this.parts.database, company), dispatch);
+    return found === null || found.document === null ? null : this.parts.render(company, found.document);
+  }
+
+  /** A mail of the company's mailbox as it would have gone out; null where there is none. */
+  async mail(company: number, id: number): Promise<Uint8Array | null> {
+    const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
+    return (await this.parts.database.read<{ raw: Buffer }>(company, sql, [company, id])).rows[0]?.raw ?? null;
+  }
+
+  private async message(row: ClaimedDispatch): Promise<Composed> {
+    const { rows } = await this.parts.database.read<{ title: string; message: string; language: "en" | "no" }>(
+      row.company,
+      `select (${saidSql("title").replaceAll("{t}", "n")}) as title, (${saidSql("message").replaceAll("{t}", "n")}) as message,
+         case p."language" when 'en' then 'en' else 'no' end as language
+       from notification n join employee p on p.company_id = n.company_id and p.id = n."employee"
+       where n.company_id = $1 and n.id = $2::bigint`,
+      [row.company, row.notification],
+    );
+    const [told] = rows;
+    if (told === undefined) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
+    const { subject, text, html } = messageText(told.title, told.message, told.language);
+    const from = { name: "Motpost", address: this.parts.mailFrom };
+    return { mail: { from, replyTo: "", subject, text, html, attachments: [], pictures: [] }, link: null };
+  }
+
+  private async eInvoice(row: ClaimedDispatch, document: SalesDocument): Promise<Composed> {
+    const files = embedded(document.attachments ?? []).taken;
+    const made = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
+    if ("faults" in made) return { fault: this.sentences(made.faults), isFinal: true };
+    const reception = await this.parts.canReceive(document);
+    if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway"), isFinal: false };
+    if (reception === "NO") return { fault: this.sentence("receiverUnknown"), isFinal: true, notFound: true };
+    const name = `${row.company}-${document.number}-${row.id}`.replace(/[^\w-]/g, "_");
+    return { eInvoice: { fileName: `${name}.xml`, xml: made.xml } };
+  }
+
+  private sender({ name, email, senderEmail, replyToEmail }: Found) {
+    return { from: { name, address: senderEmail || this.parts.mailFrom }, replyTo: replyToEmail || email };
+  }
+
+  /** The logo as the mail shows it. */
+  private async pictures(company: number, logo: DocumentLogo | null) {
+    if (logo === null) return [];
+    const content = (await this.parts.contents(company, [logo])).get(logo.id);
+    return content === undefined ? [] : [{ ...logo, content, contentId: logoId }];
+  }
+
+  /** A new link; what is kept of it is its hash. */
+  private link() {
+    const secret = randomBytes(32).toString("base64url");
+    const until = new Date(this.parts.clock().getTime() + limits.documentLinkMilliseconds);
+    return {
+      address: `${this.parts.address()}/documents/${secret}`,
+      hash: hashOf(secret),
+      // The last whole day on which it works.
+      until,
+      lastDay: dateInOslo(new Date(until.getTime() - 86_400_000)),
+    };
+  }
+
+  private async find(row: ClaimedDispatch): Promise<Found> {
+    const [found, dispatched] = await Promise.all([
+      this.company(row.company),
+      loadDispatched(readerOf(this.parts.database, row.company), row.id),
+    ]);
+    return { ...found, document: dispatched?.document ?? null };
+  }
+
+  private async company(company: number): Promise<Omit<Found, "document">> {
+    const { rows } = await this.parts.database.read<Omit<Found, "document">>(
+      company,
+      'select k."name", k."email", k."senderEmail", k."replyToEmail", k."avtaleGiroSender" from company k where k.company_id = $1',
+      [company],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error("A dispatch has no company.");
+    return row;
+  }
+
+  private sentences(faults: readonly Fault[]): Text {
+    const all = faults.map(({ key, parameters }) => this.sentence(key, parameters));
+    return joined(all, " ");
+  }
+
+  private sentence(key: string, parameters: Fault["parameters"] = {}): Text {
+    return filled(this.parts.texts[key] ?? sameInBoth(key), parameters);
+  }
+}
+
+/** What the page of a mail calls the logo. */
+const logoId = "logo@motpost";
+
+/** Reads a company's data. */
+function readerOf(database: Database, company: number): Reader {
+  return {
+    company,
+    rows: async <T>(sql: string, ...values: unknown[]) =>
+      (await database.read<T>(company, sql, [company, ...values])).rows,
+  };
+}
+
+/** What files of dispatches are made by, beside the renderings of documents. */
+export const sendingRenderings: Readonly<Record<string, Rendering>> = {
+  avtaleGiro: async (file) => avtaleGiroFile(file as PaymentRequestFile),
+  kept: async (bytes) => bytes as Uint8Array,
+  eInvoice: async (of, contents) => {
+    const document = of as SalesDocument;
+    const { taken } = embedded(document.attachments ?? []);
+    const made = eInvoice(document, new Map(taken.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
+    if ("faults" in made) throw new Error("An e-invoice that could be made cannot be made with its files.");
+    return Buffer.from(made.xml, "utf8");
+  },
+};
+
+/** What is kept of a link's secret. */
+function hashOf(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

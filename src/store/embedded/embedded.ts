@@ -1,0 +1,121 @@
+/** Runs a PostgreSQL server of our own in a data directory: makes it, starts it, recovers it, stops it; knows nothing of what is stored in it. */
+import { existsSync } from "node:fs";
+import { chown, mkdir, readFile, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Binaries, chooseAccount, findBinaries } from "./binaries.ts";
+import { initialise } from "./initialise.ts";
+import { holdDirectory } from "./lock.ts";
+import { endServer, readPostmasterFile, removePostmasterFile } from "./orphan.ts";
+import { isServerOf } from "./process.ts";
+import { type Cluster, type EmbeddedServer, launch } from "./server.ts";
+
+export type { EmbeddedServer };
+
+/** What the caller decides about the server. */
+export interface EmbeddedOptions {
+  /** For instance ./data/postgres; made when it does not exist. */
+  readonly directory: string;
+  /** Receives one line at a time about what is being done, for people. */
+  readonly log: (line: string) => void;
+  /** Default true. False switches off everything that makes a commit survive a power cut: for tests only. */
+  readonly durable?: boolean;
+  /** Default 100. */
+  readonly maxConnections?: number;
+}
+
+const DEFAULT_MAXIMUM_CONNECTIONS = 100;
+
+/**
+ * Starts the server, and makes its data directory first when there is none.
+ *
+ * A server that outlived its service is stopped before; a data directory whose making was cut
+ * short is made again; a server that was killed recovers by itself while it starts.
+ *
+ * @throws Error at once when another service uses the directory; otherwise with the last lines of
+ *   the server's log and what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const directory = await makeDirectory(options.directory);
+  const lock = await holdDirectory(directory);
+  try {
+    await keepOwner(directory, join(directory, "service.lock"));
+    const path = join(directory, "cluster");
+    const account = await chooseAccount(path);
+    const binaries = await findBinaries(account, directory, options.log);
+    const cluster: Cluster = {
+      directory,
+      path,
+      account,
+      binaries,
+      durable: options.durable ?? true,
+      maximumConnections: options.maxConnections ?? DEFAULT_MAXIMUM_CONNECTIONS,
+      log: options.log,
+    };
+    if (existsSync(path)) {
+      await checkVersion(path, binaries);
+      await endOrphan(cluster);
+    } else {
+      await initialise(cluster);
+    }
+    return await launch(cluster, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL has no place for it. */
+export function connectionUrl(
+  server: Pick<EmbeddedServer, "host" | "port" | "user" | "password">,
+  database: string,
+): string {
+  const login = `${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}`;
+  const where = `host=${encodeURIComponent(server.host)}&port=${server.port}`;
+  return `postgresql://${login}@/${encodeURIComponent(database)}?${where}`;
+}
+
+async function makeDirectory(wanted: string): Promise<string> {
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    return await realpath(wanted);
+  } catch (error) {
+    throw new Error(
+      `The data directory ${wanted} cannot be made (${(error as Error).message}). ` +
+        "Start Motpost where you may write, or name another directory with MOTPOST_DATA.",
+    );
+  }
+}
+
+/** When root starts once what a user owns, the user must be able to start it again afterwards. */
+async function keepOwner(directory: string, file: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await stat(directory);
+  if (owner.uid !== 0) await chown(file, owner.uid, owner.gid);
+}
+
+async function checkVersion(path: string, binaries: Binaries): Promise<void> {
+  const text = await readFile(join(path, "PG_VERSION"), "utf8").catch((error: Error) => {
+    throw new Error(
+      `The data directory ${path} cannot be read (${error.message}). ` +
+        "If another account made it, start Motpost as that account or as root; if it is damaged, restore a backup into a new directory.",
+    );
+  });
+  const found = Number.parseInt(text, 10);
+  if (found === binaries.major) return;
+  throw new Error(
+    `The data in ${path} was written by PostgreSQL ${found}, the installed programs are version ${binaries.major}. ` +
+      `Make a backup with the Motpost version that wrote it, and restore it with this one into a new directory.`,
+  );
+}
+
+/** Ends a server whose service was killed; its settings may be old, so it is not reused. */
+async function endOrphan(cluster: Cluster): Promise<void> {
+  const found = await readPostmasterFile(cluster.path);
+  if (found === undefined) return;
+  if (await isServerOf(found.processId, cluster.path, found.startSeconds)) {
+    cluster.log(`stopping the database server that an earlier run left behind (process ${found.processId})`);
+    await endServer(found.processId, cluster.binaries.control);
+  }
+  // The id may belong to another process by now, or to a dead one that nobody reaped: the server would refuse to start.
+  await removePostmasterFile(cluster.path, found.processId);
+}

@@ -1,0 +1,90 @@
+// Brings a database to the schema of this version, one process at a time: its tables, then its procedures.
+
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { applicationRole } from "./database.ts";
+import { applyTables, readMigrations } from "./migrations.ts";
+import { readProcedures } from "./procedure-files.ts";
+import { applyProcedures } from "./procedures.ts";
+import { seedPlannerStatistics } from "./statistics.ts";
+
+const lockKey = 7_210_401;
+
+/** The checksum of all files that are applied to an empty database: another one makes another schema. */
+export function schemaChecksum(): string {
+  const hash = createHash("sha256");
+  const { baseline, afterBaseline } = readMigrations();
+  for (const { name, checksum } of [baseline, ...afterBaseline, ...readProcedures()])
+    hash.update(`${name} ${checksum}\n`);
+  return hash.digest("hex");
+}
+
+/**
+ * Applies every migration that the database does not have yet; a second process waits for the first. Then the feed of
+ * changes is told in which cluster it lives, and the planner of the tables that it knows nothing of.
+ * @param ownerUrl a connection whose role may create tables (and, the first time, roles)
+ * @param log takes one line of progress at a time
+ * @throws Error where the database is newer than this version or an applied file was changed
+ */
+export async function migrate(ownerUrl: string, log: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await applyMigrations(client, log);
+    // In another cluster than the last time, numbers of transactions begin anew.
+    await client.query("select change_feed_era()");
+    await seedPlannerStatistics(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Applies what the database does not have yet: migrations in their order, then the procedures that have changed.
+ * @param client a connection whose role may create tables (and, the first time, roles)
+ * @param newest the number of the last migration to apply; all of them unless it is said. Before the baseline the
+ *   migrations bring procedures of their own.
+ * @throws Error where the database is newer than this version or an applied file was changed
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  log: (line: string) => void,
+  newest = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const files = readMigrations();
+  await applyTables(client, log, newest, files);
+  if (newest >= files.baseline.number) await applyProcedures(client, log);
+}
+
+/**
+ * Checks that the database can be trusted with the books and fits this version.
+ * @returns sentences that say what is wrong; empty when all is well
+ */
+export async function databaseFaults(ownerUrl: string, durable: boolean): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost check" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('server_version_num', 'server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit')",
+    );
+    const setting = new Map(rows.map((row) => [row.name, row.setting]));
+    const faults: string[] = [];
+    if (Number(setting.get("server_version_num")) < 150_000) faults.push("PostgreSQL 15 or newer is needed.");
+    if (setting.get("server_encoding") !== "UTF8")
+      faults.push("The database's encoding must be UTF8: create it with `encoding 'UTF8'`.");
+    for (const name of ["fsync", "full_page_writes", "synchronous_commit"])
+      if (durable && setting.get(name) === "off")
+        faults.push(`${name} is off: acknowledged postings could be lost. Switch it on.`);
+    const role = await client.query("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [
+      applicationRole,
+    ]);
+    if (role.rows[0]?.rolsuper || role.rows[0]?.rolbypassrls)
+      faults.push(
+        `The role ${applicationRole} can bypass row level security: alter role ${applicationRole} nosuperuser nobypassrls.`,
+      );
+    return faults;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,67 @@
+// How definitions are written in SQL: quoted identifiers, column types, and which rows of a table are a resource's.
+
+import type { FieldDefinition } from "../schema/field.ts";
+import type { ResourceDefinition } from "../schema/resource.ts";
+
+/** Quotes an identifier that comes from a definition. */
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/** The condition that a row of the alias belongs to the resource and to the company in `$1`. */
+export function rowsOf(one: ResourceDefinition, alias: string): string {
+  const conditions = one.shared ? [] : [`${alias}.company_id = $1`];
+  if (one.rows !== null) conditions.push(`(${one.rows.replaceAll("{t}", alias)})`);
+  return conditions.length === 0 ? "true" : conditions.join(" and ");
+}
+
+/** True for a field that has a column. */
+export function isStored(field: FieldDefinition): boolean {
+  return field.derived === null && field.kind !== "list";
+}
+
+/** The stored fields of a resource, in the model's order. */
+export function storedFields(one: ResourceDefinition): [string, FieldDefinition][] {
+  return [...one.fields].filter(([, field]) => isStored(field));
+}
+
+/** The column type of a stored field. */
+export function columnType(field: FieldDefinition): string {
+  switch (field.kind) {
+    case "text":
+    case "choice":
+      return "text";
+    case "texts":
+      return "text[]";
+    case "integer":
+    case "reference":
+      return "bigint";
+    case "number":
+      return `numeric(${14 + field.scale},${field.scale})`;
+    case "flag":
+      return "boolean";
+    case "date":
+      return "date";
+    default:
+      return "timestamptz";
+  }
+}
+
+/** The value of a stored field that nobody has set; null where the column is null. */
+export function unset(field: FieldDefinition): unknown {
+  switch (field.kind) {
+    case "text":
+    case "choice":
+      return field.nullable ? null : "";
+    case "texts":
+      return [];
+    case "integer":
+      return 0;
+    case "number":
+      return "0";
+    case "flag":
+      return false;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,142 @@
+// Company > Events: making and deleting a subscription, enabling it, test events, and what is sent again.
+
+import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { LocalFault, Result } from "../http/local-api-client.ts";
+import { eventsPath, subscriptionPage } from "./events.ts";
+import { html } from "./html.ts";
+import { type FieldOptions, faultList, field, form } from "./layout.ts";
+import type { WebTools } from "./tools.ts";
+import { callerOf, faultsOf, forUserAdmin, idIn, refusedPage, type SignedInRequest, say, shown } from "./tools.ts";
+
+/** `/company/events/new`, and what is done with one subscription or delivery. */
+export function eventDoingRoutes(tools: WebTools): PageRoute[] {
+  const one = `${eventsPath}/:id`;
+  return [
+    forUserAdmin("GET", `${eventsPath}/new`, (request) => newPage(tools, request)),
+    forUserAdmin("POST", `${eventsPath}/new`, (request) => make(tools, request)),
+    forUserAdmin("GET", `${one}/delete`, (request) => askRemoval(tools, request)),
+    forUserAdmin("POST", `${one}/delete`, (request) =>
+      change(tools, request, "DELETE", () => `${eventsPath}?done=removed`),
+    ),
+    forUserAdmin("POST", `${one}/enable`, (request) =>
+      change(tools, request, "PUT", ({ id }) => `${eventsPath}/${id}?done=enabled`, { body: { status: "ACTIVE" } }),
+    ),
+    forUserAdmin("POST", `${one}/test`, (request) =>
+      change(tools, request, "PUT", ({ value }) => `${eventsPath}/deliveries/${String(value.id)}?done=test`, {
+        verb: "/:sendTest",
+      }),
+    ),
+    forUserAdmin("POST", `${one}/replay-failed`, (request) => replayFailed(tools, request)),
+  ];
+}
+
+const typed = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
+
+/** What a subscription is made of; what is left empty is left out. */
+const names = ["event", "targetUrl", "fields", "authHeaderName", "authHeaderValue", "hmacSharedSecret"] as const;
+const labels = {
+  event: "event",
+  targetUrl: "targetUrl",
+  fields: "shownFields",
+  authHeaderName: "authHeaderName",
+  authHeaderValue: "authHeaderValue",
+  hmacSharedSecret: "hmacSharedSecret",
+} as const;
+
+async function newPage(
+  tools: WebTools,
+  request: SignedInRequest,
+  faults: readonly LocalFault[] = [],
+): Promise<PageAnswer> {
+  const told = await tools.inside.call(callerOf(request), { method: "GET", path: "/event" });
+  if (!told.ok) return refusedPage(request, told);
+  const t = say(request);
+  const choices = Object.keys(told.value).map((name) => [name, name] as const);
+  const value = (name: string) => request.form.get(name) ?? "";
+  const secret = { type: "password", optional: true, autocomplete: "new-password", hint: t("secretHint") } as const;
+  const fields: readonly FieldOptions[] = [
+    { name: "event", label: "event", choices, value: value("event") },
+    { name: "targetUrl", label: "targetUrl", type: "url", hint: t("targetUrlHint"), value: value("targetUrl") },
+    { name: "fields", label: "shownFields", hint: t("shownFieldsHint"), optional: true, value: value("fields") },
+    {
+      name: "authHeaderName",
+      label: "authHeaderName",
+      hint: t("authHeaderNameHint"),
+      optional: true,
+      value: value("authHeaderName"),
+    },
+    { name: "authHeaderValue", label: "authHeaderValue", ...secret },
+    { name: "hmacSharedSecret", label: "hmacSharedSecret", ...secret },
+  ];
+  const content = html`<p class="lead">${t("newSubscriptionLead")}</p>${faultList(t, faults, labels)}
+${form(request, `${eventsPath}/new`, html`${fields.map((one) => field(t, one, faults))}<button>${t("makeSubscription")}</button> <a class="button second" href="${eventsPath}">${t("cancel")}</a>`)}`;
+  return shown(request, t("newSubscription"), content, { here: eventsPath, status: faults.length > 0 ? 422 : 200 });
+}
+
+async function make(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+  const given = names.map((name) => [name, typed(request, name)] as const).filter(([, value]) => value !== "");
+  const told = await tools.inside.call(callerOf(request), {
+    method: "POST",
+    path: "/event/subscription",
+    body: Object.fromEntries(given),
+  });
+  if (told.ok) return { to: `${eventsPath}/${String(told.value.id)}?done=made` };
+  return newPage(tools, request, faultsOfFields(told));
+}
+
+/** A wrong `fields` is refused as a GET refuses it, which names no field of a form. */
+function faultsOfFields(told: Extract<Result, { readonly ok: false }>): readonly LocalFault[] {
+  const isOfFields = told.key === "illegalFilter" || told.key === "fieldsSyntax";
+  return isOfFields ? [{ path: "fields", message: told.message }] : faultsOf(told);
+}
+
+async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+  const id = idIn(request);
+  if (id === null) return refusedPage(request, { status: 404 });
+  const told = await tools.inside.call(callerOf(request), {
+    method: "GET",
+    path: `/event/subscription/${id}`,
+    query: { fields: "event,targetUrl" },
+  });
+  if (!told.ok) return refusedPage(request, told);
+  const t = say(request);
+  const { event, targetUrl } = told.value;
+  const content = html`<p>${t("removeSubscriptionText", { address: String(targetUrl) })}</p>
+${form(request, `${eventsPath}/${id}/delete`, html`<button class="danger">${t("remove")}</button> <a class="button second" href="${eventsPath}/${id}">${t("cancel")}</a>`)}`;
+  return shown(request, t("removeSubscriptionAsk", { event: String(event) }), content, { here: eventsPath });
+}
+
+interface Doing {
+  readonly verb?: string;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Does something with the subscription of the address, and goes on to where its answer leads. */
+async function change(
+  tools: WebTools,
+  request: SignedInRequest,
+  method: "PUT" | "DELETE",
+  next: (done: { readonly id: number; readonly value: Extract<Result, { ok: true }>["value"] }) => string,
+  { verb = "", body, query = {} }: Doing = {},
+): Promise<PageAnswer> {
+  const id = idIn(request);
+  if (id === null) return refusedPage(request, { status: 404 });
+  const told = await tools.inside.call(callerOf(request), {
+    method,
+    path: `/event/subscription/${id}${verb}`,
+    query,
+    ...(body === undefined ? {} : { body }),
+  });
+  if (told.ok) return { to: next({ id, value: told.value }) };
+  if (told.status === 403 || told.status === 404) return refusedPage(request, told);
+  return subscriptionPage(tools, request, { faults: faultsOf(told), status: told.status });
+}
+
+function replayFailed(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+  const since = typed(request, "since");
+  return change(tools, request, "PUT", ({ id, value }) => `${eventsPath}/${id}?done=failed&count=${String(value)}`, {
+    verb: "/:replayFailed",
+    query: since === "" ? {} : { since },
+  });
+}
