@@ -109,7 +109,5 @@ test.runIf(process.getuid !== undefined)("a directory that others can write, or 
 test("the key covers the code that makes the database, with what it imports", () => {
   expect(schemaKey()).toBe(schemaKey());
   const names = withImports(MAKERS).map((path) => basename(path));
-  expect(names).toEqual(
-    expect.arrayContaining(["database.ts", "statistics.ts", "embedded-initialise.ts", "embedded-settings.ts"]),
-  );
+  expect(names).toEqual(expect.arrayContaining(["database.ts", "statistics.ts", "initialise.ts", "settings.ts"]));
 });
