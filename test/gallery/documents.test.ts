@@ -21,7 +21,7 @@ const sourceFiles = readdirSync(join(root, "src"), { recursive: true, encoding: 
 const textOf = (files: readonly string[]) =>
   files.map((file) => readFileSync(join(root, "src", file), "utf8")).join("\n");
 /** The pages for people have texts of their own, which their types check. */
-const sourcesOfTheInterface = textOf(sourceFiles.filter((file) => !/^web\b|people\.ts$/.test(file)));
+const sourcesOfTheInterface = textOf(sourceFiles.filter((file) => !/^web\b|html-pages\.ts$/.test(file)));
 
 const built = builtFiles(root);
 
