@@ -32,7 +32,7 @@ function sources(directory: string): string {
 }
 const root = join(import.meta.dirname, "..", "..");
 const source = sources(join(root, "src"));
-const procedures = sources(join(root, "migrations"));
+const procedures = sources(join(root, "database", "procedures"));
 
 /** Every text that people read, by a name. */
 const messages: readonly (readonly [name: string, text: Text])[] = [

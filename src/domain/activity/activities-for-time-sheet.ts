@@ -1,25 +1,25 @@
 // GET /activity/>forTimeSheet: the activities that an employee may write hours on for a project on a day.
 
 import { summary } from "../../schema/action.ts";
-import { input, mandatory, otherwise } from "../../schema/resource.ts";
+import { input, mandatory, withDefault } from "../../schema/resource.ts";
 
 /** Activities for a time sheet. */
 export const activitiesForTimeSheet = summary({
   path: "/activity/>forTimeSheet",
   answers: "Activity",
-  meaning:
+  description:
     "The activities that an employee may write hours on for a project on a day. Project 0: the general ones. A project has its own activities, those that are closed or outside their dates left out, and every PROJECT_GENERAL_ACTIVITY unless generalProjectActivitiesPerProjectOnly. A project that is closed, or forParticipantsOnly where the employee is none, has none.",
   query: {
-    projectId: mandatory(input("integer", { meaning: "The project; 0 for hours without one." })),
-    employeeId: input("integer", { meaning: "Who writes hours; the caller when not given." }),
-    date: input("date", { meaning: "The day; today when not given." }),
-    filterExistingHours: otherwise(
+    projectId: mandatory(input("integer", { description: "The project; 0 for hours without one." })),
+    employeeId: input("integer", { description: "Who writes hours; the caller when not given." }),
+    date: input("date", { description: "The day; today when not given." }),
+    filterExistingHours: withDefault(
       input("flag", {
-        meaning: "Leaves out activities on which the employee has written hours for the project on the day.",
+        description: "Leaves out activities on which the employee has written hours for the project on the day.",
       }),
       "true",
     ),
-    query: input("text", { meaning: "Occurs in number and name, whatever the case." }),
+    query: input("text", { description: "Occurs in number and name, whatever the case." }),
   },
   order: () => "number,name",
   rows(query, place, asking) {

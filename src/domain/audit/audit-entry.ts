@@ -11,31 +11,31 @@ const kinds = ["CREATE", "UPDATE", "DELETE", "LOCKED", "REOPENED"];
 /** One changed field of one object. */
 export const auditEntry = resource("AuditEntry", "/audit", {
   identity: false,
-  meaning: "A field that was changed, or a change that says nothing of fields.",
+  description: "A field that was changed, or a change that says nothing of fields.",
   fields: {
-    at: dateTime().readOnly().says("When the change was begun."),
-    employee: ref("Employee").readOnly().says("Who changed it: the employee whom the token acts as."),
-    actualEmployee: ref("Employee").readOnly().says("Whose token it was."),
+    at: dateTime().readOnly().describe("When the change was begun."),
+    employee: ref("Employee").readOnly().describe("Who changed it: the employee whom the token acts as."),
+    actualEmployee: ref("Employee").readOnly().describe("Whose token it was."),
     kind: oneOf(...kinds)
       .readOnly()
-      .says("What was done; LOCKED and REOPENED are of accounting periods."),
-    type: text().readOnly().says("The model of the object, as in Account."),
-    objectId: integer().readOnly().says("The object's id."),
+      .describe("What was done; LOCKED and REOPENED are of accounting periods."),
+    type: text().readOnly().describe("The model of the object, as in Account."),
+    objectId: integer().readOnly().describe("The object's id."),
     field: text()
       .nullable()
       .readOnly()
-      .says(
+      .describe(
         "The field, of parts and elements as in contacts[17].phone; null where the change says nothing of fields. An element itself is named where it came or went.",
       ),
     old: text()
       .nullable()
       .readOnly()
-      .says(
+      .describe(
         `The value before, as text; references as ids; null for none. Cut after ${limits.auditedCharacters} characters.`,
       ),
-    new: text().nullable().readOnly().says("The value from then on, as old."),
-    reason: text().nullable().readOnly().says("Why, where somebody said."),
-    requestId: text().readOnly().says("The request that the change was made by."),
+    new: text().nullable().readOnly().describe("The value from then on, as old."),
+    reason: text().nullable().readOnly().describe("Why, where somebody said."),
+    requestId: text().readOnly().describe("The request that the change was made by."),
   },
 });
 
@@ -50,14 +50,14 @@ export function auditOf(audited: Audited): SummaryDefinition {
   return summary({
     path: "/audit",
     answers: "AuditEntry",
-    meaning: `Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last ${limits.auditedDays} days. What was changed before old and new values were kept shows no fields.`,
+    description: `Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last ${limits.auditedDays} days. What was changed before old and new values were kept shows no fields.`,
     query: {
-      type: input("text", { meaning: "The model of the object, as in Account." }),
-      id: input("integer", { meaning: "The object's id." }),
-      employeeId: input("integer", { meaning: "Changes by this employee." }),
-      field: input("text", { meaning: "Changes of this field; of elements as in contacts[17].phone." }),
-      dateFrom: input("date", { meaning: "From this day on." }),
-      dateTo: input("date", { meaning: "Before this day." }),
+      type: input("text", { description: "The model of the object, as in Account." }),
+      id: input("integer", { description: "The object's id." }),
+      employeeId: input("integer", { description: "Changes by this employee." }),
+      field: input("text", { description: "Changes of this field; of elements as in contacts[17].phone." }),
+      dateFrom: input("date", { description: "From this day on." }),
+      dateTo: input("date", { description: "Before this day." }),
     },
     order: () => "at,requestId,type,objectId,kind,field",
     rows(query, place, asking) {

@@ -7,13 +7,13 @@ import { input } from "../../schema/resource.ts";
 export const departmentQuery = summary({
   path: "/department/query",
   answers: "Department",
-  meaning:
+  description:
     "Departments whose number or name contains a text, by number and then by name; 25 with id and name unless more is asked for.",
   unasked: { fields: "id,name", count: 25 },
   query: {
-    id: input("integers", { meaning: "Only these." }),
-    query: input("text", { meaning: "Occurs in number and name, whatever the case." }),
-    isInactive: input("flag", { meaning: "Only inactive ones, or only active ones." }),
+    id: input("integers", { description: "Only these." }),
+    query: input("text", { description: "Occurs in number and name, whatever the case." }),
+    isInactive: input("flag", { description: "Only inactive ones, or only active ones." }),
   },
   order: () => "departmentNumber,name",
   rows(query, place) {

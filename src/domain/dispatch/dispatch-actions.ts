@@ -34,15 +34,17 @@ function decision(told: {
   readonly verb: string;
   readonly from: readonly string[];
   readonly to: "DONE" | "PENDING" | "CANCELLED";
-  readonly meaning: string;
+  readonly description: string;
 }): ActionDefinition {
   return action<Found | null>({
     method: "PUT",
     path: `/dispatch/{id}/:${told.verb}`,
     answers: "Dispatch",
     status: 200,
-    query: { version: input("integer", { meaning: "The version that was seen; refused where it is another by now." }) },
-    meaning: told.meaning,
+    query: {
+      version: input("integer", { description: "The version that was seen; refused where it is another by now." }),
+    },
+    description: told.description,
     load: ({ path }, read, acting) => find(read, path.id, acting),
     decide({ query }, found, acting) {
       if (found === null) return none;
@@ -73,20 +75,20 @@ export const dispatchActions: readonly ActionDefinition[] = [
     verb: "done",
     from: ["READY", "UNKNOWN", "FAILED"],
     to: "DONE",
-    meaning:
+    description:
       "Says that the document has reached its receiver: a person has sent what lay in the outbox (READY), or has asked the receiver (UNKNOWN, FAILED).",
   }),
   decision({
     verb: "retry",
     from: ["FAILED", "UNKNOWN", "RETRYING", "CANCELLED"],
     to: "PENDING",
-    meaning:
+    description:
       "Tries again now, to the same receivers and under the same Message-ID: what was given up (FAILED), stopped (CANCELLED) or waits for its next attempt (RETRYING), and what may have arrived (UNKNOWN) where the receiver says that it has not. PUT /invoice/{id}/:send makes a new dispatch instead.",
   }),
   decision({
     verb: "cancel",
     from: ["PENDING", "RETRYING", "READY", "FAILED"],
     to: "CANCELLED",
-    meaning: "Stops a dispatch that has not been sent. The invoice stays as it is.",
+    description: "Stops a dispatch that has not been sent. The invoice stays as it is.",
   }),
 ];

@@ -2,7 +2,7 @@
 
 import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { input, otherwise, type Reader } from "../../schema/resource.ts";
+import { input, type Reader, withDefault } from "../../schema/resource.ts";
 import { type PaymentRequestFile, paymentRequestOf } from "../e-invoice/avtalegiro.ts";
 import { eInvoiceContent } from "../e-invoice/e-invoice-content.ts";
 import type { DocumentAttachment, SalesDocument } from "../sales-document/sales-document.ts";
@@ -66,7 +66,10 @@ export function avtaleGiroOf(
 export const dispatchContent = content({
   path: "/dispatch/{id}/content",
   query: {
-    download: otherwise(input("flag", { meaning: "false: a browser may show it (PDF) instead of saving it." }), "true"),
+    download: withDefault(
+      input("flag", { description: "false: a browser may show it (PDF) instead of saving it." }),
+      "true",
+    ),
   },
   absent: {
     en: "There is no Dispatch with this id in the company, or it has no document any more.",
@@ -74,7 +77,7 @@ export const dispatchContent = content({
   },
   mimeTypes: ["application/pdf", "application/xml", "text/plain"],
   refuses: ["businessRule"],
-  meaning:
+  description:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",
   async load({ path }, read) {
     const found = await loadDispatched(read, path.id ?? 0);

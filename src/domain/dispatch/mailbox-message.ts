@@ -10,21 +10,21 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
   verbs: "list get",
   table: "mailbox_message",
   order: "-sentTime,-id",
-  meaning:
+  description:
     "A mail that the test environment kept because it has no mail server; removed after 30 days. /mailbox/{id}/content is the mail as it would have gone out, /dispatch/{id}/content its document.",
   fields: {
-    dispatch: ref("Dispatch").readOnly().says("What it sent."),
-    sentTime: dateTime().readOnly().says("When it would have gone out."),
-    sender: text().readOnly().says("The header From."),
-    replyTo: text().readOnly().says('The header Reply-To; "" where there is none.'),
-    recipients: text().readOnly().says("Whom it is for, separated by semicolons."),
-    subject: text().readOnly().says("The subject."),
-    text: text().readOnly().says("What it says, as plain text."),
-    html: text().readOnly().says("What it says, as HTML."),
-    messageId: text().readOnly().says("The header Message-ID."),
+    dispatch: ref("Dispatch").readOnly().describe("What it sent."),
+    sentTime: dateTime().readOnly().describe("When it would have gone out."),
+    sender: text().readOnly().describe("The header From."),
+    replyTo: text().readOnly().describe('The header Reply-To; "" where there is none.'),
+    recipients: text().readOnly().describe("Whom it is for, separated by semicolons."),
+    subject: text().readOnly().describe("The subject."),
+    text: text().readOnly().describe("What it says, as plain text."),
+    html: text().readOnly().describe("What it says, as HTML."),
+    messageId: text().readOnly().describe("The header Message-ID."),
     attachmentName: text()
       .readOnly()
-      .says(
+      .describe(
         'Names of the files that it carries, the document first, separated by semicolons; "" where it has a link and no other file.',
       ),
   },
@@ -45,7 +45,7 @@ export const mailContent = content({
   query: {},
   absent: noObject("MailboxMessage"),
   mimeTypes: ["message/rfc822"],
-  meaning: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
+  description: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
     const [found] = await read.rows<{ raw: Uint8Array }>(sql, path.id ?? 0);

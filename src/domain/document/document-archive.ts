@@ -38,7 +38,7 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
       periodDateFrom: from("archiveDate"),
       periodDateTo: before("archiveDate"),
     },
-    meaning: `The documents that are archived with the ${model}, by the day on which they were.`,
+    description: `The documents that are archived with the ${model}, by the day on which they were.`,
     order: () => "archiveDate,id",
     rows(query, place) {
       const conditions = [
@@ -62,7 +62,7 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
     status: 201,
     upload: { kinds: everyFileKind },
     events: "archiverelation.create",
-    meaning: `Archives a file with the ${model}.`,
+    description: `Archives a file with the ${model}.`,
     async load({ path }, read) {
       const found = await read.rows(
         `select 1 from ${table} o where o.company_id = $1 and o.id = $2::bigint${rows === undefined ? "" : ` and ${rows}`} for key share`,

@@ -1,7 +1,7 @@
 // Files that are to become vouchers: each is a draft without rows that waits in the voucher reception.
 
 import { action } from "../../schema/action.ts";
-import { input, otherwise } from "../../schema/resource.ts";
+import { input, withDefault } from "../../schema/resource.ts";
 import { importDone } from "../notification/notification.ts";
 import { documentRow, uploaded } from "./document.ts";
 import { receive, voucherFiles } from "./voucher-attachment.ts";
@@ -13,13 +13,15 @@ export const importDocument = action<null>({
   answers: "Voucher",
   answersMany: true,
   status: 201,
-  query: { split: otherwise(input("flag", { meaning: "false: files are not split into pages." }), "false") },
+  query: { split: withDefault(input("flag", { description: "false: files are not split into pages." }), "false") },
   upload: {
     kinds: voucherFiles,
-    parts: { description: input("text", { meaning: "The description of the voucher; the file's name otherwise." }) },
+    parts: {
+      description: input("text", { description: "The description of the voucher; the file's name otherwise." }),
+    },
   },
   events: "voucher.create voucherstatus.ready notification.sent",
-  meaning:
+  description:
     "Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.",
   load: async () => null,
   decide({ query, upload }, _loaded, acting) {
@@ -56,7 +58,7 @@ export const archiveInReception = action<null>({
   status: 201,
   upload: { kinds: voucherFiles },
   events: "archiverelation.create voucher.create voucherstatus.ready",
-  meaning:
+  description:
     "Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document. GET /ledger/voucher/>voucherReception lists the draft that it became.",
   load: async () => null,
   decide({ upload }, _loaded, acting) {

@@ -32,7 +32,7 @@ const invoiceEhf = content({
   absent: noObject("Invoice"),
   mimeTypes: ["application/xml"],
   refuses: ["businessRule"],
-  meaning:
+  description:
     "The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.",
   load: ({ path }, read) => loadEInvoice(read, "INVOICE", path.invoiceId ?? 0),
 });
@@ -44,7 +44,7 @@ const reminderEhf = content({
   absent: noObject("Reminder"),
   mimeTypes: ["application/xml"],
   refuses: ["businessRule"],
-  meaning: "The reminder as an EHF reminder 3.0, as it was made.",
+  description: "The reminder as an EHF reminder 3.0, as it was made.",
   load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),
 });
 

@@ -7,12 +7,12 @@ import { unused } from "../in-use.ts";
 /** A category of employees. */
 export const employeeCategory = resource("EmployeeCategory", "/employee/category", {
   verbs: "list get create update delete createMany updateMany deleteMany",
-  meaning: "A category of employees. While an employee has it, it is not deleted.",
+  description: "A category of employees. While an employee has it, it is not deleted.",
   fields: {
-    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
-    name: text(255).says("The category's name."),
-    number: text(100).says("The company's own number of it."),
-    description: text().says("What the category is for."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
+    name: text(255).describe("The category's name."),
+    number: text(100).describe("The company's own number of it."),
+    description: text().describe("What the category is for."),
   },
   search: {
     id: among("id"),

@@ -8,14 +8,16 @@ import { input, resource } from "../../schema/resource.ts";
 /** One thing that an employee may do. */
 export const entitlement = resource("Entitlement", "/employee/entitlement", {
   view: true,
-  meaning: "One thing that an employee may do. A token may do what both its owner and its acting user may do.",
+  description: "One thing that an employee may do. A token may do what both its owner and its acting user may do.",
   fields: {
-    employee: ref("Employee").readOnly().says("Who may do it."),
-    name: text().readOnly().says("The name of the entitlement."),
-    entitlementId: integer().readOnly().says("The id of the entitlement, the same in every company."),
+    employee: ref("Employee").readOnly().describe("Who may do it."),
+    name: text().readOnly().describe("The name of the entitlement."),
+    entitlementId: integer().readOnly().describe("The id of the entitlement, the same in every company."),
     customer: ref("Company")
       .readOnly()
-      .says("The company in which it may be done: this one, or a client of this accountant's office, whose id it is."),
+      .describe(
+        "The company in which it may be done: this one, or a client of this accountant's office, whose id it is.",
+      ),
   },
 });
 
@@ -31,7 +33,7 @@ export const entitlementById = summary({
   single: true,
   answers: "Entitlement",
   query: {},
-  meaning: "One thing that an employee may do: the token's owner or user, or for user admins any employee.",
+  description: "One thing that an employee may do: the token's owner or user, or for user admins any employee.",
   rows(query, place, asking) {
     const one = `select e.* from entitlement e where e.company_id = $1 and e.id = ${place(query.id, "bigint")}`;
     if (allows([userAdmin], asking.entitlements)) return one;
@@ -43,9 +45,9 @@ export const entitlementById = summary({
 export const entitlementsOf = summary({
   path: "/employee/entitlement",
   answers: "Entitlement",
-  meaning:
+  description:
     "What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.",
-  query: { employeeId: input("integer", { meaning: "The employee; otherwise the owner of the token." }) },
+  query: { employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }) },
   requiresOf: aboutOthers,
   order: () => "entitlementId",
   rows: (query, place, asking) =>

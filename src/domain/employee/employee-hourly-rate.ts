@@ -15,13 +15,13 @@ const datedRule = rule<undefined>({
 /** Cost and rates of an employee's hours. */
 export const hourlyCostAndRate = resource("HourlyCostAndRate", "/employee/hourlyCostAndRate", {
   verbs: "list get create update",
-  meaning: "What an hour of an employee costs and is sold for in kroner, from a date until the next one's.",
+  description: "What an hour of an employee costs and is sold for in kroner, from a date until the next one's.",
   fields: {
-    employee: ref("Employee").required().createOnly().says("Whose hours they are; fixed once it is made."),
-    date: date().says("The first day; today when not given. One for each employee and day."),
-    rate: amount().between(0, 999_999_999).says("What an hour is sold for."),
-    budgetRate: amount().between(0, 999_999_999).says("What an hour is planned to be sold for."),
-    hourCostRate: amount().between(0, 999_999_999).says("What an hour costs the company."),
+    employee: ref("Employee").required().createOnly().describe("Whose hours they are; fixed once it is made."),
+    date: date().describe("The first day; today when not given. One for each employee and day."),
+    rate: amount().between(0, 999_999_999).describe("What an hour is sold for."),
+    budgetRate: amount().between(0, 999_999_999).describe("What an hour is planned to be sold for."),
+    hourCostRate: amount().between(0, 999_999_999).describe("What an hour costs the company."),
   },
   search: { employeeId: exact("employee", "integer") },
   order: "employee,date",

@@ -8,15 +8,15 @@ import { personnel } from "../entitlements.ts";
 /** An employee's preferences. */
 export const employeePreferences = resource("EmployeePreferences", "/employee/preferences", {
   verbs: "update updateMany",
-  meaning: "What an employee likes. Every employee has one, under the employee's own id.",
+  description: "What an employee likes. Every employee has one, under the employee's own id.",
   fields: {
-    employeeId: integer().derived("{t}.id").says("Whose they are."),
-    companyId: integer().derived("{t}.company_id").says("Id of the company."),
-    filterOnProjectParticipant: flag().says(
+    employeeId: integer().derived("{t}.id").describe("Whose they are."),
+    companyId: integer().derived("{t}.company_id").describe("Id of the company."),
+    filterOnProjectParticipant: flag().describe(
       "Lists of projects start with those that the employee takes part in; kept.",
     ),
-    filterOnProjectManager: flag().says("Lists of projects start with those that the employee manages; kept."),
-    language: oneOf("NO", "EN").fallback("NO").says("The language of messages to the employee."),
+    filterOnProjectManager: flag().describe("Lists of projects start with those that the employee manages; kept."),
+    language: oneOf("NO", "EN").default("NO").describe("The language of messages to the employee."),
   },
 });
 
@@ -26,15 +26,15 @@ export const preferencesOf = summary({
   single: true,
   answers: "EmployeePreferences",
   query: {
-    id: input("integers", { meaning: "One of these, the lowest that there is." }),
-    employeeId: input("integer", { meaning: "Those of this employee." }),
+    id: input("integers", { description: "One of these, the lowest that there is." }),
+    employeeId: input("integer", { description: "Those of this employee." }),
   },
   requiresOf({ id = [], employeeId }, { actualEmployee }) {
     const asked = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
     return asked.every((one) => one === actualEmployee) ? [] : personnel;
   },
   refuses: ["notFound"],
-  meaning:
+  description:
     "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
   rows(query, place, asking) {
     const conditions: string[] = [];
@@ -52,7 +52,7 @@ export const loggedInEmployeePreferences = summary({
   single: true,
   answers: "EmployeePreferences",
   query: {},
-  meaning: "The preferences of the employee who acts.",
+  description: "The preferences of the employee who acts.",
   rows: (_query, place, asking) =>
     `select p.* from employee_preferences p where p.company_id = $1 and p.id = ${place(asking.actualEmployee, "bigint")}`,
 });
@@ -71,10 +71,10 @@ export const changeLanguage = action<Stored | undefined>({
   status: 200,
   requires: [],
   query: {
-    language: input("choice", { choices: ["NO", "EN"], meaning: "The language; without it nothing changes." }),
+    language: input("choice", { choices: ["NO", "EN"], description: "The language; without it nothing changes." }),
   },
   refuses: ["notFound", "revision"],
-  meaning:
+  description:
     "Changes the language in which the acting employee is spoken to, of the next request in this process, and within five seconds in every other.",
   async load(_input, read, { actualEmployee }) {
     const [stored] = await read.rows<Stored>(

@@ -12,19 +12,19 @@ const hasAccess = `(e."systemAccess" <> 'NO_ACCESS' and not e."isProxy")`;
 export const employeesAndContacts = summary({
   path: "/employee/searchForEmployeesAndContacts",
   answers: "Employee",
-  meaning:
+  description:
     "Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.",
   unasked: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
   query: {
-    id: input("integers", { meaning: "Only these." }),
-    firstName: input("text", { meaning: "Occurs in the first name, whatever the case." }),
-    lastName: input("text", { meaning: "Occurs in the last name, whatever the case." }),
-    email: input("text", { meaning: "Occurs in the e-mail address, whatever the case." }),
-    includeContacts: input("flag", { fallback: "true", meaning: "With contacts, or employees alone." }),
-    isInactive: input("flag", { meaning: "Only those whose employments have all ended, or only the others." }),
-    hasSystemAccess: input("flag", { meaning: "Only those who have access to the system, or only the others." }),
+    id: input("integers", { description: "Only these." }),
+    firstName: input("text", { description: "Occurs in the first name, whatever the case." }),
+    lastName: input("text", { description: "Occurs in the last name, whatever the case." }),
+    email: input("text", { description: "Occurs in the e-mail address, whatever the case." }),
+    includeContacts: input("flag", { default: "true", description: "With contacts, or employees alone." }),
+    isInactive: input("flag", { description: "Only those whose employments have all ended, or only the others." }),
+    hasSystemAccess: input("flag", { description: "Only those who have access to the system, or only the others." }),
     excludeReadOnly: input("flag", {
-      meaning: "Leaves out accountants of an office: what stands for them here cannot be changed.",
+      description: "Leaves out accountants of an office: what stands for them here cannot be changed.",
     }),
   },
   order: () => "lastName,firstName",

@@ -3,7 +3,7 @@
 import { subtract, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type ActionContext, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader, withDefault } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
@@ -58,20 +58,20 @@ export const importGbat10 = action<Loaded>({
     kinds: ["text"],
     whole: true,
     parts: {
-      generateVatPostings: otherwise(
+      generateVatPostings: withDefault(
         input("flag", {
-          meaning:
+          description:
             "true: VAT is computed of the lines with T in column 28. false: the file has its VAT postings itself, and none is computed.",
         }),
         "false",
       ),
-      encoding: otherwise(input("text", { meaning: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
+      encoding: withDefault(input("text", { description: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
     },
   },
   query: duplicateParameters,
   refuses: ["duplicate"],
   events: "voucher.create customer.create supplier.create closeGroup.create notification.sent",
-  meaning:
+  description:
     "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Bills of suppliers are compared by their numbers as POST /ledger/voucher does, with each other too. Answers a plain list of the vouchers' id and url.",
   async load({ upload }, read) {
     const { content, parts } = uploaded(upload);

@@ -7,9 +7,9 @@ import {
   type Draft,
   input,
   mandatory,
-  otherwise,
   type Reader,
   type Row,
+  withDefault,
 } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
 import { project } from "../project/project/project.ts";
@@ -48,13 +48,13 @@ export const importProjects = action<Loaded>({
   status: 201,
   upload: { kinds: ["text", "zip"], whole: true },
   query: {
-    fileFormat: mandatory(input("choice", { choices: formats, meaning: "CSV; XLS is refused." })),
-    encoding: otherwise(input("text", { meaning: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
-    delimiter: otherwise(input("text", { meaning: "The character between two columns." }), ";"),
-    ignoreFirstRow: otherwise(input("flag", { meaning: "true: the first line is a heading." }), "false"),
+    fileFormat: mandatory(input("choice", { choices: formats, description: "CSV; XLS is refused." })),
+    encoding: withDefault(input("text", { description: "UTF-8, ISO-8859-1 or windows-1252." }), "UTF-8"),
+    delimiter: withDefault(input("text", { description: "The character between two columns." }), ";"),
+    ignoreFirstRow: withDefault(input("flag", { description: "true: the first line is a heading." }), "false"),
   },
   events: "project.create",
-  meaning:
+  description:
     "Makes the projects of a CSV file (docs/import-formats.md), all or none. Every fault of the file is told at once, with its line and column.",
   async load({ upload, query }, read, acting) {
     const { content, kind } = uploaded(upload);
@@ -123,7 +123,7 @@ function draftOf(line: ProjectLine, index: number, named: Loaded["named"], actin
   for (const [name, field] of project.fields) {
     if (field.derived !== null || field.kind === "list") continue;
     const empty = { text: "", choice: "", integer: 0, number: "0", flag: false }[field.kind as string] ?? null;
-    values[name] = field.fallback ?? empty;
+    values[name] = field.default ?? empty;
   }
   const given = new Set<string>();
   for (const [name, text] of Object.entries(line)) {

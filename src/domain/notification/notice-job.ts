@@ -38,7 +38,7 @@ export async function keepRefusals(
 /** Notifies of what waits: one notification of each kind to each employee, so that a morning of many invoices is one of them. */
 export const noticeJob: JobDefinition = {
   name: "notices",
-  meaning:
+  description:
     "Notifies the company's people of invoices that reach nobody, of what could not be done by itself and of documents that could not be sent.",
   times: { everyMinutes: 5 },
   async run({ now, rows }) {

@@ -6,7 +6,8 @@ import { staleDays } from "../currency/rate-of-day.ts";
 /** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
 export const staleRatesJob: JobDefinition = {
   name: "stale rates",
-  meaning: "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
+  description:
+    "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
   times: ["06:40"],
   async run({ now, rows }) {
     const [row] = await rows<{ told: number }>(

@@ -28,11 +28,11 @@ export const closeHistorical = action<Loaded>({
   ids: "optional",
   query: {
     postingIds: input("integers", {
-      meaning: "Ids of the postings, separated by commas; or a list of ids in the body.",
+      description: "Ids of the postings, separated by commas; or a list of ids in the body.",
     }),
   },
   events: "closeGroup.create",
-  meaning:
+  description:
     "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
   async load(told, read) {
     const ids = idsOf(told);

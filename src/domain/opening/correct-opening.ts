@@ -23,7 +23,7 @@ export const correctOpening = action<Loaded>({
   status: 200,
   events: "voucher.create closeGroup.create",
   refuses: ["notFound", "revision"],
-  meaning:
+  description:
     "Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

@@ -21,7 +21,7 @@ export const deleteOpening = action<Loaded>({
   status: 204,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   refuses: ["notFound", "revision"],
-  meaning:
+  description:
     "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000, with the month named) while its month is closed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

@@ -2,7 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type Draft, input, type Reader, withDefault } from "../../schema/resource.ts";
 import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/account/load-accounts.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 import type { GivenDate } from "../ledger/period/accounting-years.ts";
@@ -46,18 +46,18 @@ export const postHistorical = action<Loaded>({
   body: { model: "HistoricalVoucher", many: true },
   query: {
     comment: input("text", {
-      meaning: "Put in brackets behind every description: the system that the vouchers are from.",
+      description: "Put in brackets behind every description: the system that the vouchers are from.",
     }),
-    useCustomNumberSeries: otherwise(
+    useCustomNumberSeries: withDefault(
       input("flag", {
-        meaning: "true: externalVoucherNumber is the voucher's number. Otherwise the service numbers them.",
+        description: "true: externalVoucherNumber is the voucher's number. Otherwise the service numbers them.",
       }),
       "false",
     ),
   },
   events: "voucher.create closeGroup.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
   async load({ drafts }, read) {
     const standing = await loadStanding(read);

@@ -43,7 +43,7 @@ export const postOpening = action<Loaded>({
   body: { model: "OpeningBalance" },
   events: "voucher.create closeGroup.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Posts the opening balance: one voucher on the first day of a month. Balances of customers, suppliers and employees become open items. A difference goes to the auxiliary account (9999), and the header x-warning tells it. Everything that was posted before that day is taken to zero by a correction voucher on the same day, so that history and opening balance never count twice. A company has one opening balance at a time.",
   async load({ drafts }, read) {
     const body = only(drafts);

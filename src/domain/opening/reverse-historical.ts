@@ -26,7 +26,7 @@ export const reverseHistorical = action<Loaded>({
   status: 200,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   refuses: ["revision"],
-  meaning:
+  description:
     "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

@@ -19,15 +19,17 @@ export const changeDimension = action<Loaded>({
   status: 200,
   query: {
     debitPostingIds: mandatory(
-      input("integers", { meaning: "Ids of postings of the invoice's voucher, separated by commas; at least one." }),
+      input("integers", {
+        description: "Ids of postings of the invoice's voucher, separated by commas; at least one.",
+      }),
     ),
-    dimension: mandatory(input("choice", { choices: dimensionNames, meaning: "What the postings are to name." })),
+    dimension: mandatory(input("choice", { choices: dimensionNames, description: "What the postings are to name." })),
     dimensionId: mandatory(
-      input("integer", { meaning: "Id of the project, department, employee, product or dimension value." }),
+      input("integer", { description: "Id of the project, department, employee, product or dimension value." }),
     ),
   },
   events: "voucher.create voucher.update",
-  meaning:
+  description:
     "Gives debit postings of a supplier invoice another department, project, employee, product or value of an own dimension. While the invoice waits, its rows are changed, unless somebody approved them. When it is posted, a correcting voucher takes the amounts without VAT off where they stand and posts them again, on the same accounts and days: reports show the change, VAT stays as it is, and the invoice's own postings do not change. What the service made for a posting's cost goes with it. Reversing the correcting voucher undoes the change; reversing the invoice reverses its correcting vouchers too. Postings that have the dimension already are left as they are.",
   load: loadInvoice,
   decide,

@@ -20,7 +20,7 @@ export interface Approvals {
 
 /** The parameter of the list forms. */
 export const invoiceIds: ParameterDefinition = input("integers", {
-  meaning: "Ids of the supplier invoices, separated by commas; at least one.",
+  description: "Ids of the supplier invoices, separated by commas; at least one.",
 });
 
 /** The ids of either form: the path's, or those of the list. */

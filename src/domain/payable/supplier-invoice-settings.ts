@@ -9,11 +9,11 @@ export const supplierInvoiceSettings = resource("SupplierInvoiceSettings", "/sup
   table: "company",
   verbs: "get update",
   single: true,
-  meaning: "What the company has decided about supplier invoices. A change counts from the next one.",
+  description: "What the company has decided about supplier invoices. A change counts from the next one.",
   fields: {
     duplicateBills: oneOf(...duplicateChoices)
-      .fallback("REFUSE_SAME")
-      .says(
+      .default("REFUSE_SAME")
+      .describe(
         "What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.",
       ),
   },

@@ -7,14 +7,14 @@ import { among, condition, contains, exact, resource } from "../../schema/resour
 export const productUnitMaster = resource("ProductUnitMaster", "/product/unit/master", {
   verbs: "list get",
   shared: true,
-  meaning: "A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it.",
+  description: "A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it.",
   fields: {
-    name: text(100).readOnly().says("Norwegian name where the service has one, else the name of the code list."),
-    nameShort: text(50).readOnly().says("Norwegian abbreviation, where the service has one."),
-    commonCode: text(50).readOnly().says("Code of the unit."),
-    peppolName: text(100).readOnly().says("Name in the code list of e-invoices."),
-    peppolSymbol: text(100).readOnly().says("English abbreviation, where the service has one."),
-    isInactive: flag().readOnly().says("No longer in the code list."),
+    name: text(100).readOnly().describe("Norwegian name where the service has one, else the name of the code list."),
+    nameShort: text(50).readOnly().describe("Norwegian abbreviation, where the service has one."),
+    commonCode: text(50).readOnly().describe("Code of the unit."),
+    peppolName: text(100).readOnly().describe("Name in the code list of e-invoices."),
+    peppolSymbol: text(100).readOnly().describe("English abbreviation, where the service has one."),
+    isInactive: flag().readOnly().describe("No longer in the code list."),
   },
   search: {
     id: among("id"),

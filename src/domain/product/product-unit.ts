@@ -17,20 +17,20 @@ const unitCodeRule = rule({
 /** A unit of measure. */
 export const productUnit = resource("ProductUnit", "/product/unit", {
   verbs: "list get create update delete createMany updateMany",
-  meaning: "A unit of measure, such as piece or hour.",
+  description: "A unit of measure, such as piece or hour.",
   fields: {
-    displayName: text().derived('{t}."name"').says("The name as lists show it."),
-    displayNameShort: text().derived('{t}."nameShort"').says("The short name as lists show it."),
-    name: text(100).required().says("Name of the unit."),
-    nameEN: text(100).required().says("Name in English."),
-    nameShort: text(50).says("Abbreviation of the name, as in stk."),
-    nameShortEN: text(50).says("Abbreviation of the English name, as in pcs."),
+    displayName: text().derived('{t}."name"').describe("The name as lists show it."),
+    displayNameShort: text().derived('{t}."nameShort"').describe("The short name as lists show it."),
+    name: text(100).required().describe("Name of the unit."),
+    nameEN: text(100).required().describe("Name in English."),
+    nameShort: text(50).describe("Abbreviation of the name, as in stk."),
+    nameShortEN: text(50).describe("Abbreviation of the English name, as in pcs."),
     commonCode: text(50)
       .required()
-      .says("Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it."),
+      .describe("Code of UN/ECE recommendation 20, or 21 with an X before it (XPK), as e-invoices carry it."),
     isDeletable: flag()
       .derived('not exists (select 1 from product p where p.company_id = {t}.company_id and p."productUnit" = {t}.id)')
-      .says("No product uses it."),
+      .describe("No product uses it."),
   },
   search: {
     id: among("id"),

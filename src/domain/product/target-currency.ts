@@ -25,7 +25,7 @@ export const targetCurrencyId: ParameterDefinition = computedBy({
   type: "integer",
   sql: priceInSql("{value}"),
   check: targetFaults,
-  meaning: "The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused.",
+  description: "The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused.",
 });
 
 /** Refuses a currency that does not exist, and one that has no rate today. */

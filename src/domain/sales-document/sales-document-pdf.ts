@@ -2,10 +2,13 @@
 
 import { content, type RenderedContent } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, otherwise } from "../../schema/resource.ts";
+import { input, withDefault } from "../../schema/resource.ts";
 import { loadSalesDocument, type SalesDocument, type SalesDocumentKind } from "./sales-document.ts";
 
-const download = otherwise(input("flag", { meaning: "false: a browser may show it instead of saving it." }), "true");
+const download = withDefault(
+  input("flag", { description: "false: a browser may show it instead of saving it." }),
+  "true",
+);
 
 /** The names of files, by kind and language. */
 const names: Readonly<Record<SalesDocumentKind, { readonly NO: string; readonly EN: string }>> = {
@@ -45,7 +48,7 @@ const invoicePdf = content({
   query: { download },
   absent: noObject("Invoice"),
   mimeTypes: ["application/pdf"],
-  meaning:
+  description:
     "The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.",
   async load({ path }, read) {
     const id = path.invoiceId ?? 0;
@@ -61,7 +64,7 @@ const reminderPdf = content({
   query: {},
   absent: noObject("Reminder"),
   mimeTypes: ["application/pdf"],
-  meaning: "The reminder as it was made: what it asks for, and how to pay.",
+  description: "The reminder as it was made: what it asks for, and how to pay.",
   load: async ({ path }, read) => renderedOrNone(await loadSalesDocument(read, "REMINDER", path.reminderId ?? 0)),
 });
 
@@ -73,7 +76,7 @@ const orderConfirmationPdf = content({
   query: { download },
   absent: noOrder,
   mimeTypes: ["application/pdf"],
-  meaning: "The order as it is now, with its prices.",
+  description: "The order as it is now, with its prices.",
   load: async ({ path }, read) =>
     renderedOrNone(await loadSalesDocument(read, "ORDER_CONFIRMATION", path.orderId ?? 0)),
 });
@@ -91,15 +94,15 @@ export function packed(note: SalesDocument, type: unknown): SalesDocument {
 const packingNotePdf = content({
   path: "/order/packingNote/{orderId}/pdf",
   query: {
-    type: otherwise(
-      input("choice", { choices: packingNoteTypes, meaning: "Whether lines without a stock item are listed too." }),
+    type: withDefault(
+      input("choice", { choices: packingNoteTypes, description: "Whether lines without a stock item are listed too." }),
       "ALL_ORDER_LINES",
     ),
     download,
   },
   absent: noOrder,
   mimeTypes: ["application/pdf"],
-  meaning: "What the order delivers, without prices.",
+  description: "What the order delivers, without prices.",
   async load({ path, query }, read) {
     const note = await loadSalesDocument(read, "PACKING_NOTE", path.orderId ?? 0);
     return renderedOrNone(note === null ? null : packed(note, query.type));

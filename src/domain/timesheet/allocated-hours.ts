@@ -77,16 +77,16 @@ const allocatedDeletable = rule<Pick<Loaded, "rights" | "names">>({
 export const timesheetAllocated = resource("TimesheetAllocated", "/timesheet/allocated", {
   verbs: "create update delete createMany updateMany",
   order: "date",
-  meaning:
+  description:
     "Hours that an employee is planned to spend on an activity on a day, on a project or in general; once for each. Approved ones stay as they are.",
   fields: {
-    employee: ref("Employee").required().says("Who is to work."),
-    project: ref("Project").says("The project; null for a general activity."),
-    activity: ref("Activity").required().says("What is to be done: an activity that the project takes on the day."),
-    date: date().required().says("The day that the hours are planned for."),
-    hours: number(4).between(0, 24).says("Hours."),
-    isApproved: flag().readOnly().says("Approved, by :approve."),
-    managerComment: text(10_000).says("What the one who approves says."),
+    employee: ref("Employee").required().describe("Who is to work."),
+    project: ref("Project").describe("The project; null for a general activity."),
+    activity: ref("Activity").required().describe("What is to be done: an activity that the project takes on the day."),
+    date: date().required().describe("The day that the hours are planned for."),
+    hours: number(4).between(0, 24).describe("Hours."),
+    isApproved: flag().readOnly().describe("Approved, by :approve."),
+    managerComment: text(10_000).describe("What the one who approves says."),
   },
   rules: [allocatedRule],
   deletable: allocatedDeletable,
@@ -116,5 +116,5 @@ export const { list: allocatedList, one: allocatedById } = hoursLists({
   },
   order: "date",
   listMeaning: "Allocated hours by day, employee, project and activity.",
-  meaning: "Allocated hours.",
+  description: "Allocated hours.",
 });

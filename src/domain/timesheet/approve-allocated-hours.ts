@@ -96,10 +96,10 @@ function approval(word: "approve" | "unapprove", many: boolean) {
     status: 200,
     query: {
       ...(many ? allocatedFilters : {}),
-      managerComment: input("text", { meaning: "What the one who decides says; kept as it was when not given." }),
+      managerComment: input("text", { description: "What the one who decides says; kept as it was when not given." }),
     },
     requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"],
-    meaning: `${isApproved ? "Approves" : "Takes the approval back of"} allocated hours${many ? " that fit all parameters, of which one must be given" : ""}. What is so already is answered as it is.`,
+    description: `${isApproved ? "Approves" : "Takes the approval back of"} allocated hours${many ? " that fit all parameters, of which one must be given" : ""}. What is so already is answered as it is.`,
     load,
     decide: (told, loaded) => decide(told, loaded, isApproved),
   });

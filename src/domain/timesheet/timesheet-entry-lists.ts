@@ -21,13 +21,20 @@ export const { list: entryList, one: entryById } = hoursLists({
   },
   order: "date",
   listMeaning: "Hours by day, employee, project and activity.",
-  meaning: "One entry of hours.",
+  description: "One entry of hours.",
 });
 
-const employeeId = input("integer", { meaning: "Whose hours; the caller's when not given." });
+const employeeId = input("integer", { description: "Whose hours; the caller's when not given." });
 
 /** What the employee's last hours were spent on: the newest first, each once. */
-function recent(about: { column: string; table: string; answers: string; path: string; of: string; meaning: string }) {
+function recent(about: {
+  column: string;
+  table: string;
+  answers: string;
+  path: string;
+  of: string;
+  description: string;
+}) {
   return summary({
     path: about.path,
     answers: about.answers,
@@ -35,9 +42,9 @@ function recent(about: { column: string; table: string; answers: string; path: s
       employeeId,
       ...(about.of === ""
         ? {}
-        : { projectId: mandatory(input("integer", { meaning: "The project; 0 for hours without one." })) }),
+        : { projectId: mandatory(input("integer", { description: "The project; 0 for hours without one." })) }),
     },
-    meaning: about.meaning,
+    description: about.description,
     order: () => "name",
     rows(query, place, asking) {
       const employee = place(query.employeeId ?? asking.actualEmployee, "bigint");
@@ -58,7 +65,7 @@ export const recentActivities = recent({
   table: "activity",
   answers: "Activity",
   of: "project",
-  meaning: "The 20 activities on which the employee wrote hours last on a project.",
+  description: "The 20 activities on which the employee wrote hours last on a project.",
 });
 
 /** Projects that were used lately. */
@@ -68,7 +75,7 @@ export const recentProjects = recent({
   table: "project",
   answers: "Project",
   of: "",
-  meaning: "The 20 projects on which the employee wrote hours last.",
+  description: "The 20 projects on which the employee wrote hours last.",
 });
 
 /** The sum of an employee's hours. */
@@ -78,7 +85,7 @@ export const totalHours = summary({
   answers: null,
   value: "number",
   query: { employeeId, startDate: from("date"), endDate: before("date") },
-  meaning: "How many hours an employee wrote from startDate until before endDate; each bound may be left out.",
+  description: "How many hours an employee wrote from startDate until before endDate; each bound may be left out.",
   rows(query, place, asking) {
     const employee = place(query.employeeId ?? asking.actualEmployee, "bigint");
     const bounds = [

@@ -13,11 +13,11 @@ export const hourSummary = resource("HourSummary", "/timesheet/month/hourSummary
   view: true,
   identity: false,
   order: "sumHours",
-  meaning: "What the hours of an employee's month come to.",
+  description: "What the hours of an employee's month come to.",
   fields: {
-    sumHours: number(4).readOnly().says("All hours."),
-    nonChargeableHours: number(4).readOnly().says("Hours that no customer is charged for."),
-    chargeableHours: number(4).readOnly().says("Hours that customers are charged for."),
+    sumHours: number(4).readOnly().describe("All hours."),
+    nonChargeableHours: number(4).readOnly().describe("Hours that no customer is charged for."),
+    chargeableHours: number(4).readOnly().describe("Hours that customers are charged for."),
   },
 });
 
@@ -25,23 +25,23 @@ export const hourSummary = resource("HourSummary", "/timesheet/month/hourSummary
 export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
   table: "timesheet_month",
   order: "monthYear",
-  meaning:
+  description:
     "An employee's month. It is stored from its first hour on; a month that is asked for is shown without one too. Completed, or approved until a day, it takes no change of hours.",
   fields: {
-    employee: ref("Employee").required().readOnly().says("Whose month it is."),
+    employee: ref("Employee").required().readOnly().describe("Whose month it is."),
     timesheetEntries: many("TimesheetEntry")
       .where(
         `{child}."employee" = {t}."employee" and {child}."date" >= {t}."firstDay" and {child}."date" < {t}."firstDay" + interval '1 month'`,
       )
-      .says("The hours of the month."),
-    approvedDate: date().readOnly().says("The day on which it was approved."),
-    completed: flag().readOnly().says("The employee is done with it."),
-    approvedBy: ref("Employee").readOnly().says("Who approved it."),
-    approved: flag().readOnly().says("All of it is approved."),
-    approvedUntilDate: date().readOnly().says("The last day that is approved; its last day when all of it is."),
-    monthYear: text().readOnly().says("The month, as in 2026-11."),
-    hourSummary: ref("HourSummary").derived("{t}.id").says("What the hours come to; null while it has none."),
-    firstDay: date().required().internal().says("Its first day."),
+      .describe("The hours of the month."),
+    approvedDate: date().readOnly().describe("The day on which it was approved."),
+    completed: flag().readOnly().describe("The employee is done with it."),
+    approvedBy: ref("Employee").readOnly().describe("Who approved it."),
+    approved: flag().readOnly().describe("All of it is approved."),
+    approvedUntilDate: date().readOnly().describe("The last day that is approved; its last day when all of it is."),
+    monthYear: text().readOnly().describe("The month, as in 2026-11."),
+    hourSummary: ref("HourSummary").derived("{t}.id").describe("What the hours come to; null while it has none."),
+    firstDay: date().required().internal().describe("Its first day."),
   },
 });
 
@@ -63,7 +63,7 @@ function monthRows(periods: readonly Period[], place: Place, asking: Asking): st
     where ${seesHours(asking, place, "e.id")}`;
 }
 
-const employeeIds = mandatory(input("integers", { meaning: "Whose months, separated by commas." }));
+const employeeIds = mandatory(input("integers", { description: "Whose months, separated by commas." }));
 
 /** Months of employees; `parameter` names one month or several. */
 function months(path: string, parameter: "monthYear" | "monthYearList") {
@@ -74,12 +74,12 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
       employeeIds,
       [parameter]: mandatory(
         parameter === "monthYear"
-          ? input("month", { meaning: "The month, as in 2026-11." })
-          : input("months", { meaning: "The months, as in 2026-10,2026-11." }),
+          ? input("month", { description: "The month, as in 2026-11." })
+          : input("months", { description: "The months, as in 2026-10,2026-11." }),
       ),
     },
     order: () => "monthYear",
-    meaning:
+    description:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
     rows(told, place, asking) {
       const employees = [...new Set((told.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
@@ -105,7 +105,7 @@ export const monthById = summary({
   single: true,
   answers: "MonthlyStatus",
   query: {},
-  meaning: "One month of an employee.",
+  description: "One month of an employee.",
   rows(told, place, asking) {
     const period = periodById("month", Number(told.id));
     return monthRows(period === null ? [] : [period], place, asking);

@@ -8,14 +8,16 @@ export const timesheetSettings = resource("TimesheetSettings", "/timesheet/setti
   table: "company",
   verbs: "get update",
   single: true,
-  meaning: "What the company has decided about its time sheets, and what time sheets of this service can do.",
+  description: "What the company has decided about its time sheets, and what time sheets of this service can do.",
   fields: {
-    timeClock: flag().derived("true").says("The time clock can be used; always."),
-    timesheetCompleted: flag().derived("true").says("Weeks and months are completed before they are approved; always."),
-    flexBalance: flag().derived("false").says("Balances of flexitime are kept; never."),
-    vacationBalance: flag().derived("false").says("Balances of vacation are kept; never."),
-    showDetailedTimeSheet: flag().derived("false").says("Pages show the detailed time sheet; never."),
-    requireCommentsOnRegisteredHoursAllProjects: flag().says("Hours on projects need a comment, on every project."),
-    defaultProjectActivity: ref("Activity").says("The activity that is proposed for hours on projects."),
+    timeClock: flag().derived("true").describe("The time clock can be used; always."),
+    timesheetCompleted: flag()
+      .derived("true")
+      .describe("Weeks and months are completed before they are approved; always."),
+    flexBalance: flag().derived("false").describe("Balances of flexitime are kept; never."),
+    vacationBalance: flag().derived("false").describe("Balances of vacation are kept; never."),
+    showDetailedTimeSheet: flag().derived("false").describe("Pages show the detailed time sheet; never."),
+    requireCommentsOnRegisteredHoursAllProjects: flag().describe("Hours on projects need a comment, on every project."),
+    defaultProjectActivity: ref("Activity").describe("The activity that is proposed for hours on projects."),
   },
 });

@@ -13,22 +13,22 @@ type Place = (value: unknown, type: string) => string;
 export const week = resource("Week", "/timesheet/week", {
   table: "timesheet_week",
   order: "firstDay",
-  meaning:
+  description:
     "An employee's week by ISO 8601. It is stored from its first hour on; a week that is asked for by name is shown without one too. Completed or approved, it takes no change of hours.",
   fields: {
-    employee: ref("Employee").required().readOnly().says("Whose week it is."),
+    employee: ref("Employee").required().readOnly().describe("Whose week it is."),
     timesheetEntries: many("TimesheetEntry")
       .where(
         '{child}."employee" = {t}."employee" and {child}."date" >= {t}."firstDay" and {child}."date" < {t}."firstDay" + 7',
       )
-      .says("The hours of the week."),
-    year: integer().readOnly().says("The year that the week belongs to."),
-    week: integer().readOnly().says("The week's number, 1 to 53."),
-    completed: flag().readOnly().says("The employee is done with it."),
-    approved: flag().readOnly().says("It is approved."),
-    approvedBy: ref("Employee").readOnly().says("Who approved it."),
-    approvedDate: date().readOnly().says("The day on which it was approved."),
-    firstDay: date().required().internal().says("Its Monday."),
+      .describe("The hours of the week."),
+    year: integer().readOnly().describe("The year that the week belongs to."),
+    week: integer().readOnly().describe("The week's number, 1 to 53."),
+    completed: flag().readOnly().describe("The employee is done with it."),
+    approved: flag().readOnly().describe("It is approved."),
+    approvedBy: ref("Employee").readOnly().describe("Who approved it."),
+    approvedDate: date().readOnly().describe("The day on which it was approved."),
+    firstDay: date().required().internal().describe("Its Monday."),
   },
 });
 
@@ -52,7 +52,7 @@ function weekRows(periods: readonly Period[], place: Place): string {
 const query = {
   ids: among("id"),
   employeeIds: among("employee"),
-  weekYear: input("week", { meaning: "The week, as in 2026-47." }),
+  weekYear: input("week", { description: "The week, as in 2026-47." }),
   approvedBy: exact("approvedBy", "integer"),
 };
 
@@ -81,7 +81,7 @@ export const weekList = summary({
   answers: "Week",
   query,
   order: () => "year,week",
-  meaning:
+  description:
     "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
   rows: (told, place, asking) =>
     `select r.* from (${listRows(told, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
@@ -94,7 +94,7 @@ export const weekById = summary({
   single: true,
   answers: "Week",
   query: {},
-  meaning: "One week of an employee.",
+  description: "One week of an employee.",
   rows(told, place, asking) {
     const period = periodById("week", Number(told.id));
     return `select r.* from (${weekRows(period === null ? [] : [period], place)}) r where ${seesHours(asking, place, 'r."employee"')}`;

@@ -12,7 +12,7 @@ import { type HoursLoaded, hoursFaults, loadHours, loadLockedDays, loadNames } f
 const rules =
   "An employee has one entry for each day, activity and project (409, code 7000) and at most 24 hours a day. Completed and approved weeks and months take no change (409, code 10000).";
 
-function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; meaning: string }) {
+function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; description: string }) {
   const changes = about.method === "PUT";
   return action<HoursLoaded>({
     method: about.method,
@@ -22,7 +22,7 @@ function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolea
     status: changes ? 200 : 201,
     body: { model: "TimesheetEntry", many: about.many, changes },
     refuses: ["objectExists"],
-    meaning: `${about.meaning} ${rules}`,
+    description: `${about.description} ${rules}`,
     load: ({ drafts }, read, acting) => loadHours(drafts, read, acting),
     decide: ({ drafts }, loaded) => decide(drafts, loaded, about),
   });
@@ -47,7 +47,7 @@ export const createEntry = writeAction({
   method: "POST",
   path: "/timesheet/entry",
   many: false,
-  meaning: "Writes hours.",
+  description: "Writes hours.",
 });
 
 /** Writes hours of several days. */
@@ -55,7 +55,7 @@ export const createEntries = writeAction({
   method: "POST",
   path: "/timesheet/entry/list",
   many: true,
-  meaning: "Writes up to 100 entries, all or none.",
+  description: "Writes up to 100 entries, all or none.",
 });
 
 /** Changes hours. */
@@ -63,7 +63,7 @@ export const changeEntry = writeAction({
   method: "PUT",
   path: "/timesheet/entry/{id}",
   many: false,
-  meaning: "Changes the fields that the body gives.",
+  description: "Changes the fields that the body gives.",
 });
 
 /** Changes hours of several days. */
@@ -71,7 +71,7 @@ export const changeEntries = writeAction({
   method: "PUT",
   path: "/timesheet/entry/list",
   many: true,
-  meaning: "Changes up to 100 entries, each with its id, all or none.",
+  description: "Changes up to 100 entries, each with its id, all or none.",
 });
 
 interface Deletion {
@@ -89,9 +89,9 @@ export const deleteEntry = action<Deletion>({
   answers: null,
   status: 204,
   query: {
-    version: input("integer", { meaning: "The version that was read; another one is refused (409, code 8000)." }),
+    version: input("integer", { description: "The version that was read; another one is refused (409, code 8000)." }),
   },
-  meaning: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
+  description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
   async load({ path }, read, acting) {
     const [row] = await read.rows<Row>(
       `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",

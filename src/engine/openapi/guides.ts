@@ -13,7 +13,10 @@ export interface Guide {
 }
 
 /** The guides in the order in which they are read; one that is not named here stands behind them. */
-const order = ["log-in", "first-invoice", "sending", "webhooks", "sync", "limits", "echoing-version"];
+const order = [
+  ...["first-ten-minutes", "log-in", "first-invoice", "sending", "webhooks", "sync", "limits"],
+  "echoing-version",
+];
 
 /**
  * Reads every guide of a directory.

@@ -48,20 +48,21 @@ export const createCreditNote = action<Loaded>({
   answers: "Invoice",
   status: 200,
   query: {
-    date: mandatory(input("date", { meaning: "The day of the credit note; not before the invoice's." })),
-    comment: input("text", { meaning: "A comment on the credit note." }),
+    date: mandatory(input("date", { description: "The day of the credit note; not before the invoice's." })),
+    comment: input("text", { description: "A comment on the credit note." }),
     creditNoteEmail: input("text", {
-      meaning: "Where the credit note is mailed, in place of the customer's address; several separated by semicolons.",
+      description:
+        "Where the credit note is mailed, in place of the customer's address; several separated by semicolons.",
     }),
-    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the credit note is sent to the customer." }),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the credit note is sent to the customer." }),
     sendType: input("choice", {
       choices: sendTypes,
-      meaning:
+      description:
         "How the credit note is sent; as the customer's invoiceSendMethod says when not given, or with DIRECT. AUTOINVOICE_EHF_OUTBOUND is EHF; what comes in is no way of sending.",
     }),
   },
   events: "invoice.charged voucher.create closeGroup.create",
-  meaning:
+  description:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
   async load({ path, query }, read) {
     const id = path.id ?? 0;

@@ -7,9 +7,11 @@ import { resource } from "../../../schema/resource.ts";
 export const invoiceRemark = resource("InvoiceRemark", "/invoiceRemark", {
   view: true,
   verbs: "get update",
-  meaning: "The remark of the invoice with the same id. Reminders are refused before postponeRemindersTo.",
+  description: "The remark of the invoice with the same id. Reminders are refused before postponeRemindersTo.",
   fields: {
-    description: text().says("The remark; the invoice shows it as invoiceRemarks."),
-    postponeRemindersTo: date().says("The first day on which the invoice may be reminded of; null: no restriction."),
+    description: text().describe("The remark; the invoice shows it as invoiceRemarks."),
+    postponeRemindersTo: date().describe(
+      "The first day on which the invoice may be reminded of; null: no restriction.",
+    ),
   },
 });

@@ -40,57 +40,61 @@ export const invoiceSettings = resource("InvoiceSettings", "/invoice/settings", 
   table: "company",
   verbs: "get update",
   single: true,
-  meaning:
+  description:
     "What the company has decided about its invoices. A change counts from the next customer, order and invoice; what exists stays as it is.",
   rules: [colourRule, addressRule, avtaleGiroRule, numberSeriesRule],
   fields: {
     nextInvoiceNumber,
     reason: seriesReason,
     seriesMoves,
-    isPrioritizeAmountsIncludingVat: flag().says("Whether new orders take prices including VAT when they do not say."),
-    invoicesDueIn: integer().between(0, 10_000).fallback(14).says("Payment term of new customers that name none."),
+    isPrioritizeAmountsIncludingVat: flag().describe(
+      "Whether new orders take prices including VAT when they do not say.",
+    ),
+    invoicesDueIn: integer().between(0, 10_000).default(14).describe("Payment term of new customers that name none."),
     invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
-      .fallback("DAYS")
-      .says("What invoicesDueIn counts: days, months, or the day of the month."),
+      .default("DAYS")
+      .describe("What invoicesDueIn counts: days, months, or the day of the month."),
     invoiceSendMethod: oneOf(...sendMethods)
-      .fallback("EMAIL")
-      .says("How invoices are sent to new customers that name no way."),
-    invoiceComment: text().says("The comment of new orders that have none, which their invoices carry."),
-    isRoundedToWholeKrone: flag().says(
+      .default("EMAIL")
+      .describe("How invoices are sent to new customers that name no way."),
+    invoiceComment: text().describe("The comment of new orders that have none, which their invoices carry."),
+    isRoundedToWholeKrone: flag().describe(
       "Whether invoices in kroner are rounded to whole kroner; the difference goes to the rounding account of the posting rules.",
     ),
     kidMethod: oneOf("NONE", "MOD10", "MOD11")
-      .fallback("NONE")
-      .says("The control digit that is agreed with the bank for payment references (KID); NONE: invoices carry none."),
+      .default("NONE")
+      .describe(
+        "The control digit that is agreed with the bank for payment references (KID); NONE: invoices carry none.",
+      ),
     kidLength: integer()
       .between(10, 25)
-      .fallback(15)
-      .says("Characters of a KID: customer number in five digits, invoice number in the rest, control digit."),
-    remindersIncludeCharge: flag().says("Whether reminders carry a fee when they do not say."),
-    remindersIncludeInterest: flag().says("Whether reminders carry late interest when they do not say."),
-    isSubscriptionIncomeAccrued: flag().says(
+      .default(15)
+      .describe("Characters of a KID: customer number in five digits, invoice number in the rest, control digit."),
+    remindersIncludeCharge: flag().describe("Whether reminders carry a fee when they do not say."),
+    remindersIncludeInterest: flag().describe("Whether reminders carry late interest when they do not say."),
+    isSubscriptionIncomeAccrued: flag().describe(
       "Whether income of a subscription's months after that of their invoice waits for them, on accountSubscriptionAccrual of the posting rules.",
     ),
-    documentColour: text(7).says(
+    documentColour: text(7).describe(
       "The colour of headings and rules on documents, as #24466b; empty: the service's own. Headings stay dark where it could not be read on white.",
     ),
-    avtaleGiroSender: text(8).says(
+    avtaleGiroSender: text(8).describe(
       "The number that the clearing house gave the company as a sender of payment requests (AvtaleGiro): up to eight digits.",
     ),
-    senderEmail: text(254).says(
+    senderEmail: text(254).describe(
       "The address that mails of the company come from; the installation's when empty. Its domain must let the installation's mail server send for it.",
     ),
-    replyToEmail: text(254).says("Where answers to these mails go; the company's e-mail address when empty."),
-    orderConfirmationMessage: text(10_000).says(
+    replyToEmail: text(254).describe("Where answers to these mails go; the company's e-mail address when empty."),
+    orderConfirmationMessage: text(10_000).describe(
       "What mails with order confirmations say when they are sent without a message.",
     ),
-    packingNoteMessage: text(10_000).says("The same of packing notes."),
-    invoicePreviewMessage: text(10_000).says("The same of previews of invoices."),
+    packingNoteMessage: text(10_000).describe("The same of packing notes."),
+    invoicePreviewMessage: text(10_000).describe("The same of previews of invoices."),
     bankAccount: ref("Account")
       .derived(
         '(select a.id from account a where a.company_id = {t}.company_id and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1)',
       )
-      .says(
+      .describe(
         "The bank account that invoices name: the first account with isInvoiceAccount, which is set on the account.",
       ),
   },

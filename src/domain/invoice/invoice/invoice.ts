@@ -21,84 +21,86 @@ const charges = (column: "amount" | "amountCurrency") =>
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {
-  number: integer().derived('{t}."invoiceNumber"').says("The invoice's number."),
+  number: integer().derived('{t}."invoiceNumber"').describe("The invoice's number."),
   invoiceNumber: integer()
     .between(0, 2_147_483_647)
-    .says("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
-  invoiceDate: date().required().says("The day of the invoice."),
-  customer: ref("Customer").readOnly().says("Who is invoiced."),
-  customerId: integer().derived('{t}."customer"').says("Id of the customer."),
-  creditedInvoice: integer().readOnly().says("Id of the invoice that this credit note credits; 0 otherwise."),
-  isCredited: flag().readOnly().says("Credited, in whole or in part, by credit notes."),
-  invoiceDueDate: date().required().says("The day on which payment is due."),
-  kid: text(25).says(
+    .describe("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
+  invoiceDate: date().required().describe("The day of the invoice."),
+  customer: ref("Customer").readOnly().describe("Who is invoiced."),
+  customerId: integer().derived('{t}."customer"').describe("Id of the customer."),
+  creditedInvoice: integer().readOnly().describe("Id of the invoice that this credit note credits; 0 otherwise."),
+  isCredited: flag().readOnly().describe("Credited, in whole or in part, by credit notes."),
+  invoiceDueDate: date().required().describe("The day on which payment is due."),
+  kid: text(25).describe(
     "The customer identification number that a payment carries; the service makes it, and takes none in a body.",
   ),
-  invoiceComment: text().readOnly().says("The comment that the order gave."),
-  comment: text().says("Comment that the invoice shows."),
+  invoiceComment: text().readOnly().describe("The comment that the order gave."),
+  comment: text().describe("Comment that the invoice shows."),
   orders: many("Order")
     .where(
       'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
     )
     .accepted()
-    .says("The orders that are invoiced: {id} of existing ones, or new orders."),
-  orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').says("The lines that are invoiced."),
+    .describe("The orders that are invoiced: {id} of existing ones, or new orders."),
+  orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').describe("The lines that are invoiced."),
   projectInvoiceDetails: many("ProjectInvoiceDetails")
     .where('{child}."invoice" = {t}.id')
-    .says("What it says of each project that its income carries; empty where the orders have none."),
-  voucher: ref("Voucher").readOnly().says("The invoice's voucher."),
-  deliveryDate: date().readOnly().says("The day of delivery."),
-  amount: amount().readOnly().says("The total with VAT, in kroner."),
-  amountCurrency: amount().readOnly().says("The total with VAT, in the invoice's currency."),
-  amountExcludingVat: amount().readOnly().says("The total without VAT, in kroner."),
-  amountExcludingVatCurrency: amount().readOnly().says("The total without VAT, in the invoice's currency."),
-  amountRoundoff: amount().readOnly().says("What rounding to whole kroner added, in kroner."),
-  amountRoundoffCurrency: amount().readOnly().says("What rounding to whole units added, in the invoice's currency."),
+    .describe("What it says of each project that its income carries; empty where the orders have none."),
+  voucher: ref("Voucher").readOnly().describe("The invoice's voucher."),
+  deliveryDate: date().readOnly().describe("The day of delivery."),
+  amount: amount().readOnly().describe("The total with VAT, in kroner."),
+  amountCurrency: amount().readOnly().describe("The total with VAT, in the invoice's currency."),
+  amountExcludingVat: amount().readOnly().describe("The total without VAT, in kroner."),
+  amountExcludingVatCurrency: amount().readOnly().describe("The total without VAT, in the invoice's currency."),
+  amountRoundoff: amount().readOnly().describe("What rounding to whole kroner added, in kroner."),
+  amountRoundoffCurrency: amount()
+    .readOnly()
+    .describe("What rounding to whole units added, in the invoice's currency."),
   amountOutstanding: amount()
     .derived(outstanding("amount"))
-    .says("What is left to pay after payments and credit notes, in kroner: 0 means paid or credited."),
+    .describe("What is left to pay after payments and credit notes, in kroner: 0 means paid or credited."),
   amountCurrencyOutstanding: amount()
     .derived(outstanding("amountCurrency"))
-    .says("What is left to pay, in the invoice's currency."),
+    .describe("What is left to pay, in the invoice's currency."),
   amountOutstandingTotal: amount()
     .derived(`${outstanding("amount")} + ${charges("amount")}`)
-    .says("What is left to pay with reminder charges, in kroner."),
+    .describe("What is left to pay with reminder charges, in kroner."),
   amountCurrencyOutstandingTotal: amount()
     .derived(`${outstanding("amountCurrency")} + ${charges("amountCurrency")}`)
-    .says("What is left to pay with reminder charges, in the invoice's currency."),
-  currency: ref("Currency").readOnly().says("The invoice's currency."),
-  isCreditNote: flag().readOnly().says("A credit note."),
-  isCharged: flag().readOnly().says("Charged: numbered and posted."),
-  isApproved: flag().readOnly().says("Whether the invoice is approved."),
+    .describe("What is left to pay with reminder charges, in the invoice's currency."),
+  currency: ref("Currency").readOnly().describe("The invoice's currency."),
+  isCreditNote: flag().readOnly().describe("A credit note."),
+  isCharged: flag().readOnly().describe("Charged: numbered and posted."),
+  isApproved: flag().readOnly().describe("Whether the invoice is approved."),
   isPeriodizationPossible: flag()
     .derived(periodizationPossible)
-    .says(
+    .describe(
       "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
     ),
   postings: many("Posting")
     .where('{child}."openItem" = {t}."openItem" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
-    .says("The receivable postings under the number: the invoice's own and its payments."),
-  reminders: many("Reminder").where('{child}."invoice" = {t}.id').says("The reminders of the invoice."),
-  invoiceRemarks: text().says("Remarks; the description of invoiceRemark."),
+    .describe("The receivable postings under the number: the invoice's own and its payments."),
+  reminders: many("Reminder").where('{child}."invoice" = {t}.id').describe("The reminders of the invoice."),
+  invoiceRemarks: text().describe("Remarks; the description of invoiceRemark."),
   invoiceRemark: ref("InvoiceRemark")
     .derived("{t}.id")
-    .says("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
-  postponeRemindersTo: date().internal().says("Part of the remark."),
+    .describe("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
+  postponeRemindersTo: date().internal().describe("Part of the remark."),
   ehfSendStatus: oneOf("DO_NOT_SEND", "SEND", "SENT", "SEND_FAILURE_RECIPIENT_NOT_FOUND")
     .derived(ehfSendStatusSql)
     .onDemand(null)
-    .says(
+    .describe(
       "How far the latest dispatch as EHF has come: SEND while it waits, also for a person; SENT when the access point has taken it; DO_NOT_SEND where there is none, and when it was given up for another reason than a receiver who cannot receive.",
     ),
-  paymentTypeId: integer().derived("0").accepted().says("Payment type of a payment at once."),
-  paidAmount: number(2).derived("0").accepted().says("What is paid at once."),
+  paymentTypeId: integer().derived("0").accepted().describe("Payment type of a payment at once."),
+  paidAmount: number(2).derived("0").accepted().describe("What is paid at once."),
 };
 
 /** An invoice; never changed once it is made. */
 export const invoice = resource("Invoice", "/invoice", {
   verbs: "list get",
   events: { charged: "A new invoice was created and charged; a credit note is one too." },
-  meaning:
+  description:
     "An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited. With number 0 it is preliminary: what an order would be invoiced as.",
   fields: invoiceFields,
   search: {

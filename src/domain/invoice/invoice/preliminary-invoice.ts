@@ -8,12 +8,12 @@ type Name = keyof typeof invoiceFields;
 
 /** A field that says the same of every preliminary invoice. */
 function always(name: Name, field: Field, sql: string): Field {
-  return field.derived(sql).says(invoiceFields[name].definition.meaning);
+  return field.derived(sql).describe(invoiceFields[name].definition.description);
 }
 
 /** A list that a preliminary invoice has nothing in. */
 function none(name: Name, target: string): Field {
-  return many(target).where("false").says(invoiceFields[name].definition.meaning);
+  return many(target).where("false").describe(invoiceFields[name].definition.description);
 }
 
 /** An order as the invoice that it would become, under the id that its invoice will have; number 0 and no voucher. */
@@ -22,7 +22,7 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
   view: true,
   // Rates, and advances that are credited, change it without its order.
   digest: `concat_ws(' ', {t}."amount", {t}."amountCurrency", {t}."invoiceDate")`,
-  meaning: "What an order would be invoiced as.",
+  description: "What an order would be invoiced as.",
   fields: {
     ...invoiceFields,
     number: always("number", integer(), "0::bigint"),
@@ -31,10 +31,10 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
     isCredited: always("isCredited", flag(), "false"),
     kid: always("kid", text(), "''"),
     comment: always("comment", text(), "''"),
-    orders: many("Order").where('{child}.id = {t}."order"').says(invoiceFields.orders.definition.meaning),
+    orders: many("Order").where('{child}.id = {t}."order"').describe(invoiceFields.orders.definition.description),
     orderLines: many("OrderLine")
       .where('{child}."order" = {t}."order" and {child}."invoice" is null')
-      .says(invoiceFields.orderLines.definition.meaning),
+      .describe(invoiceFields.orderLines.definition.description),
     voucher: always("voucher", ref("Voucher"), "null::bigint"),
     amountOutstanding: always("amountOutstanding", number(2), "0::numeric"),
     amountCurrencyOutstanding: always("amountCurrencyOutstanding", number(2), "0::numeric"),

@@ -7,45 +7,47 @@ import { among, before, from, resource } from "../../../schema/resource.ts";
 export const projectInvoiceDetails = resource("ProjectInvoiceDetails", "/invoice/details", {
   view: true,
   verbs: "list get",
-  meaning:
+  description:
     "What an invoice or credit note says of one project that its income carries. Computed from its postings and lines, and never changed (decision 31).",
   fields: {
-    project: ref("Project").readOnly().says("The project."),
-    feeAmount: amount().derived("0").says("Fees for hours, in kroner; 0: no hours are invoiced here."),
-    feeAmountCurrency: amount().derived("0").says("The same in the invoice's currency; 0."),
+    project: ref("Project").readOnly().describe("The project."),
+    feeAmount: amount().derived("0").describe("Fees for hours, in kroner; 0: no hours are invoiced here."),
+    feeAmountCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
     markupPercent: number(2)
       .readOnly()
-      .says("Mark-up in percent of what the lines with a mark-up come to without it; 0 where none has one."),
-    markupAmount: amount().readOnly().says("The same as an amount without VAT, in kroner."),
+      .describe("Mark-up in percent of what the lines with a mark-up come to without it; 0 where none has one."),
+    markupAmount: amount().readOnly().describe("The same as an amount without VAT, in kroner."),
     markupAmountCurrency: amount()
       .readOnly()
-      .says(
+      .describe(
         "The part of amountOrderLinesAndReinvoicingCurrency that is mark-up: of the lines whose price is their unit cost with the line's mark-up, discount taken off.",
       ),
     amountOrderLinesAndReinvoicing: amount()
       .readOnly()
-      .says("What the order lines come to without VAT, as it is posted on the project, in kroner; advances apart."),
-    amountOrderLinesAndReinvoicingCurrency: amount().readOnly().says("The same in the invoice's currency."),
+      .describe("What the order lines come to without VAT, as it is posted on the project, in kroner; advances apart."),
+    amountOrderLinesAndReinvoicingCurrency: amount().readOnly().describe("The same in the invoice's currency."),
     amountTravelReportsAndExpenses: amount()
       .derived("0")
-      .says("Travel reports and expenses, in kroner; 0: none are invoiced here."),
-    amountTravelReportsAndExpensesCurrency: amount().derived("0").says("The same in the invoice's currency; 0."),
-    feeInvoiceText: text().derived("''").says("A text on the fees; empty, as there are none."),
-    invoiceText: text().readOnly().says("The comment on the invoice that the order gave."),
+      .describe("Travel reports and expenses, in kroner; 0: none are invoiced here."),
+    amountTravelReportsAndExpensesCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
+    feeInvoiceText: text().derived("''").describe("A text on the fees; empty, as there are none."),
+    invoiceText: text().readOnly().describe("The comment on the invoice that the order gave."),
     includeOrderLinesAndReinvoicing: flag()
       .readOnly()
-      .says("Order lines are invoiced; false on an invoice on account."),
-    includeHours: flag().derived("false").says("Hours are invoiced; never."),
-    includeOnAccountBalance: flag().readOnly().says("What was invoiced on account before is deducted here."),
+      .describe("Order lines are invoiced; false on an invoice on account."),
+    includeHours: flag().derived("false").describe("Hours are invoiced; never."),
+    includeOnAccountBalance: flag().readOnly().describe("What was invoiced on account before is deducted here."),
     onAccountBalanceAmount: amount()
       .readOnly()
-      .says(
+      .describe(
         "What is deducted of earlier invoices on account, without VAT, in kroner; negative on an invoice on account, by what it adds. Order lines less this is what the invoice posts on the project.",
       ),
-    onAccountBalanceAmountCurrency: amount().readOnly().says("The same in the invoice's currency."),
-    vatType: ref("VatType").readOnly().says("The VAT type of its income on the project; null where there are several."),
-    invoice: ref("Invoice").readOnly().says("The invoice."),
-    invoiceDate: date().internal().says("The day of the invoice."),
+    onAccountBalanceAmountCurrency: amount().readOnly().describe("The same in the invoice's currency."),
+    vatType: ref("VatType")
+      .readOnly()
+      .describe("The VAT type of its income on the project; null where there are several."),
+    invoice: ref("Invoice").readOnly().describe("The invoice."),
+    invoiceDate: date().internal().describe("The day of the invoice."),
   },
   search: {
     id: among("id"),

@@ -43,13 +43,13 @@ export const sendInvoice = action<Loaded>({
   answers: null,
   status: 204,
   query: {
-    sendType: mandatory(input("choice", { choices: sendTypes, meaning: "How the invoice is sent." })),
+    sendType: mandatory(input("choice", { choices: sendTypes, description: "How the invoice is sent." })),
     overrideEmailAddress: input("text", {
-      meaning:
+      description:
         "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
     }),
   },
-  meaning:
+  description:
     "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
   async load({ path, query }, read, acting) {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);

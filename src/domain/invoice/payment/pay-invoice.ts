@@ -3,7 +3,7 @@
 import { add, type Decimal, decimal, divide, isZero, sum } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import { input, mandatory, otherwise, type Row } from "../../../schema/resource.ts";
+import { input, mandatory, type Row, withDefault } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
@@ -42,26 +42,28 @@ export const payInvoice = action<Loaded>({
   answers: "Invoice",
   status: 200,
   query: {
-    paymentDate: mandatory(input("date", { meaning: "The day on which the money arrived." })),
-    paymentTypeId: mandatory(input("integer", { meaning: "How it was paid; decides the account that is debited." })),
+    paymentDate: mandatory(input("date", { description: "The day on which the money arrived." })),
+    paymentTypeId: mandatory(
+      input("integer", { description: "How it was paid; decides the account that is debited." }),
+    ),
     paidAmount: mandatory(
       input("number", {
-        meaning: "What arrived, in the currency of the payment account; negative for money that went back.",
+        description: "What arrived, in the currency of the payment account; negative for money that went back.",
       }),
     ),
     paidAmountCurrency: input("number", {
-      meaning: "What arrived in the invoice's currency; required where the payment account has another one.",
+      description: "What arrived in the invoice's currency; required where the payment account has another one.",
     }),
-    refuseOverpayment: otherwise(
+    refuseOverpayment: withDefault(
       input("flag", {
-        meaning:
+        description:
           "true: refuses a payment of which more is paid than is left, where x-warning would say so; charges of reminders count as left.",
       }),
       "false",
     ),
   },
   events: "voucher.create closeGroup.create",
-  meaning:
+  description:
     "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
   async load({ path, query }, read) {
     // The invoice is held first, by a statement of its own: the next one then sees what a payment of the same moment has left.

@@ -30,7 +30,7 @@ import { reminderTypes } from "./reminder.ts";
 import { dispatchOf, dispatchTypes, sentReminders } from "./reminder-dispatch.ts";
 import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
 
-const text = (meaning: string) => input("text", { meaning });
+const text = (description: string) => input("text", { description });
 
 /** Reminds a customer of an invoice. */
 export const createReminder = action<
@@ -42,16 +42,16 @@ export const createReminder = action<
   value: "integer",
   status: 200,
   query: {
-    type: mandatory(input("choice", { choices: reminderTypes, meaning: "How far the reminding has come." })),
-    date: mandatory(input("date", { meaning: "The day of the reminder, after the due date." })),
+    type: mandatory(input("choice", { choices: reminderTypes, description: "How far the reminding has come." })),
+    date: mandatory(input("date", { description: "The day of the reminder, after the due date." })),
     includeCharge: input("flag", {
-      meaning: "Whether the fee of the law is charged; else as the invoice settings say.",
+      description: "Whether the fee of the law is charged; else as the invoice settings say.",
     }),
     includeInterest: input("flag", {
-      meaning: "Whether late interest is charged; else as the invoice settings say.",
+      description: "Whether late interest is charged; else as the invoice settings say.",
     }),
-    dispatchType: input("choice", { choices: dispatchTypes, meaning: "How the reminder is to be sent." }),
-    dispatchTypes: input("textList", { meaning: "Several ways in which the reminder is to be sent." }),
+    dispatchType: input("choice", { choices: dispatchTypes, description: "How the reminder is to be sent." }),
+    dispatchTypes: input("textList", { description: "Several ways in which the reminder is to be sent." }),
     smsNumber: text("Where a text message goes; the customer's mobile number when not given."),
     email: text("Where a mail goes; the order's or the customer's address for reminders when not given."),
     address: text("Where a letter goes: street; the customer's postal address when none of the three is given."),
@@ -59,7 +59,7 @@ export const createReminder = action<
     city: text("Where a letter goes: place."),
   },
   events: "voucher.create",
-  meaning:
+  description:
     "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.",
   async load({ path, query }, read) {
     const date = String(query.date);

@@ -9,33 +9,39 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
   view: true,
   verbs: "get update",
   single: true,
-  meaning:
+  description:
     "The accounts on which the service itself posts, and whether VAT follows departments. A change counts from the next posting; what is posted stays where it is.",
   fields: {
     accountReceivableCustomersId: ref("Account")
       .required()
-      .says("What customers owe; ledger type CUSTOMER, closeable."),
-    accountDebtVendorsId: ref("Account").required().says("What is owed to suppliers; ledger type VENDOR, closeable."),
+      .describe("What customers owe; ledger type CUSTOMER, closeable."),
+    accountDebtVendorsId: ref("Account")
+      .required()
+      .describe("What is owed to suppliers; ledger type VENDOR, closeable."),
     accountDebtEmployeesAndOwnersId: ref("Account")
       .required()
-      .says("What is owed to employees and owners; ledger type EMPLOYEE, closeable."),
-    accountRoundDiffId: ref("Account").required().says("Rounding of invoices and small differences."),
-    vatPerDepartment: flag().says(
+      .describe("What is owed to employees and owners; ledger type EMPLOYEE, closeable."),
+    accountRoundDiffId: ref("Account").required().describe("Rounding of invoices and small differences."),
+    vatPerDepartment: flag().describe(
       "Generated VAT postings carry the department and the project of the row that they belong to.",
     ),
-    multipleIndustries: flag().derived("false").says("The company keeps several industries apart; never."),
+    multipleIndustries: flag().derived("false").describe("The company keeps several industries apart; never."),
     defaultBusinessActivityTypeId: integer()
       .derived("0::bigint")
-      .says("The industry of new vouchers; 0, none is kept."),
-    accountSubscriptionAccrual: ref("Account").required().says("Income that is invoiced before it is earned."),
-    accountProductSaleNoVat: ref("Account").required().says("Income of order lines without VAT type (code 0)."),
-    accountCurrencyGain: ref("Account").required().says("Gain when a currency has moved before payment; own field."),
-    accountCurrencyLoss: ref("Account").required().says("Loss when a currency has moved before payment; own field."),
-    accountReminderFee: ref("Account").required().says("Income of reminder fees; own field."),
-    accountLateInterest: ref("Account").required().says("Income of late interest; own field."),
+      .describe("The industry of new vouchers; 0, none is kept."),
+    accountSubscriptionAccrual: ref("Account").required().describe("Income that is invoiced before it is earned."),
+    accountProductSaleNoVat: ref("Account").required().describe("Income of order lines without VAT type (code 0)."),
+    accountCurrencyGain: ref("Account")
+      .required()
+      .describe("Gain when a currency has moved before payment; own field."),
+    accountCurrencyLoss: ref("Account")
+      .required()
+      .describe("Loss when a currency has moved before payment; own field."),
+    accountReminderFee: ref("Account").required().describe("Income of reminder fees; own field."),
+    accountLateInterest: ref("Account").required().describe("Income of late interest; own field."),
     accountCustomerPrepayment: ref("Account")
       .required()
-      .says(
+      .describe(
         "What is invoiced on account before it is delivered; open to the VAT of sales. An advance is deducted from the account that it stands on; own field.",
       ),
   },

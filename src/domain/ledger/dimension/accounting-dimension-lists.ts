@@ -17,7 +17,7 @@ const valueFilters = {
 export const dimensionSearch = summary({
   path: "/ledger/accountingDimensionName/search",
   answers: "AccountingDimensionName",
-  meaning: "The company's own dimensions, by index.",
+  description: "The company's own dimensions, by index.",
   query: nameFilters,
   rows: (query, place) =>
     `select d.* from accounting_dimension_name d where d.company_id = $1${filterSql(nameFilters, query, place, "d")}`,
@@ -27,7 +27,7 @@ export const dimensionSearch = summary({
 export const dimensionValueSearch = summary({
   path: "/ledger/accountingDimensionValue/search",
   answers: "AccountingDimensionValue",
-  meaning: "Values of the company's own dimensions, by index and position.",
+  description: "Values of the company's own dimensions, by index and position.",
   query: valueFilters,
   rows: (query, place) =>
     `select d.* from accounting_dimension_value d where d.company_id = $1${filterSql(valueFilters, query, place, "d")}`,

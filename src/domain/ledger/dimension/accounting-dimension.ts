@@ -21,14 +21,14 @@ export const dimensionFilters = {
 export const accountingDimensionName = resource("AccountingDimensionName", "/ledger/accountingDimensionName", {
   verbs: "list get create update delete",
   order: "dimensionIndex",
-  meaning: "A dimension of the company's own, beside departments and projects; at most three.",
+  description: "A dimension of the company's own, beside departments and projects; at most three.",
   fields: {
-    dimensionName: text().between(1, 255).required().says("What the dimension is called."),
-    description: text().says("What it is for."),
+    dimensionName: text().between(1, 255).required().describe("What the dimension is called."),
+    description: text().describe("What it is for."),
     dimensionIndex: integer()
       .readOnly()
-      .says("The freeAccountingDimension of postings that its values stand in, 1 to 3: the lowest that was free."),
-    active: flag().fallback(true).says("Its values may be posted with."),
+      .describe("The freeAccountingDimension of postings that its values stand in, 1 to 3: the lowest that was free."),
+    active: flag().default(true).describe("Its values may be posted with."),
   },
   search: { activeOnly: dimensionFilters.activeOnly },
   rules: [dimensionIndexRule],
@@ -40,15 +40,19 @@ export const accountingDimensionName = resource("AccountingDimensionName", "/led
 export const accountingDimensionValue = resource("AccountingDimensionValue", "/ledger/accountingDimensionValue", {
   verbs: "get create updateMany delete",
   order: "dimensionIndex,position,id",
-  meaning: "A value that postings may have in a dimension of the company's own.",
+  description: "A value that postings may have in a dimension of the company's own.",
   fields: {
-    displayName: text().between(1, 255).required().says("What the value is called."),
-    nameAndNumber: text().derived(`trim({t}."number" || ' ' || {t}."displayName")`).says("Number and name."),
-    dimensionIndex: integer().between(0, 3).required().createOnly().says("The dimension that it belongs to, for good."),
-    active: flag().fallback(true).says("May be posted with."),
-    number: text(100).says("The company's own number of it; unique in its dimension when given."),
-    showInVoucherRegistration: flag().fallback(true).says("Offered where vouchers are written by hand."),
-    position: integer().between(0, 2_147_483_647).says("Place among the values of its dimension."),
+    displayName: text().between(1, 255).required().describe("What the value is called."),
+    nameAndNumber: text().derived(`trim({t}."number" || ' ' || {t}."displayName")`).describe("Number and name."),
+    dimensionIndex: integer()
+      .between(0, 3)
+      .required()
+      .createOnly()
+      .describe("The dimension that it belongs to, for good."),
+    active: flag().default(true).describe("May be posted with."),
+    number: text(100).describe("The company's own number of it; unique in its dimension when given."),
+    showInVoucherRegistration: flag().default(true).describe("Offered where vouchers are written by hand."),
+    position: integer().between(0, 2_147_483_647).describe("Place among the values of its dimension."),
   },
   rules: [dimensionValueRule],
   uniques: { accounting_dimension_value_number: { text: "dimensionNumberTaken", field: "number" } },

@@ -11,22 +11,26 @@ const closer =
 export const accountingPeriod = resource("AccountingPeriod", "/ledger/accountingPeriod", {
   view: true,
   verbs: "list get",
-  meaning:
+  description:
     "A month of the books, from its first day to the day after its last. Its id is year and month, as in 202603. A closed one takes no postings.",
   fields: {
-    name: text(255).readOnly().says("The month's name and its year."),
-    number: integer().between(0, 11).readOnly().says("The month within its year, from 0 for January to 11."),
-    start: date().required().readOnly().says("The first day."),
-    end: date().required().readOnly().says("The day after the last one."),
-    isClosed: flag().readOnly().says("Closed: nothing can be posted in it."),
+    name: text(255).readOnly().describe("The month's name and its year."),
+    number: integer().between(0, 11).readOnly().describe("The month within its year, from 0 for January to 11."),
+    start: date().required().readOnly().describe("The first day."),
+    end: date().required().readOnly().describe("The day after the last one."),
+    isClosed: flag().readOnly().describe("Closed: nothing can be posted in it."),
     checkLedgerLogEmployeeName: text()
       .derived(`coalesce(${closer}, '')`)
-      .says("Who closed it; empty while it is open."),
-    checkLedgerLogEmployeePictureId: integer().derived("0::bigint").says("Picture of who closed it; 0, none is kept."),
-    checkLedgerLogTime: dateTime().derived("{t}.closed_at").says("When it was closed; null while it is open."),
-    checkWageLogEmployeeName: text().derived("''::text").says("Who checked the wages; empty, wages are not kept here."),
-    checkWageLogEmployeePictureId: integer().derived("0::bigint").says("Picture of who checked the wages; 0."),
-    checkWageLogTime: dateTime().derived("null::timestamptz").says("When the wages were checked; null."),
+      .describe("Who closed it; empty while it is open."),
+    checkLedgerLogEmployeePictureId: integer()
+      .derived("0::bigint")
+      .describe("Picture of who closed it; 0, none is kept."),
+    checkLedgerLogTime: dateTime().derived("{t}.closed_at").describe("When it was closed; null while it is open."),
+    checkWageLogEmployeeName: text()
+      .derived("''::text")
+      .describe("Who checked the wages; empty, wages are not kept here."),
+    checkWageLogEmployeePictureId: integer().derived("0::bigint").describe("Picture of who checked the wages; 0."),
+    checkWageLogTime: dateTime().derived("null::timestamptz").describe("When the wages were checked; null."),
   },
   search: {
     id: among("id"),

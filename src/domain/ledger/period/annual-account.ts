@@ -7,11 +7,11 @@ import { among, before, from, resource } from "../../../schema/resource.ts";
 export const annualAccount = resource("AnnualAccount", "/ledger/annualAccount", {
   view: true,
   verbs: "list get",
-  meaning: "A year of the books, from its first day to the day after its last. Its id is the year.",
+  description: "A year of the books, from its first day to the day after its last. Its id is the year.",
   fields: {
-    year: integer().readOnly().says("The calendar year."),
-    start: date().required().readOnly().says("The first day."),
-    end: date().required().readOnly().says("The day after the last one."),
+    year: integer().readOnly().describe("The calendar year."),
+    start: date().required().readOnly().describe("The first day."),
+    end: date().required().readOnly().describe("The day after the last one."),
   },
   search: {
     id: among("id"),

@@ -10,15 +10,15 @@ interface Period {
 }
 
 /** Both ways are one action; a period that is as it shall be is answered as it is, so that it can be asked again. */
-function setPeriod(word: "close" | "reopen", meaning: string) {
+function setPeriod(word: "close" | "reopen", description: string) {
   const isClosed = word === "close";
   return action<Period | undefined>({
     method: "PUT",
     path: `/ledger/accountingPeriod/{id}/:${word}`,
     answers: "AccountingPeriod",
     status: 200,
-    query: { reason: input("text", { meaning: "Why, in 10 to 500 characters; GET /audit shows it." }) },
-    meaning,
+    query: { reason: input("text", { description: "Why, in 10 to 500 characters; GET /audit shows it." }) },
+    description,
     async load({ path }, read) {
       const [period] = await read.rows<Period>(
         'select id, version, "isClosed" from accounting_period where company_id = $1 and id = $2::bigint',

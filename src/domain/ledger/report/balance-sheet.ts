@@ -2,7 +2,7 @@
 
 import { summary } from "../../../schema/action.ts";
 import { amount, date, ref } from "../../../schema/field.ts";
-import { before, from, input, mandatory, otherwise, resource } from "../../../schema/resource.ts";
+import { before, from, input, mandatory, resource, withDefault } from "../../../schema/resource.ts";
 import {
   annualResultSql,
   balanceTypesSql,
@@ -16,25 +16,27 @@ import {
 export const balanceSheetAccount = resource("BalanceSheetAccount", "/balanceSheet", {
   identity: false,
   order: "account",
-  meaning: "An account with its balance before, during and after a period.",
+  description: "An account with its balance before, during and after a period.",
   fields: {
-    account: ref("Account").readOnly().says("The account."),
+    account: ref("Account").readOnly().describe("The account."),
     balanceIn: amount()
       .readOnly()
-      .says(
+      .describe(
         "Balance before the period; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated.",
       ),
-    balanceChange: amount().readOnly().says("What was posted in the period."),
+    balanceChange: amount().readOnly().describe("What was posted in the period."),
     carriedOver: amount()
       .readOnly()
-      .says(
+      .describe(
         "What New Year within the period moved: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field.",
       ),
     balanceOut: amount()
       .readOnly()
-      .says("Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0."),
-    startDate: date().readOnly().says("First day of the period."),
-    endDate: date().readOnly().says("First day after the period."),
+      .describe(
+        "Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0.",
+      ),
+    startDate: date().readOnly().describe("First day of the period."),
+    endDate: date().readOnly().describe("First day after the period."),
   },
 });
 
@@ -49,23 +51,23 @@ const filters = { customerId: "customer", employeeId: "employee", departmentId: 
 export const balanceSheet = summary({
   path: "/balanceSheet",
   answers: "BalanceSheetAccount",
-  meaning:
+  description:
     "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.",
   query: {
     dateFrom: mandatory(from("date")),
     dateTo: mandatory(before("date")),
-    accountNumberFrom: input("integer", { meaning: "Lowest account number." }),
-    accountNumberTo: input("integer", { meaning: "Account numbers below this one." }),
-    customerId: input("integer", { meaning: "Postings of this customer only." }),
-    employeeId: input("integer", { meaning: "Postings of this employee only." }),
-    departmentId: input("integer", { meaning: "Postings of this department only." }),
-    projectId: input("integer", { meaning: "Postings of this project only." }),
-    includeSubProjects: otherwise(
-      input("flag", { meaning: "With projectId: postings of the projects below it too." }),
+    accountNumberFrom: input("integer", { description: "Lowest account number." }),
+    accountNumberTo: input("integer", { description: "Account numbers below this one." }),
+    customerId: input("integer", { description: "Postings of this customer only." }),
+    employeeId: input("integer", { description: "Postings of this employee only." }),
+    departmentId: input("integer", { description: "Postings of this department only." }),
+    projectId: input("integer", { description: "Postings of this project only." }),
+    includeSubProjects: withDefault(
+      input("flag", { description: "With projectId: postings of the projects below it too." }),
       "false",
     ),
-    includeActiveAccountsWithoutMovements: otherwise(
-      input("flag", { meaning: "Show active accounts without any posting too." }),
+    includeActiveAccountsWithoutMovements: withDefault(
+      input("flag", { description: "Show active accounts without any posting too." }),
       "false",
     ),
   },

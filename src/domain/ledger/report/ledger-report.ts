@@ -23,38 +23,38 @@ const kroner = 1;
 export const ledgerAccount = resource("LedgerAccount", "/ledger", {
   identity: false,
   order: "account",
-  meaning:
+  description:
     "An account with its balance before a period, its movement in it and its balance after it. Debit is positive.",
   fields: {
-    account: ref("Account").says("The account."),
-    sumAmount: amount().readOnly().says("What was posted in the period, in kroner."),
-    currency: ref("Currency").says(
+    account: ref("Account").describe("The account."),
+    sumAmount: amount().readOnly().describe("What was posted in the period, in kroner."),
+    currency: ref("Currency").describe(
       "The currency of the currency sums: the account's own, or the one that all its postings have, or kroner.",
     ),
-    sumAmountCurrency: amount().readOnly().says("What was posted in the period, in that currency."),
+    sumAmountCurrency: amount().readOnly().describe("What was posted in the period, in that currency."),
     openingBalance: amount()
       .readOnly()
-      .says(
+      .describe(
         "Balance before the period, in kroner; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated.",
       ),
-    openingBalanceCurrency: amount().readOnly().says("Balance before the period, in that currency."),
+    openingBalanceCurrency: amount().readOnly().describe("Balance before the period, in that currency."),
     carriedOver: amount()
       .readOnly()
-      .says(
+      .describe(
         "What New Year within the period moved, in kroner: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field.",
       ),
-    carriedOverCurrency: amount().readOnly().says("The same in that currency; own field."),
+    carriedOverCurrency: amount().readOnly().describe("The same in that currency; own field."),
     closingBalance: amount()
       .readOnly()
-      .says("Balance after the period, in kroner: openingBalance + sumAmount + carriedOver."),
-    closingBalanceCurrency: amount().readOnly().says("Balance after the period, in that currency."),
+      .describe("Balance after the period, in kroner: openingBalance + sumAmount + carriedOver."),
+    closingBalanceCurrency: amount().readOnly().describe("Balance after the period, in that currency."),
     balanceOutInAccountCurrency: amount()
       .readOnly()
-      .says("Balance after the period in the account's own currency; in kroner where it has none."),
+      .describe("Balance after the period in the account's own currency; in kroner where it has none."),
     postings: many("Posting")
       .where('{child}.id = any({t}."ids")')
       .onDemand("[]")
-      .says("The postings of the period; shown only when fields names them."),
+      .describe("The postings of the period; shown only when fields names them."),
   },
 });
 
@@ -71,7 +71,7 @@ function isWhole(query: Readonly<Record<string, unknown>>): boolean {
 export const ledger = summary({
   path: "/ledger",
   answers: "LedgerAccount",
-  meaning:
+  description:
     "Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")), ...filters },
   order: () => "account.number",
@@ -195,7 +195,7 @@ const reportColumns = [
 export const ledgerOpenPost = summary({
   path: "/ledger/openPost",
   answers: "LedgerAccount",
-  meaning:
+  description:
     "Every account with postings that were open at a date, and their sums. Nothing comes in: openingBalance is 0.",
   query: { date: openAt, ...postingFilters },
   order: () => "account.number",

@@ -10,25 +10,27 @@ import { filterSql } from "./posting-filter.ts";
 export const openItem = resource("OpenItem", "/ledger/openItem", {
   identity: false,
   order: "date,posting",
-  meaning:
+  description:
     "What is open of one document, advance or unmatched payment: the postings of one account, party and currency that belong together, in kroner and in their currency.",
   fields: {
-    posting: ref("Posting").readOnly().says("The posting that opened it; its id is what openItem of a posting names."),
-    account: ref("Account").readOnly().says("The account."),
-    customer: ref("Customer").readOnly().says("The customer; null where it is another's."),
-    supplier: ref("Supplier").readOnly().says("The supplier; null where it is another's."),
-    employee: ref("Employee").readOnly().says("The employee; null where it is another's."),
-    currency: ref("Currency").readOnly().says("The currency of its postings."),
-    invoiceNumber: text().readOnly().says("The number of the posting that opened it; empty where it has none."),
-    invoiceId: integer().readOnly().says("Id of the invoice that opened it; null where none did."),
-    voucher: ref("Voucher").readOnly().says("The voucher that opened it: of a bill, also the supplier invoice."),
-    date: date().readOnly().says("The day of the posting that opened it."),
-    dueDate: date().readOnly().says("The day on which payment is due; null where nothing says it."),
-    amountOutstanding: amount().readOnly().says("What is open of it, in kroner. Debit is positive."),
-    amountCurrencyOutstanding: amount().readOnly().says("What is open of it, in its currency."),
+    posting: ref("Posting")
+      .readOnly()
+      .describe("The posting that opened it; its id is what openItem of a posting names."),
+    account: ref("Account").readOnly().describe("The account."),
+    customer: ref("Customer").readOnly().describe("The customer; null where it is another's."),
+    supplier: ref("Supplier").readOnly().describe("The supplier; null where it is another's."),
+    employee: ref("Employee").readOnly().describe("The employee; null where it is another's."),
+    currency: ref("Currency").readOnly().describe("The currency of its postings."),
+    invoiceNumber: text().readOnly().describe("The number of the posting that opened it; empty where it has none."),
+    invoiceId: integer().readOnly().describe("Id of the invoice that opened it; null where none did."),
+    voucher: ref("Voucher").readOnly().describe("The voucher that opened it: of a bill, also the supplier invoice."),
+    date: date().readOnly().describe("The day of the posting that opened it."),
+    dueDate: date().readOnly().describe("The day on which payment is due; null where nothing says it."),
+    amountOutstanding: amount().readOnly().describe("What is open of it, in kroner. Debit is positive."),
+    amountCurrencyOutstanding: amount().readOnly().describe("What is open of it, in its currency."),
     isUnclear: flag()
       .readOnly()
-      .says("An upgrade found several items with its number and could not know to which one it belongs."),
+      .describe("An upgrade found several items with its number and could not know to which one it belongs."),
   },
 });
 
@@ -38,13 +40,13 @@ const filters = { accountId: exact("account", "integer"), employeeId: exact("emp
 export const openItemList = summary({
   path: "/ledger/openItem",
   answers: "OpenItem",
-  meaning:
+  description:
     "Open items by the day on which they were opened, with what is left of each. They are found by what is open, whatever was settled before. unclear=true: those of which an upgrade could not know where they belong; close them with what they settle, by PUT /ledger/posting/:closePostings.",
   query: {
     ...filters,
-    customerId: input("integer", { meaning: "Items of this customer only." }),
-    supplierId: input("integer", { meaning: "Items of this supplier only." }),
-    unclear: input("flag", { meaning: "Items that an upgrade could not place, or all others." }),
+    customerId: input("integer", { description: "Items of this customer only." }),
+    supplierId: input("integer", { description: "Items of this supplier only." }),
+    unclear: input("flag", { description: "Items that an upgrade could not place, or all others." }),
   },
   order: () => "date,posting",
   rows(query, place) {

@@ -1,7 +1,7 @@
 // Which postings were open at a date, and GET /ledger/posting/openPost: the same answer whenever it is asked.
 
 import { summary } from "../../../schema/action.ts";
-import { before, input, mandatory, otherwise, type ParameterDefinition } from "../../../schema/resource.ts";
+import { before, input, mandatory, type ParameterDefinition, withDefault } from "../../../schema/resource.ts";
 import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";
 
 type Query = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ export function openNowSql(query: Query, place: Place): string {
 /** The date of open posts. */
 export const openAt = {
   ...mandatory(before("date")),
-  meaning: "Open when this day begins: what was posted before it and settled at it or later, or not at all.",
+  description: "Open when this day begins: what was posted before it and settled at it or later, or not at all.",
 };
 
 const filters = { ...postingFilters, ...accountRange };
@@ -72,12 +72,12 @@ const filters = { ...postingFilters, ...accountRange };
 export const openPosts = summary({
   path: "/ledger/posting/openPost",
   answers: "Posting",
-  meaning:
+  description:
     "Postings that were open at a date, by year and number of their vouchers. A close group of that date or later counts as not yet made.",
   query: {
     date: openAt,
     ...filters,
-    sorted: otherwise(input("flag", { meaning: "By voucher year and number; false: by id." }), "true"),
+    sorted: withDefault(input("flag", { description: "By voucher year and number; false: by id." }), "true"),
   },
   order: (query) => (query.sorted === false ? "id" : "voucher.year,voucher.number,row"),
   rows: (query, place) => openPostingsSql(query, place, filters),

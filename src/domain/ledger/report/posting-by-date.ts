@@ -7,7 +7,7 @@ import { before, from, mandatory } from "../../../schema/resource.ts";
 export const postingByDate = summary({
   path: "/ledger/postingByDate",
   answers: "Posting",
-  meaning: "All postings of a period, by date and then by voucher.",
+  description: "All postings of a period, by date and then by voucher.",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) },
   order: () => "date,voucher.year,voucher.number,row",
   rows: (query, place) =>

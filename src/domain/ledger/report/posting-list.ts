@@ -16,7 +16,7 @@ const plain = {
 export const postingList = summary({
   path: "/ledger/posting",
   answers: "Posting",
-  meaning:
+  description:
     "Postings by day, account and party. With openPostings=true those that wait to be settled, at the same cost however many were settled before.",
   query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain },
   rows(query, place) {

@@ -8,17 +8,17 @@ export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   verbs: "list get",
   events: "create delete",
   changedByProcedures: true,
-  meaning: "Postings of one account and one party that settle each other.",
+  description: "Postings of one account and one party that settle each other.",
   fields: {
-    date: date().required().says("Date of the latest posting in the group."),
+    date: date().required().describe("Date of the latest posting in the group."),
     postings: many("Posting")
       .where(
         "{child}.id in (select s.posting from settlement s where s.company_id = {t}.company_id and s.close_group = {t}.id)",
       )
-      .says("The postings of the group."),
+      .describe("The postings of the group."),
     differenceVoucher: ref("Voucher")
       .readOnly()
-      .says("The voucher that posted the difference when the group was made; null where there was none."),
+      .describe("The voucher that posted the difference when the group was made; null where there was none."),
   },
   search: { id: among("id"), dateFrom: from("date"), dateTo: before("date") },
 });

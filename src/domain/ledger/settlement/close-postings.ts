@@ -20,10 +20,10 @@ const kroner = 1;
 export const postingValidationMessage = resource("PostingValidationMessage", "/ledger/posting/:closePostings", {
   identity: false,
   order: "postingId",
-  meaning: "Something about one posting. Postings that cannot be closed are refused, so the list is empty.",
+  description: "Something about one posting. Postings that cannot be closed are refused, so the list is empty.",
   fields: {
-    postingId: integer().readOnly().says("Id of the posting."),
-    message: text().readOnly().says("What is told."),
+    postingId: integer().readOnly().describe("Id of the posting."),
+    message: text().readOnly().describe("What is told."),
   },
 });
 
@@ -45,11 +45,13 @@ export const closePostings = action<Loaded>({
   status: 200,
   ids: true,
   query: {
-    date: input("date", { meaning: "The day on which a difference is posted; the latest posting's when not given." }),
+    date: input("date", {
+      description: "The day on which a difference is posted; the latest posting's when not given.",
+    }),
   },
   events: "closeGroup.create voucher.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
   async load({ ids, query }, read) {
     const [, rows, company, roles] = await Promise.all([

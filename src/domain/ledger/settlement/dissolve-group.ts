@@ -30,12 +30,12 @@ export const dissolveGroup = action<Loaded>({
   status: 204,
   query: {
     date: input("date", {
-      meaning:
+      description:
         "The day on which a difference is taken back, not before its own; its own when not given, or today where that month is closed.",
     }),
   },
   events: "closeGroup.delete closeGroup.create voucher.create voucher.update",
-  meaning:
+  description:
     "Dissolves a close group: its postings are open again. A difference that was posted for it is taken back by a voucher that reverses the difference's, and both of its open rows are settled with each other; the header x-warning names it.",
   async load({ path, query }, read, acting) {
     const [groups, company] = await Promise.all([

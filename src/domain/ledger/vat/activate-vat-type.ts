@@ -13,14 +13,14 @@ interface Stored {
 const needed = [0, 3, 6];
 
 /** Both ways are one action; a code that is as it shall be is answered as it is, so that it can be asked again. */
-function setActive(word: "activate" | "deactivate", meaning: string) {
+function setActive(word: "activate" | "deactivate", description: string) {
   const isActive = word === "activate";
   return action<Stored | undefined>({
     method: "PUT",
     path: `/ledger/vatType/{id}/:${word}`,
     answers: "VatType",
     status: 200,
-    meaning,
+    description,
     async load({ path }, read) {
       const [stored] = await read.rows<Stored>(
         'select id, version, "number", "isActive" from vat_type where company_id = $1 and id = $2::bigint for update',

@@ -21,11 +21,13 @@ export const createRelativeVatType = action<Base | undefined>({
   answers: "VatType",
   status: 200,
   query: {
-    name: mandatory(input("text", { meaning: "What the VAT type is called." })),
-    vatTypeId: mandatory(input("integer", { meaning: "The VAT type of purchases that it is like." })),
-    percentage: mandatory(input("number", { meaning: "How much of input VAT is deducted, above 0 and below 100." })),
+    name: mandatory(input("text", { description: "What the VAT type is called." })),
+    vatTypeId: mandatory(input("integer", { description: "The VAT type of purchases that it is like." })),
+    percentage: mandatory(
+      input("number", { description: "How much of input VAT is deducted, above 0 and below 100." }),
+    ),
   },
-  meaning:
+  description:
     "Makes a VAT type with a deduction percentage: that part of input VAT is deducted, the rest is part of the cost. Its code is the other one's with the percentage.",
   async load({ query }, read) {
     const [base] = await read.rows<Base>(

@@ -9,11 +9,11 @@ export const vatSettings = resource("VatSettings", "/ledger/vatSettings", {
   table: "company",
   verbs: "get update",
   single: true,
-  meaning:
+  description:
     "The company's registration for VAT. Who is not registered sells with VAT type 6 alone. A change counts from the next product, order line and invoice.",
   fields: {
     vatRegistrationStatus: oneOf(...vatRegistrationStatuses)
-      .fallback("VAT_REGISTERED")
-      .says("Only VAT_REGISTERED charges VAT in its sales."),
+      .default("VAT_REGISTERED")
+      .describe("Only VAT_REGISTERED charges VAT in its sales."),
   },
 });

@@ -46,21 +46,21 @@ const stored = [
 export const vatTypeList = summary({
   path: "/ledger/vatType",
   answers: "VatType",
-  meaning: "VAT types, in the order in which they are offered.",
+  description: "VAT types, in the order in which they are offered.",
   query: {
     id: among("id"),
     number: amongTexts("number"),
     typeOfVat: input("choice", {
       choices: Object.keys(kinds),
-      meaning:
+      description:
         "OUTGOING and PROJECT: for sales, by the company's registration. INCOMING: for purchases. INCOMING_INVOICE: for suppliers' invoices, no specifications. LEDGER: all.",
     }),
-    vatDate: input("date", { meaning: "Shows the rates in force on this day; without it, today's." }),
+    vatDate: input("date", { description: "Shows the rates in force on this day; without it, today's." }),
     shouldIncludeSpecificationTypes: input("flag", {
-      meaning: "False leaves out bad debts, withdrawals, adjustments and compensation (TAP-1, UTTAK-3, 81-K ...).",
+      description: "False leaves out bad debts, withdrawals, adjustments and compensation (TAP-1, UTTAK-3, 81-K ...).",
     }),
     isActive: input("flag", {
-      meaning: "False shows those that the company has not activated instead; own parameter.",
+      description: "False shows those that the company has not activated instead; own parameter.",
     }),
   },
   rows(query, place) {

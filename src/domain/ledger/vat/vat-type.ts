@@ -7,20 +7,20 @@ import { resource } from "../../../schema/resource.ts";
 export const vatType = resource("VatType", "/ledger/vatType", {
   verbs: "get",
   order: "sequence",
-  meaning: "A VAT type. Its id is not its code: id 32 is code 33.",
+  description: "A VAT type. Its id is not its code: id 32 is code 33.",
   fields: {
-    name: text(255).readOnly().says("What the code is for."),
-    number: text(10).readOnly().says("The VAT code."),
+    name: text(255).readOnly().describe("What the code is for."),
+    number: text(10).readOnly().describe("The VAT code."),
     displayName: text()
       .derived(
         `{t}."number" || ': ' || case when {t}."percentage" <> 0 and {t}."percentage" <> 100 then '(' || trim_scale(abs({t}."percentage")) || '%) ' else '' end || {t}."name"`,
       )
-      .says("Code, rate and name."),
+      .describe("Code, rate and name."),
     percentage: number(2)
       .readOnly()
-      .says("The rate in percent; negative for reverse charge, 100 where the amount is VAT itself."),
-    deductionPercentage: number(2).readOnly().fallback(100).says("How much of input VAT is deducted, in percent."),
-    parentType: ref("VatType").readOnly().says("The code that this one specifies."),
+      .describe("The rate in percent; negative for reverse charge, 100 where the amount is VAT itself."),
+    deductionPercentage: number(2).readOnly().default(100).describe("How much of input VAT is deducted, in percent."),
+    parentType: ref("VatType").readOnly().describe("The code that this one specifies."),
     direction: oneOf("NONE", "IN", "OUT", "BOTH").internal(),
     rateKind: text(20).internal(),
     ratePercent: number(2).internal(),
@@ -32,6 +32,6 @@ export const vatType = resource("VatType", "/ledger/vatType", {
     incomeAccount: ref("Account").internal(),
     sequence: integer().internal(),
     outgoingSequence: integer().internal(),
-    isActive: flag().readOnly().says("Whether the company has activated the code; own field."),
+    isActive: flag().readOnly().describe("Whether the company has activated the code; own field."),
   },
 });

@@ -2,7 +2,7 @@
 
 import { type ActionInput, action, type Decision } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import { type ActionContext, type Draft, input, otherwise, type Reader } from "../../../schema/resource.ts";
+import { type ActionContext, type Draft, input, type Reader, withDefault } from "../../../schema/resource.ts";
 import type { FaultPlace } from "../../fault.ts";
 import { refused } from "../period/closed-periods.ts";
 import { duplicateParameters, duplicatesOf, keepReason, reasonFaults, refusedDuplicates } from "./duplicate-bills.ts";
@@ -23,11 +23,11 @@ interface Loaded {
   readonly parts: VoucherParts | null;
 }
 
-const sendToLedger = otherwise(
-  input("flag", { meaning: "false: the draft is changed and stays a draft; else it is posted as it is then." }),
+const sendToLedger = withDefault(
+  input("flag", { description: "false: the draft is changed and stays a draft; else it is posted as it is then." }),
   "true",
 );
-const meaning =
+const description =
   "Posted vouchers are refused, and so is what somebody approved. A draft that waits for an approval is changed with sendToLedger=false.";
 
 /** Changes a draft and posts it. */
@@ -38,13 +38,13 @@ export const changeVoucher = action<Loaded>({
   status: 200,
   query: {
     sendToLedger,
-    replacePostings: otherwise(input("flag", { meaning: "Removes rows that the body leaves out." }), "false"),
+    replacePostings: withDefault(input("flag", { description: "Removes rows that the body leaves out." }), "false"),
     ...duplicateParameters,
   },
   body: { model: "VoucherDraft", changes: true },
   events: "voucher.update closeGroup.create",
   refuses: ["duplicate"],
-  meaning: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${meaning}`,
+  description: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${description}`,
   load,
   decide(told, loaded, acting) {
     return decide(told, loaded, acting, false);
@@ -62,7 +62,7 @@ export const changeVouchers = action<Loaded>({
   body: { model: "VoucherDraft", many: true, changes: true },
   events: "voucher.update closeGroup.create",
   refuses: ["duplicate"],
-  meaning: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${meaning}`,
+  description: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${description}`,
   load,
   decide(told, loaded, acting) {
     return decide(told, loaded, acting, true);

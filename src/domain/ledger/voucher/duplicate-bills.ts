@@ -184,12 +184,12 @@ function faultOf(bill: Bill, other: Standing, is: { readonly isNumbered: boolean
 /** The parameters of whatever posts bills. */
 export const duplicateParameters: Readonly<Record<"allowDuplicate" | "reason", ParameterDefinition>> = {
   allowDuplicate: input("flag", {
-    fallback: "false",
-    meaning:
+    default: "false",
+    description:
       "true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says.",
   }),
   reason: input("text", {
-    meaning: "Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher.",
+    description: "Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher.",
   }),
 };
 

@@ -38,9 +38,9 @@ export const reverseVoucher = action<Loaded>({
   path: "/ledger/voucher/{id}/:reverse",
   answers: "Voucher",
   status: 200,
-  query: { date: mandatory(input("date", { meaning: "The day of the reversing voucher." })) },
+  query: { date: mandatory(input("date", { description: "The day of the reversing voucher." })) },
   events: "voucher.create voucher.update closeGroup.delete closeGroup.create",
-  meaning:
+  description:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read) {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([

@@ -1,7 +1,7 @@
 // PUT /ledger/voucher/{id}/:sendToLedger: a draft becomes a posted voucher with the same id, or is told all its faults.
 
 import { action } from "../../../schema/action.ts";
-import { input, otherwise } from "../../../schema/resource.ts";
+import { input, withDefault } from "../../../schema/resource.ts";
 import { refused } from "../period/closed-periods.ts";
 import { duplicateParameters, duplicatesOf, keepReason, reasonFaults, refusedDuplicates } from "./duplicate-bills.ts";
 import { approvalFaults, type DraftToPost, loadDrafts, postDraft, postDrafts } from "./post-draft.ts";
@@ -20,13 +20,13 @@ export const sendToLedger = action<Loaded>({
   answers: "Voucher",
   status: 200,
   query: {
-    version: input("integer", { meaning: "Refuses (409, code 8000) when the draft has another version by now." }),
-    number: otherwise(input("integer", { meaning: "0: numbers are given by the service, without gaps." }), "0"),
+    version: input("integer", { description: "Refuses (409, code 8000) when the draft has another version by now." }),
+    number: withDefault(input("integer", { description: "0: numbers are given by the service, without gaps." }), "0"),
     ...duplicateParameters,
   },
   events: "voucher.update closeGroup.create",
   refuses: ["duplicate"],
-  meaning:
+  description:
     "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
   async load({ path }, read) {
     const id = path.id ?? 0;

@@ -20,33 +20,35 @@ const namedByRows = (column: string) => {
 export const voucherApprovalListElement = resource("VoucherApprovalListElement", "/voucherApprovalListElement", {
   verbs: "get",
   order: "round,id",
-  meaning:
+  description:
     "One who is asked to approve a voucher, and what was said. Asking again after a rejection starts a new round, which alone counts.",
   fields: {
-    voucher: ref("Voucher").orDraft().required().readOnly().says("The voucher, posted or not."),
-    employee: ref("Employee").required().readOnly().says("Who is asked."),
-    actionEmployee: ref("Employee").readOnly().says("Who approved or rejected; null while nobody did."),
+    voucher: ref("Voucher").orDraft().required().readOnly().describe("The voucher, posted or not."),
+    employee: ref("Employee").required().readOnly().describe("Who is asked."),
+    actionEmployee: ref("Employee").readOnly().describe("Who approved or rejected; null while nobody did."),
     status: integer()
       .readOnly()
-      .says("What was said: 0 nothing yet, 1 approved, 2 rejected, 3 no longer asked because somebody else rejected."),
-    organisationLevel: integer().readOnly().says("Always 0: everybody is asked at the same time."),
-    isVendorAttestant: flag().readOnly().says("Always false: nobody is asked because of the supplier."),
+      .describe(
+        "What was said: 0 nothing yet, 1 approved, 2 rejected, 3 no longer asked because somebody else rejected.",
+      ),
+    organisationLevel: integer().readOnly().describe("Always 0: everybody is asked at the same time."),
+    isVendorAttestant: flag().readOnly().describe("Always false: nobody is asked because of the supplier."),
     department: ref("Department")
       .derived(namedByRows("department"))
-      .says("The department that the voucher's rows name; null where they name none or several."),
+      .describe("The department that the voucher's rows name; null where they name none or several."),
     project: ref("Project")
       .derived(namedByRows("project"))
-      .says("The project that the voucher's rows name; null where they name none or several."),
-    comment: text().readOnly().says("What was said at approval or rejection."),
-    commentFromOriginator: text().readOnly().says("What was said when asking."),
-    actionDate: date().readOnly().says("The day of approval or rejection."),
+      .describe("The project that the voucher's rows name; null where they name none or several."),
+    comment: text().readOnly().describe("What was said at approval or rejection."),
+    commentFromOriginator: text().readOnly().describe("What was said when asking."),
+    actionDate: date().readOnly().describe("The day of approval or rejection."),
     actionEmployeeName: text()
       .derived(`coalesce(${actingEmployee(`trim(e."firstName" || ' ' || e."lastName")`)}, '')`)
-      .says("The name of who approved or rejected."),
-    actionEmployeePictureId: integer().derived("0").says("Always 0: there are no pictures."),
+      .describe("The name of who approved or rejected."),
+    actionEmployeePictureId: integer().derived("0").describe("Always 0: there are no pictures."),
     actionEmployeeIsAuthCompanyAttestor: flag()
       .derived("false")
-      .says("Always false: there are no roles of approval; whoever is asked may answer."),
-    round: integer().internal().says("Counts the times that approval began anew."),
+      .describe("Always false: there are no roles of approval; whoever is asked may answer."),
+    round: integer().internal().describe("Counts the times that approval began anew."),
   },
 });

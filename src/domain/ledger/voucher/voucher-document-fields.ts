@@ -13,13 +13,13 @@ export const firstDocument = `select d.id ${documents} ${first}`;
 export const documentFields = {
   document: ref("Document")
     .derived(`select d.id ${documents} and d."mimeType" = 'application/pdf' ${first}`)
-    .says("The first attached PDF: what GET /ledger/voucher/{voucherId}/pdf answers."),
+    .describe("The first attached PDF: what GET /ledger/voucher/{voucherId}/pdf answers."),
   attachment: ref("Document")
     .derived(firstDocument)
-    .says("The first attached file; GET /ledger/voucher/{voucherId}/attachment lists all."),
+    .describe("The first attached file; GET /ledger/voucher/{voucherId}/attachment lists all."),
 };
 
 /** The electronic invoice of a voucher. */
 export const ediDocument = ref("Document")
   .derived(`select d.id ${documents} and d."mimeType" = 'application/xml' ${first}`)
-  .says("The first attached XML, such as an electronic invoice.");
+  .describe("The first attached XML, such as an electronic invoice.");

@@ -23,21 +23,32 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
   replaceChildrenBy: "replacePostings",
   order: "tempNumber",
   rules: [voucherDraftRule],
-  meaning: "A voucher that is not posted yet.",
+  description: "A voucher that is not posted yet.",
   fields: {
     ...voucherFields,
-    date: date().says("The day of the voucher; null until somebody gives an imported file one."),
-    number: integer().derived("0::bigint").says(voucherFields.number.definition.meaning),
-    tempNumber: integer().readOnly().series("voucherDraft", 1).says(voucherFields.tempNumber.definition.meaning),
-    year: integer().derived("0::bigint").says(voucherFields.year.definition.meaning),
-    reverseVoucher: ref("Voucher").derived("null::bigint").says(voucherFields.reverseVoucher.definition.meaning),
-    duplicateReason: text().derived("''::text").says(voucherFields.duplicateReason.definition.meaning),
-    postings: many("PostingDraft").by("voucher").owned().required().says(voucherFields.postings.definition.meaning),
+    date: date().describe("The day of the voucher; null until somebody gives an imported file one."),
+    number: integer().derived("0::bigint").describe(voucherFields.number.definition.description),
+    tempNumber: integer()
+      .readOnly()
+      .series("voucherDraft", 1)
+      .describe(voucherFields.tempNumber.definition.description),
+    year: integer().derived("0::bigint").describe(voucherFields.year.definition.description),
+    reverseVoucher: ref("Voucher")
+      .derived("null::bigint")
+      .describe(voucherFields.reverseVoucher.definition.description),
+    duplicateReason: text().derived("''::text").describe(voucherFields.duplicateReason.definition.description),
+    postings: many("PostingDraft")
+      .by("voucher")
+      .owned()
+      .required()
+      .describe(voucherFields.postings.definition.description),
     supplierVoucherType: text()
       .derived(supplierVoucherType("posting_draft"))
-      .says(voucherFields.supplierVoucherType.definition.meaning),
-    displayName: text().derived(`'#' || {t}."tempNumber"`).says(voucherFields.displayName.definition.meaning),
-    numberAsString: text().derived(`'#' || {t}."tempNumber"`).says(voucherFields.numberAsString.definition.meaning),
+      .describe(voucherFields.supplierVoucherType.definition.description),
+    displayName: text().derived(`'#' || {t}."tempNumber"`).describe(voucherFields.displayName.definition.description),
+    numberAsString: text()
+      .derived(`'#' || {t}."tempNumber"`)
+      .describe(voucherFields.numberAsString.definition.description),
   },
 });
 
@@ -45,24 +56,26 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
 export const postingDraft = resource("PostingDraft", "/ledger/posting", {
   draftOf: { resource: "Posting", final: "voucherPosted" },
   owner: { resource: "VoucherDraft", field: "voucher", list: "postings" },
-  meaning: "A row of a voucher that is not posted yet.",
+  description: "A row of a voucher that is not posted yet.",
   fields: {
     ...postingFields,
-    voucher: ref("VoucherDraft").readOnly().says(postingFields.voucher.definition.meaning),
-    amount: amount().derived("0::numeric").says(postingFields.amount.definition.meaning),
-    amountCurrency: amount().derived("0::numeric").says(postingFields.amountCurrency.definition.meaning),
-    externalInvoiceNumber: text().derived("null::text").says(postingFields.externalInvoiceNumber.definition.meaning),
-    closeGroup: ref("CloseGroup").derived("null::bigint").says(postingFields.closeGroup.definition.meaning),
-    closegroupId: integer().derived("null::bigint").says(postingFields.closegroupId.definition.meaning),
-    type: text().derived("null::text").says(postingFields.type.definition.meaning),
-    systemGenerated: flag().derived("false").says(postingFields.systemGenerated.definition.meaning),
-    matched: flag().derived("false").says(postingFields.matched.definition.meaning),
+    voucher: ref("VoucherDraft").readOnly().describe(postingFields.voucher.definition.description),
+    amount: amount().derived("0::numeric").describe(postingFields.amount.definition.description),
+    amountCurrency: amount().derived("0::numeric").describe(postingFields.amountCurrency.definition.description),
+    externalInvoiceNumber: text()
+      .derived("null::text")
+      .describe(postingFields.externalInvoiceNumber.definition.description),
+    closeGroup: ref("CloseGroup").derived("null::bigint").describe(postingFields.closeGroup.definition.description),
+    closegroupId: integer().derived("null::bigint").describe(postingFields.closegroupId.definition.description),
+    type: text().derived("null::text").describe(postingFields.type.definition.description),
+    systemGenerated: flag().derived("false").describe(postingFields.systemGenerated.definition.description),
+    matched: flag().derived("false").describe(postingFields.matched.definition.description),
     isVatReadonly: flag()
       .derived(
         'coalesce((select a."vatLocked" from account a where a.company_id = {t}.company_id and a.id = {t}."account"), false)',
       )
-      .says(postingFields.isVatReadonly.definition.meaning),
-    amountGrossGiven: flag().internal().says("The client gave amountGross."),
-    amountGrossCurrencyGiven: flag().internal().says("The client gave amountGrossCurrency."),
+      .describe(postingFields.isVatReadonly.definition.description),
+    amountGrossGiven: flag().internal().describe("The client gave amountGross."),
+    amountGrossCurrencyGiven: flag().internal().describe("The client gave amountGrossCurrency."),
   },
 });

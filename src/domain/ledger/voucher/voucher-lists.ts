@@ -1,7 +1,7 @@
 // GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
 
 import { summary } from "../../../schema/action.ts";
-import { before, from, input, otherwise } from "../../../schema/resource.ts";
+import { before, from, input, withDefault } from "../../../schema/resource.ts";
 
 const unasked =
   'not exists (select 1 from voucher_approval_list_element e where e.company_id = d.company_id and e."voucher" = d.id and e."status" = 0)';
@@ -10,12 +10,14 @@ const unasked =
 export const nonPosted = summary({
   path: "/ledger/voucher/>nonPosted",
   answers: "VoucherDraft",
-  meaning: "Vouchers that are not posted yet, by their temporary numbers.",
+  description: "Vouchers that are not posted yet, by their temporary numbers.",
   query: {
     dateFrom: from("date"),
     dateTo: before("date"),
-    includeNonApproved: otherwise(
-      input("flag", { meaning: "true: those that wait for somebody's approval too, which are left out otherwise." }),
+    includeNonApproved: withDefault(
+      input("flag", {
+        description: "true: those that wait for somebody's approval too, which are left out otherwise.",
+      }),
       "false",
     ),
   },
@@ -34,8 +36,8 @@ export const nonPosted = summary({
 export const byExternalNumber = summary({
   path: "/ledger/voucher/>externalVoucherNumber",
   answers: "Voucher",
-  meaning: "Posted vouchers with this number in another system; without the parameter, all that have one.",
-  query: { externalVoucherNumber: input("text", { meaning: "The whole number, as it was given." }) },
+  description: "Posted vouchers with this number in another system; without the parameter, all that have one.",
+  query: { externalVoucherNumber: input("text", { description: "The whole number, as it was given." }) },
   rows(query, place) {
     const given = query.externalVoucherNumber;
     const own = given === undefined ? "" : ` and v."externalVoucherNumber" = ${place(given, "text")}`;

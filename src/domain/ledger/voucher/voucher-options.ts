@@ -9,10 +9,10 @@ export const voucherOptionDelete = resource("VoucherOptionDeleteMetadata", "/led
   identity: false,
   view: true,
   table: "voucher_option",
-  meaning: "Whether a voucher can be deleted.",
+  description: "Whether a voucher can be deleted.",
   fields: {
-    available: flag().readOnly().says("It can be deleted: it is not posted yet."),
-    reasons: texts().readOnly().says("Why it cannot, in the company's language; empty where it can."),
+    available: flag().readOnly().describe("It can be deleted: it is not posted yet."),
+    reasons: texts().readOnly().describe("Why it cannot, in the company's language; empty where it can."),
   },
 });
 
@@ -21,8 +21,8 @@ export const voucherOptions = resource("VoucherOptions", "/ledger/voucher", {
   identity: false,
   view: true,
   table: "voucher_option",
-  meaning: "What can be done with a voucher.",
-  fields: { delete: ref("VoucherOptionDeleteMetadata").readOnly().says("Whether it can be deleted.") },
+  description: "What can be done with a voucher.",
+  fields: { delete: ref("VoucherOptionDeleteMetadata").readOnly().describe("Whether it can be deleted.") },
 });
 
 /** The options of one voucher. */
@@ -31,7 +31,7 @@ export const optionsOfVoucher = summary({
   single: true,
   answers: "VoucherOptions",
   query: {},
-  meaning: "What can be done with a voucher, posted or not.",
+  description: "What can be done with a voucher, posted or not.",
   rows: (query, place) =>
     `select o.* from voucher_option o where o.company_id = $1 and o.id = ${place(query.id, "bigint")}`,
 });

@@ -16,11 +16,11 @@ export const sendToInbox = action<Loaded>({
   answers: "VoucherDraft",
   status: 200,
   query: {
-    version: input("integer", { meaning: "Refuses (409, code 8000) when the draft has another version by now." }),
-    comment: input("text", { meaning: "Kept as a message about the voucher, and in its status." }),
+    version: input("integer", { description: "Refuses (409, code 8000) when the draft has another version by now." }),
+    comment: input("text", { description: "Kept as a message about the voucher, and in its status." }),
   },
   events: "voucherstatus.ready voucher.update",
-  meaning:
+  description:
     "Puts a draft into the voucher reception: GET /ledger/voucher/>voucherReception lists it, and a VoucherStatus WAITING tells integrations that it is ready. It leaves the reception by being posted or deleted.",
   async load({ path }, read) {
     const [drafts, received, posted] = await Promise.all([
@@ -93,12 +93,12 @@ const searched =
 export const voucherReception = summary({
   path: "/ledger/voucher/>voucherReception",
   answers: "VoucherDraft",
-  meaning: "The drafts in the voucher reception, by the day of the voucher.",
+  description: "The drafts in the voucher reception, by the day of the voucher.",
   query: {
     dateFrom: from("date"),
     dateTo: before("date"),
     searchText: input("text", {
-      meaning: "Occurs in the description, a number of the voucher or the supplier's name, whatever the case.",
+      description: "Occurs in the description, a number of the voucher or the supplier's name, whatever the case.",
     }),
   },
   order: () => "date,tempNumber",
@@ -123,6 +123,6 @@ export const inboxCount = summary({
   answers: null,
   value: "integer",
   query: {},
-  meaning: "How many vouchers lie in the voucher reception.",
+  description: "How many vouchers lie in the voucher reception.",
   rows: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
 });

@@ -16,24 +16,24 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
   verbs: "list get create",
   events: { "voucherstatus.ready": "A new voucher is ready to be processed from the voucher reception." },
   order: "timestamp,id",
-  meaning:
+  description:
     "How far somebody has come with a voucher. PUT /ledger/voucher/{id}/:sendToInbox makes one with status WAITING (event voucherstatus.ready), which is DONE when the voucher is posted.",
   fields: {
-    voucher: ref("Voucher").orDraft().required().says("The voucher, posted or not."),
+    voucher: ref("Voucher").orDraft().required().describe("The voucher, posted or not."),
     type: oneOf(...types)
-      .fallback("SUPPLIERINVOICE_EXTERNAL")
+      .default("SUPPLIERINVOICE_EXTERNAL")
       .readOnly()
-      .says("What the status is about; always SUPPLIERINVOICE_EXTERNAL here."),
+      .describe("What the status is about; always SUPPLIERINVOICE_EXTERNAL here."),
     status: oneOf(...statuses)
-      .fallback("WAITING")
-      .says("How far it has come."),
-    timestamp: dateTime().required().readOnly().says("When the status was reached."),
+      .default("WAITING")
+      .describe("How far it has come."),
+    timestamp: dateTime().required().readOnly().describe("When the status was reached."),
     message: oneOf(...messages)
-      .fallback("NONE")
-      .says("What more there is to know."),
-    externalObjectUrl: text(2_000).says("Where the voucher is found in the other system."),
-    comment: text().says("What the person said who gave the status."),
-    referenceNumber: text(255).says("The number of the matter in the other system."),
+      .default("NONE")
+      .describe("What more there is to know."),
+    externalObjectUrl: text(2_000).describe("Where the voucher is found in the other system."),
+    comment: text().describe("What the person said who gave the status."),
+    referenceNumber: text(255).describe("The number of the matter in the other system."),
   },
   search: {
     ids: among("id"),
@@ -77,12 +77,12 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
 export const voucherMessage = resource("VoucherMessage", "/voucherMessage", {
   verbs: "list create",
   order: "sendTime,id",
-  meaning: "What an employee wrote about a voucher, posted or not.",
+  description: "What an employee wrote about a voucher, posted or not.",
   fields: {
-    voucherId: integer().required().says("Id of the voucher."),
-    content: text().between(1, 10_000).required().says("Text of the message."),
-    sender: ref("Employee").required().readOnly().says("Who wrote it: the employee of the session."),
-    sendTime: dateTime().required().readOnly().says("When it was written."),
+    voucherId: integer().required().describe("Id of the voucher."),
+    content: text().between(1, 10_000).required().describe("Text of the message."),
+    sender: ref("Employee").required().readOnly().describe("Who wrote it: the employee of the session."),
+    sendTime: dateTime().required().readOnly().describe("When it was written."),
   },
   search: { voucherIds: among("voucherId") },
   rules: [voucherMessageRule],

@@ -25,40 +25,40 @@ export function supplierVoucherType(rows: "posting" | "posting_draft"): string {
 
 /** What a voucher says about itself, posted or not. */
 export const voucherFields = {
-  date: date().required().says("The day of the voucher."),
-  number: integer().readOnly().says("The number in its series and year, without gaps; 0 while it is not posted."),
-  tempNumber: integer().derived("0").says("Number while not posted; 0 once posted."),
-  year: integer().readOnly().says("The year that the number belongs to; 0 while it is not posted."),
-  description: text(1_000).required().says("What the voucher documents."),
-  voucherType: ref("VoucherType").says("What kind of business it is."),
-  reverseVoucher: ref("Voucher").readOnly().says("The voucher that reverses this one."),
+  date: date().required().describe("The day of the voucher."),
+  number: integer().readOnly().describe("The number in its series and year, without gaps; 0 while it is not posted."),
+  tempNumber: integer().derived("0").describe("Number while not posted; 0 once posted."),
+  year: integer().readOnly().describe("The year that the number belongs to; 0 while it is not posted."),
+  description: text(1_000).required().describe("What the voucher documents."),
+  voucherType: ref("VoucherType").describe("What kind of business it is."),
+  reverseVoucher: ref("Voucher").readOnly().describe("The voucher that reverses this one."),
   postings: many("Posting")
     .by("voucher")
     .owned()
     .required()
-    .says("The postings; the sum of amountGross is 0 on every date."),
+    .describe("The postings; the sum of amountGross is 0 on every date."),
   ...documentFields,
-  externalVoucherNumber: text(100).says("Number in another system."),
+  externalVoucherNumber: text(100).describe("Number in another system."),
   ediDocument,
   supplierVoucherType: oneOf(...supplierVoucherTypes)
     .nullable()
     .derived(supplierVoucherType("posting"))
-    .says("Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers."),
-  wasAutoMatched: flag().derived("false").says("Matched with a bank statement by the service."),
+    .describe("Of a supplier invoice: simple with one debit posting, detailed with several; null for other vouchers."),
+  wasAutoMatched: flag().derived("false").describe("Matched with a bank statement by the service."),
   duplicateReason: text(500)
     .derived(
       `coalesce((select d."reason" from duplicate_reason d where d.company_id = {t}.company_id and d."voucher" = {t}.id), '')`,
     )
-    .says("Why it was posted although a bill with its number stood (allowDuplicate); empty for all others."),
-  vendorInvoiceNumber: text(100).nullable().says("The supplier's invoice number."),
+    .describe("Why it was posted although a bill with its number stood (allowDuplicate); empty for all others."),
+  vendorInvoiceNumber: text(100).nullable().describe("The supplier's invoice number."),
   displayName: text()
     .derived(voucherName("{t}"))
-    .says(
+    .describe(
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
   numberAsString: text()
     .derived(voucherName("{t}"))
-    .says(
+    .describe(
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
 };
@@ -67,11 +67,11 @@ export const voucherFields = {
 export const voucher = resource("Voucher", "/ledger/voucher", {
   verbs: "list get",
   events: "create update delete",
-  meaning:
+  description:
     "A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.",
   fields: {
     ...voucherFields,
-    series: text(20).internal().says("The number series."),
+    series: text(20).internal().describe("The number series."),
   },
   search: {
     id: among("id"),

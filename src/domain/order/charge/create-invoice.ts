@@ -13,13 +13,13 @@ export const createInvoice = action<Sale | Missing>({
   answers: "Invoice",
   status: 201,
   query: {
-    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
-    paymentTypeId: input("integer", { meaning: "Payment type of a payment at once; together with paidAmount." }),
-    paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
+    paymentTypeId: input("integer", { description: "Payment type of a payment at once; together with paidAmount." }),
+    paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
   },
   body: { model: "Invoice" },
   events: "invoice.charged order.create order.update voucher.create closeGroup.create",
-  meaning:
+  description:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
   load: (told, read) => loadSale(read, sourceOf(invoiceOf(told), told.query)),
   decide(told, sale, acting) {

@@ -15,12 +15,12 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
   answersMany: true,
   status: 201,
   query: {
-    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoices are sent to the customers." }),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoices are sent to the customers." }),
   },
   body: { model: "Invoice", many: true },
   events: "invoice.charged order.create order.update voucher.create closeGroup.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",
   load: ({ drafts }, read) =>
     loadSales(

@@ -24,51 +24,51 @@ export const invoiceOrder = action<Loaded>({
   answers: "Invoice",
   status: 200,
   query: {
-    invoiceDate: input("date", { meaning: "The day of the invoice; today when not given." }),
-    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
+    invoiceDate: input("date", { description: "The day of the invoice; today when not given." }),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
     sendType: input("choice", {
       choices: sendTypes,
-      meaning: "How it is sent; as the customer's invoiceSendMethod says when not given.",
+      description: "How it is sent; as the customer's invoiceSendMethod says when not given.",
     }),
     overrideEmailAddress: input("text", {
-      meaning:
+      description:
         "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
     }),
     paymentTypeId: input("integer", {
-      meaning: "Payment type of a payment at once; together with paidAmount. 0 is none.",
+      description: "Payment type of a payment at once; together with paidAmount. 0 is none.",
     }),
-    paidAmount: input("number", { meaning: "What is paid at once, in the invoice's currency." }),
+    paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
     paidAmountAccountCurrency: input("number", {
-      meaning:
+      description:
         "What reached the payment account, in its currency; what paidAmount was worth at the rate of the day when not given.",
     }),
     paymentTypeIdRestAmount: input("integer", {
-      meaning: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
+      description: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
     }),
     paidAmountAccountCurrencyRest: input("number", {
-      meaning:
+      description:
         "What reached the account of the rest, in its currency; what the rest was worth at the rate of the day when not given.",
     }),
     invoiceIdIfIsCreditNote: input("integer", {
-      fallback: "0",
-      meaning: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",
+      default: "0",
+      description: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",
     }),
     createOnAccount: input("choice", {
       choices: ["NONE", "WITH_VAT", "WITHOUT_VAT"],
-      meaning: "An invoice of an advance in place of the order's lines, with the lines' VAT rate or without VAT.",
+      description: "An invoice of an advance in place of the order's lines, with the lines' VAT rate or without VAT.",
     }),
     amountOnAccount: input("number", {
-      fallback: "0",
-      meaning: "The advance, in the order's currency and price mode; all advances are at most the order.",
+      default: "0",
+      description: "The advance, in the order's currency and price mode; all advances are at most the order.",
     }),
-    onAccountComment: input("text", { meaning: "What the advance is called on the invoice." }),
+    onAccountComment: input("text", { description: "What the advance is called on the invoice." }),
     createBackorder: input("flag", {
-      fallback: "false",
-      meaning: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
+      default: "false",
+      description: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
     }),
   },
   events: "invoice.charged order.update voucher.create closeGroup.create",
-  meaning:
+  description:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
   async load({ path, query }, read, acting) {
     const sale = await loadSale(read, {

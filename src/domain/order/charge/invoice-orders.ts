@@ -20,16 +20,16 @@ export const invoiceOrders = action<Loaded>({
   answers: "Invoice",
   status: 200,
   query: {
-    id: mandatory(input("integers", { meaning: "The orders, separated by commas." })),
-    invoiceDate: mandatory(input("date", { meaning: "The day of the invoice." })),
-    sendToCustomer: input("flag", { fallback: "true", meaning: "Whether the invoice is sent to the customer." }),
+    id: mandatory(input("integers", { description: "The orders, separated by commas." })),
+    invoiceDate: mandatory(input("date", { description: "The day of the invoice." })),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
     createBackorders: input("flag", {
-      fallback: "false",
-      meaning: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
+      default: "false",
+      description: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
     }),
   },
   events: "invoice.charged order.update voucher.create closeGroup.create",
-  meaning:
+  description:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
   async load({ query }, read) {
     const orderIds = [...new Set(query.id as number[])];

@@ -31,11 +31,11 @@ const sql = `select (jsonb_populate_record(null::order_line, jsonb_build_object(
 export const orderLineTemplate = question<Row | undefined>({
   path: "/order/orderline/orderLineTemplate",
   answers: "OrderLine",
-  meaning:
+  description:
     "A line of one unit as the order would make it of the product: text, price, VAT type, cost, discount and mark-up. It has id 0 and is not stored.",
   query: {
-    orderId: mandatory(input("integer", { meaning: "The order." })),
-    productId: mandatory(input("integer", { meaning: "The product." })),
+    orderId: mandatory(input("integer", { description: "The order." })),
+    productId: mandatory(input("integer", { description: "The product." })),
   },
   load: async ({ query }, read) => (await read.rows<Row>(sql, query.orderId, query.productId))[0],
   decide: (_told, row) =>

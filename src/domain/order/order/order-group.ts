@@ -22,16 +22,16 @@ export const orderGroup = resource("OrderGroup", "/order/orderGroup", {
   verbs: "list get delete",
   owner: { resource: "Order", field: "order", list: "orderGroups" },
   order: "sortIndex,id",
-  meaning: "A heading under which documents show some lines of an order. Its lines stay when it is deleted.",
+  description: "A heading under which documents show some lines of an order. Its lines stay when it is deleted.",
   fields: {
-    order: ref("Order").createOnly().says("The order that the group belongs to."),
-    title: text(255).says("Heading above the lines of the group."),
-    comment: text().says("What stands below the heading."),
-    sortIndex: integer().between(0, 1_000_000).says("Place among the groups."),
+    order: ref("Order").createOnly().describe("The order that the group belongs to."),
+    title: text(255).describe("Heading above the lines of the group."),
+    comment: text().describe("What stands below the heading."),
+    sortIndex: integer().between(0, 1_000_000).describe("Place among the groups."),
     orderLines: many("OrderLine")
       .where('{child}."orderGroup" = {t}.id')
       .accepted()
-      .says("Its lines: {id} of lines of the order, or new ones."),
+      .describe("Its lines: {id} of lines of the order, or new ones."),
   },
   search: { ids: among("id"), orderIds: among("order") },
   deletable: groupOpen,

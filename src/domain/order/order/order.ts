@@ -26,118 +26,120 @@ export const order = resource("Order", "/order", {
   verbs: "list get create update delete createMany",
   events: "create update delete",
   table: "sales_order",
-  meaning: "What a customer has ordered.",
+  description: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
-  childrenOtherwise: "kept",
+  omittedChildren: "kept",
   fields: {
-    customer: ref("Customer").required().says("The customer who orders."),
-    contact: ref("Contact").says("Whom to ask at the customer; a contact of the customer."),
-    attn: ref("Contact").says("Whose attention the invoice is for; a contact of the customer."),
+    customer: ref("Customer").required().describe("The customer who orders."),
+    contact: ref("Contact").describe("Whom to ask at the customer; a contact of the customer."),
+    attn: ref("Contact").describe("Whose attention the invoice is for; a contact of the customer."),
     displayName: text()
       .derived(
         `trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`,
       )
-      .says("Number and customer."),
-    receiverEmail: text(254).says("Where the order confirmation goes."),
-    overdueNoticeEmail: text(254).says("Where reminders of the invoice go."),
-    number: text(100).series("order", 1).says("The order's number; the next of its series when not given."),
-    reference: text(255).says("The customer's reference."),
-    purchaseOrderNumber: text(100).says("The customer's number of the order; e-invoices name it."),
-    contractReference: text(100).says("The contract that the order is made under; e-invoices name it."),
-    ourContact: ref("Contact").says("Whom the customer may ask; a contact of no customer."),
-    ourContactEmployee: ref("Employee").says("The employee who answers for the order."),
-    department: ref("Department").says("The department of its income; the project's when not given."),
-    orderDate: date().required().says("The day of the order."),
-    project: ref("Project").says("The project that it belongs to; its income carries it."),
-    invoiceComment: text().says("A comment that the invoice carries; the invoice settings' when not given."),
-    internalComment: text().says("A comment that the customer never sees."),
-    currency: ref("Currency").says("Currency of the prices; the customer's when not given."),
-    invoicesDueIn: integer().between(0, 10_000).says("Payment term; the customer's when not given."),
-    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").says(
+      .describe("Number and customer."),
+    receiverEmail: text(254).describe("Where the order confirmation goes."),
+    overdueNoticeEmail: text(254).describe("Where reminders of the invoice go."),
+    number: text(100).series("order", 1).describe("The order's number; the next of its series when not given."),
+    reference: text(255).describe("The customer's reference."),
+    purchaseOrderNumber: text(100).describe("The customer's number of the order; e-invoices name it."),
+    contractReference: text(100).describe("The contract that the order is made under; e-invoices name it."),
+    ourContact: ref("Contact").describe("Whom the customer may ask; a contact of no customer."),
+    ourContactEmployee: ref("Employee").describe("The employee who answers for the order."),
+    department: ref("Department").describe("The department of its income; the project's when not given."),
+    orderDate: date().required().describe("The day of the order."),
+    project: ref("Project").describe("The project that it belongs to; its income carries it."),
+    invoiceComment: text().describe("A comment that the invoice carries; the invoice settings' when not given."),
+    internalComment: text().describe("A comment that the customer never sees."),
+    currency: ref("Currency").describe("Currency of the prices; the customer's when not given."),
+    invoicesDueIn: integer().between(0, 10_000).describe("Payment term; the customer's when not given."),
+    invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH").describe(
       "What invoicesDueIn counts; the customer's when not given.",
     ),
     status: oneOf(...statuses)
-      .fallback("NOT_CHOSEN")
-      .says(
+      .default("NOT_CHOSEN")
+      .describe(
         "How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.",
       ),
-    isShowOpenPostsOnInvoices: flag().says("Whether the invoice lists what else is unpaid."),
-    isClosed: flag().readOnly().says("Invoiced, and closed for changes."),
-    deliveryDate: date().required().says("The day of delivery."),
+    isShowOpenPostsOnInvoices: flag().describe("Whether the invoice lists what else is unpaid."),
+    isClosed: flag().readOnly().describe("Invoiced, and closed for changes."),
+    deliveryDate: date().required().describe("The day of delivery."),
     deliveryAddress: ref("DeliveryAddress")
       .orNew()
-      .says("Where the goods go: {id} of an existing delivery address, or a new one without id."),
-    deliveryComment: text().says("A comment on the delivery."),
-    isPrioritizeAmountsIncludingVat: flag().says(
+      .describe("Where the goods go: {id} of an existing delivery address, or a new one without id."),
+    deliveryComment: text().describe("A comment on the delivery."),
+    isPrioritizeAmountsIncludingVat: flag().describe(
       "Whether line prices include VAT; the account's invoice settings decide when it is not given.",
     ),
     orderLineSorting: oneOf("ID", "PRODUCT", "PRODUCT_DESCENDING", "CUSTOM")
-      .fallback("ID")
-      .says(
+      .default("ID")
+      .describe(
         "How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.",
       ),
-    orderGroups: many("OrderGroup").by("order").owned().says("Headings of the lines; new lines may stand in them."),
-    orderLines: many("OrderLine").by("order").owned().says("What is ordered."),
-    isSubscription: flag().says("Invoiced again and again: see :approveSubscriptionInvoice."),
+    orderGroups: many("OrderGroup").by("order").owned().describe("Headings of the lines; new lines may stand in them."),
+    orderLines: many("OrderLine").by("order").owned().describe("What is ordered."),
+    isSubscription: flag().describe("Invoiced again and again: see :approveSubscriptionInvoice."),
     subscriptionDuration: integer()
       .between(0, 1_200)
-      .says("How long the subscription lasts, in months or years; 0: until it is ended."),
-    subscriptionDurationType: oneOf("MONTHS", "YEAR").fallback("MONTHS").says("What subscriptionDuration counts."),
+      .describe("How long the subscription lasts, in months or years; 0: until it is ended."),
+    subscriptionDurationType: oneOf("MONTHS", "YEAR").default("MONTHS").describe("What subscriptionDuration counts."),
     subscriptionPeriodsOnInvoice: integer()
       .between(0, 120)
-      .says("How many months an invoice covers; 0 is 1. Counts of lines are those of one month."),
-    subscriptionPeriodsOnInvoiceType: oneOf("MONTHS").derived("'MONTHS'").says("A period is a month."),
+      .describe("How many months an invoice covers; 0 is 1. Counts of lines are those of one month."),
+    subscriptionPeriodsOnInvoiceType: oneOf("MONTHS").derived("'MONTHS'").describe("A period is a month."),
     subscriptionInvoicingTimeInAdvanceOrArrears: oneOf("ADVANCE", "ARREARS")
-      .fallback("ADVANCE")
-      .says("Whether periods are invoiced before they begin, or after they have ended."),
+      .default("ADVANCE")
+      .describe("Whether periods are invoiced before they begin, or after they have ended."),
     subscriptionInvoicingTime: integer()
       .between(0, 1_000)
-      .says("How long before its first day, or after its last, a period is invoiced."),
+      .describe("How long before its first day, or after its last, a period is invoiced."),
     subscriptionInvoicingTimeType: oneOf("DAYS", "MONTHS")
-      .fallback("MONTHS")
-      .says("What subscriptionInvoicingTime counts."),
-    isSubscriptionAutoInvoicing: flag().says("Invoiced by the service itself, on the day when a period is due."),
+      .default("MONTHS")
+      .describe("What subscriptionInvoicingTime counts."),
+    isSubscriptionAutoInvoicing: flag().describe("Invoiced by the service itself, on the day when a period is due."),
     preliminaryInvoice: ref("Invoice")
       .orDraft()
       .readOnly()
-      .says("What the order would be invoiced as, with the id that its invoice will have; null where none follows."),
+      .describe(
+        "What the order would be invoiced as, with the id that its invoice will have; null where none follows.",
+      ),
     attachment: many("Document")
       .where('{child}.company_id = {t}.company_id and {child}."order" = {t}.id')
-      .says("The files that PUT /order/{id}/:attach kept with it."),
+      .describe("The files that PUT /order/{id}/:attach kept with it."),
     sendMethodDescription: text()
       .derived(sendMethodSql)
-      .says("How the invoice reaches the customer, in words, by the customer's invoiceSendMethod."),
+      .describe("How the invoice reaches the customer, in words, by the customer's invoiceSendMethod."),
     canCreateBackorder: flag()
       .derived(canCreateBackorderSql)
-      .says("An invoice now would leave something for a back order."),
-    backorderParentId: integer().readOnly().says("Id of the order whose rest this one delivers; 0 otherwise."),
-    invoiceOnAccountVatHigh: flag().says("Invoices on account carry the high VAT rate, whatever the lines have."),
+      .describe("An invoice now would leave something for a back order."),
+    backorderParentId: integer().readOnly().describe("Id of the order whose rest this one delivers; 0 otherwise."),
+    invoiceOnAccountVatHigh: flag().describe("Invoices on account carry the high VAT rate, whatever the lines have."),
     totalInvoicedOnAccountAmountAbsoluteCurrency: number(2)
       .derived(onAccountSql)
-      .says("What stands invoiced on account, with VAT, in the order's currency; credited invoices do not count."),
-    invoiceSendSMSNotification: flag().derived("false").says("Notice by SMS; none is sent."),
-    invoiceSMSNotificationNumber: text(50).says("Where a notice by SMS goes."),
-    markUpOrderLines: number(2).says(
+      .describe("What stands invoiced on account, with VAT, in the order's currency; credited invoices do not count."),
+    invoiceSendSMSNotification: flag().derived("false").describe("Notice by SMS; none is sent."),
+    invoiceSMSNotificationNumber: text(50).describe("Where a notice by SMS goes."),
+    markUpOrderLines: number(2).describe(
       "Mark-up in percent on unitCostCurrency that new lines start with. Lines that exist keep theirs.",
     ),
     discountPercentage: number(2)
       .between(0, 100)
-      .says("Discount in percent that new lines start with; the customer's when not given."),
+      .describe("Discount in percent that new lines start with; the customer's when not given."),
     customerName: text()
       .derived(
         `coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), '')`,
       )
-      .says("Name of the customer."),
+      .describe("Name of the customer."),
     projectManagerNameAndNumber: text()
       .derived(
         `coalesce((select trim(e."employeeNumber" || ' ' || e."firstName" || ' ' || e."lastName") from project p join employee e on e.company_id = p.company_id and e.id = p."projectManager" where p.company_id = {t}.company_id and p.id = {t}."project"), '')`,
       )
-      .says("Number and name of the project's manager."),
+      .describe("Number and name of the project's manager."),
     accountingDimensionValues: many("AccountingDimensionValue")
       .where(
         '{child}.id in (select unnest(array[p."freeAccountingDimension1", p."freeAccountingDimension2", p."freeAccountingDimension3"]) from project p where p.company_id = {t}.company_id and p.id = {t}."project")',
       )
-      .says("The project's values of the company's own dimensions; its income carries them."),
+      .describe("The project's values of the company's own dimensions; its income carries them."),
   },
   search: {
     id: among("id"),

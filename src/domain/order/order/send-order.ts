@@ -22,7 +22,7 @@ interface OrderMail {
   /** The field of the invoice settings that holds the message of mails that say none. */
   readonly message: string;
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 const orderSql = `select o.id, o."customer", o."receiverEmail", o."status", o."isClosed", o."preliminaryInvoice", c."invoiceEmail", c."email", k.version as "settingsVersion",
@@ -44,19 +44,19 @@ function orderMail(told: OrderMail): ActionDefinition {
     status: 204,
     query: {
       email: input("text", {
-        meaning:
+        description:
           "Where the mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
       }),
       message: input("text", {
-        meaning: `What the mail says above the document; ${told.message} of the invoice settings when not given.`,
+        description: `What the mail says above the document; ${told.message} of the invoice settings when not given.`,
       }),
       saveAsDefault: input("flag", {
-        fallback: "false",
-        meaning: `Whether the message becomes ${told.message} of the invoice settings, for mails that say none.`,
+        default: "false",
+        description: `Whether the message becomes ${told.message} of the invoice settings, for mails that say none.`,
       }),
       ...told.query,
     },
-    meaning: told.meaning,
+    description: told.description,
     load: ({ path }, read) => find(read, path.orderId),
     decide({ query }, order, acting) {
       if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
@@ -132,13 +132,13 @@ export const orderMails: readonly ActionDefinition[] = [
     path: "/order/sendOrderConfirmation/{orderId}",
     kind: "ORDER_CONFIRMATION",
     message: "orderConfirmationMessage",
-    meaning: "Mails the order confirmation. GET /dispatch?orderId= shows what becomes of it.",
+    description: "Mails the order confirmation. GET /dispatch?orderId= shows what becomes of it.",
   }),
   orderMail({
     path: "/order/sendInvoicePreview/{orderId}",
     kind: "INVOICE_PREVIEW",
     message: "invoicePreviewMessage",
-    meaning: "Mails what the order would be invoiced as. GET /dispatch?orderId= shows what becomes of it.",
+    description: "Mails what the order would be invoiced as. GET /dispatch?orderId= shows what becomes of it.",
   }),
   orderMail({
     path: "/order/sendPackingNote/{orderId}",
@@ -147,10 +147,10 @@ export const orderMails: readonly ActionDefinition[] = [
     query: {
       type: input("choice", {
         choices: ["ALL_ORDER_LINES", "STOCK_ITEMS_ONLY"],
-        fallback: "ALL_ORDER_LINES",
-        meaning: "Whether the packing note shows every line, or stock items alone.",
+        default: "ALL_ORDER_LINES",
+        description: "Whether the packing note shows every line, or stock items alone.",
       }),
     },
-    meaning: "Mails the packing note. GET /dispatch?orderId= shows what becomes of it.",
+    description: "Mails the packing note. GET /dispatch?orderId= shows what becomes of it.",
   }),
 ];

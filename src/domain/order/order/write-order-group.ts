@@ -12,7 +12,7 @@ interface Loaded {
   readonly lines: readonly Row[];
 }
 
-const lineIds = input("integers", { meaning: "Lines of the order that the group takes, separated by commas." });
+const lineIds = input("integers", { description: "Lines of the order that the group takes, separated by commas." });
 
 /** Makes a group. */
 export const createOrderGroup = action<Loaded>({
@@ -23,7 +23,7 @@ export const createOrderGroup = action<Loaded>({
   query: { orderLineIds: lineIds },
   body: { model: "OrderGroup" },
   events: "order.update",
-  meaning: "Makes a group of an order, and places lines of the order in it.",
+  description: "Makes a group of an order, and places lines of the order in it.",
   load: (told, read) => load(told, read, told.query.orderLineIds),
   decide: (told, loaded) => decide(told, loaded, { ids: told.query.orderLineIds, removeOthers: false }),
 });
@@ -37,13 +37,13 @@ export const changeOrderGroup = action<Loaded>({
   query: {
     OrderLineIds: lineIds,
     removeExistingOrderLines: input("flag", {
-      fallback: "false",
-      meaning: "Whether lines of the group that are not named leave it; they stay in the order.",
+      default: "false",
+      description: "Whether lines of the group that are not named leave it; they stay in the order.",
     }),
   },
   body: { model: "OrderGroup", changes: true },
   events: "order.update",
-  meaning: "Changes the group whose id the body names, and places lines of its order in it.",
+  description: "Changes the group whose id the body names, and places lines of its order in it.",
   load: (told, read) => load(told, read, told.query.OrderLineIds),
   decide: (told, loaded) =>
     decide(told, loaded, {

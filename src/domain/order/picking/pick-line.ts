@@ -71,12 +71,14 @@ export const pickLine = action<Loaded>({
   answers: "OrderLine",
   status: 200,
   query: {
-    inventoryId: input("integer", { meaning: "Where the goods are taken from; the line's inventory when not given." }),
-    inventoryLocationId: input("integer", { meaning: "The location inside the inventory." }),
-    pickDate: input("date", { meaning: "The day of picking; today when not given." }),
+    inventoryId: input("integer", {
+      description: "Where the goods are taken from; the line's inventory when not given.",
+    }),
+    inventoryLocationId: input("integer", { description: "The location inside the inventory." }),
+    pickDate: input("date", { description: "The day of picking; today when not given." }),
   },
   events: "order.update",
-  meaning:
+  description:
     "Notes that the goods of a line are taken from stock for the customer. They leave stock with the invoice. The last line that is picked makes READY_FOR_PICKING to PICKED.",
   load: ({ path, query }, read) => loadLine(read, path.id ?? 0, query.inventoryId, query.inventoryLocationId),
   decide({ query }, { line, order, locations, inventories }, acting) {
@@ -112,7 +114,7 @@ export const unpickLine = action<Loaded>({
   answers: "OrderLine",
   status: 200,
   events: "order.update",
-  meaning: "Puts the goods of a picked line back. PICKED becomes READY_FOR_PICKING.",
+  description: "Puts the goods of a picked line back. PICKED becomes READY_FOR_PICKING.",
   load: ({ path }, read) => loadLine(read, path.id ?? 0, undefined, undefined),
   decide(_told, { line, order }) {
     if (line === undefined || order === undefined) return notFound(noLine);

@@ -29,10 +29,10 @@ export const approveSubscription = action<Loaded>({
   answers: "Invoice",
   status: 200,
   query: {
-    invoiceDate: mandatory(input("date", { meaning: "The day of the invoice; not before the period is due." })),
+    invoiceDate: mandatory(input("date", { description: "The day of the invoice; not before the period is due." })),
   },
   events: "invoice.charged order.update voucher.create closeGroup.create",
-  meaning:
+  description:
     "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
   async load({ path, query }, read) {
     const id = path.id ?? 0;

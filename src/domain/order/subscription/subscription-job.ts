@@ -11,7 +11,7 @@ const mostPeriods = 120;
 /** Invoices the periods that are due, those of missed days too, each once: the approval itself refuses what is not due. */
 export const subscriptionJob: JobDefinition = {
   name: "subscriptions",
-  meaning: "Invoices what is due of orders with isSubscriptionAutoInvoicing, dated today.",
+  description: "Invoices what is due of orders with isSubscriptionAutoInvoicing, dated today.",
   times: ["05:30"],
   async run({ now, rows, act }) {
     const orders = await rows<Due>("select * from auto_subscriptions()");

@@ -22,7 +22,7 @@ export const unapproveSubscription = action<Loaded>({
   answers: "Invoice",
   status: 200,
   events: "invoice.charged order.update voucher.create closeGroup.create",
-  meaning:
+  description:
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
   async load({ path }, read, acting) {
     const id = path.id ?? 0;

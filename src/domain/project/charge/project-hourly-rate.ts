@@ -22,17 +22,17 @@ export const projectHourlyRate = resource("ProjectHourlyRate", "/project/hourlyR
   verbs: "list get create update delete createMany updateMany deleteMany",
   owner: { resource: "Project", field: "project", list: "projectHourlyRates" },
   order: "startDate,id",
-  meaning: "What an hour costs on a project from a day on, until the next one begins.",
+  description: "What an hour costs on a project from a day on, until the next one begins.",
   fields: {
-    project: ref("Project").createOnly().says("The project."),
-    startDate: date().required().says("The first day; each day once."),
-    showInProjectOrder: flag().says("Shown on the project's orders and contracts."),
-    hourlyRateModel: model().required().says(modelMeaning),
+    project: ref("Project").createOnly().describe("The project."),
+    startDate: date().required().describe("The first day; each day once."),
+    showInProjectOrder: flag().describe("Shown on the project's orders and contracts."),
+    hourlyRateModel: model().required().describe(modelMeaning),
     projectSpecificRates: many("ProjectSpecificRate")
       .by("projectHourlyRate")
       .owned()
-      .says("The project's own rates; for TYPE_PROJECT_SPECIFIC_HOURLY_RATES alone."),
-    fixedRate: price().says("The price of an hour, in the project's currency; for TYPE_FIXED_HOURLY_RATE."),
+      .describe("The project's own rates; for TYPE_PROJECT_SPECIFIC_HOURLY_RATES alone."),
+    fixedRate: price().describe("The price of an hour, in the project's currency; for TYPE_FIXED_HOURLY_RATE."),
   },
   search: {
     id: among("id"),
@@ -50,16 +50,16 @@ export const projectHourlyRate = resource("ProjectHourlyRate", "/project/hourlyR
 export const projectSpecificRate = resource("ProjectSpecificRate", "/project/hourlyRates/projectSpecificRates", {
   verbs: "list get create update delete createMany updateMany deleteMany",
   owner: { resource: "ProjectHourlyRate", field: "projectHourlyRate", list: "projectSpecificRates" },
-  meaning:
+  description:
     "What an hour of an employee, on an activity, or of an employee on an activity costs. The narrowest one that fits counts.",
   fields: {
-    hourlyRate: price().required().says("The price of an hour, in the project's currency."),
+    hourlyRate: price().required().describe("The price of an hour, in the project's currency."),
     hourlyCostPercentage: number(2)
       .between(0, 10_000)
-      .says("Percent of the employee's hourly cost that an hour costs."),
-    projectHourlyRate: ref("ProjectHourlyRate").createOnly().says("The rates that it belongs to."),
-    employee: ref("Employee").says("Whose hours; everybody's when not given."),
-    activity: ref("Activity").says("Hours on what; on everything when not given."),
+      .describe("Percent of the employee's hourly cost that an hour costs."),
+    projectHourlyRate: ref("ProjectHourlyRate").createOnly().describe("The rates that it belongs to."),
+    employee: ref("Employee").describe("Whose hours; everybody's when not given."),
+    activity: ref("Activity").describe("Hours on what; on everything when not given."),
   },
   search: {
     id: among("id"),
@@ -74,14 +74,14 @@ export const projectSpecificRate = resource("ProjectSpecificRate", "/project/hou
 /** Rates as they are given to many projects at once. */
 export const hourlyRate = resource("HourlyRate", "/project/hourlyRates/updateOrAddHourRates", {
   table: "project_hourly_rate",
-  meaning: "Hourly rates that several projects get on the same day.",
+  description: "Hourly rates that several projects get on the same day.",
   fields: {
-    startDate: date().required().says("The first day."),
-    hourlyRateModel: model().required().says(modelMeaning),
+    startDate: date().required().describe("The first day."),
+    hourlyRateModel: model().required().describe(modelMeaning),
     projectSpecificRates: many("ProjectSpecificRate")
       .where('{child}."projectHourlyRate" = {t}.id')
       .accepted()
-      .says("New rates of employees and activities, without id; they replace those of the day."),
-    fixedRate: price().says("The price of an hour, in the projects' currencies; for TYPE_FIXED_HOURLY_RATE."),
+      .describe("New rates of employees and activities, without id; they replace those of the day."),
+    fixedRate: price().describe("The price of an hour, in the projects' currencies; for TYPE_FIXED_HOURLY_RATE."),
   },
 });

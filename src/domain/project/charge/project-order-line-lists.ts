@@ -7,14 +7,14 @@ import { input, mandatory, type Row } from "../../../schema/resource.ts";
 export const projectOrderLineQuery = summary({
   path: "/project/orderline/query",
   answers: "ProjectOrderLine",
-  meaning:
+  description:
     "Lines of projects whose description or product contains a text; 25 with id and displayName unless more is asked for.",
   unasked: { fields: "id,displayName", count: 25 },
   query: {
-    id: input("integers", { meaning: "Only these." }),
-    projectId: input("integer", { meaning: "Those of this project." }),
-    query: input("text", { meaning: "Occurs in the description, or in number and name of the product." }),
-    isBudget: input("flag", { meaning: "Lines of budgets, of which there are none, or the others." }),
+    id: input("integers", { description: "Only these." }),
+    projectId: input("integer", { description: "Those of this project." }),
+    query: input("text", { description: "Occurs in the description, or in number and name of the product." }),
+    isBudget: input("flag", { description: "Lines of budgets, of which there are none, or the others." }),
   },
   rows(query, place) {
     const conditions: string[] = [];
@@ -54,11 +54,11 @@ const template = `select (jsonb_populate_record(null::project_order_line, jsonb_
 export const projectOrderLineTemplate = question<Row | undefined>({
   path: "/project/orderline/orderLineTemplate",
   answers: "ProjectOrderLine",
-  meaning:
+  description:
     "A line of one unit as the project would make it of the product today: text, price, VAT type, cost, discount and mark-up. It has id 0 and is not stored.",
   query: {
-    projectId: mandatory(input("integer", { meaning: "The project." })),
-    productId: mandatory(input("integer", { meaning: "The product." })),
+    projectId: mandatory(input("integer", { description: "The project." })),
+    productId: mandatory(input("integer", { description: "The product." })),
   },
   load: async ({ query }, read) => (await read.rows<Row>(template, query.projectId, query.productId))[0],
   decide: (_told, row) =>

@@ -15,53 +15,55 @@ export const budgetLine = condition("flag", "not {value}", "Lines of budgets, of
 export const projectOrderLine = resource("ProjectOrderLine", "/project/orderline", {
   verbs: "list get create update delete createMany",
   order: "sortPlace,sortProduct,id",
-  meaning:
+  description:
     "Something that is delivered in a project: what, how many, at which price. A chargeable one is a reserve until an invoice has charged it.",
   fields: {
-    product: ref("Product").says("The product; a line has a product, a description, or both."),
-    inventory: ref("Inventory").says("Where the goods are taken from; kept as it is given."),
-    inventoryLocation: ref("InventoryLocation").says("The location inside the inventory."),
-    description: text().says("What is delivered; the product's text for order lines when not given."),
+    product: ref("Product").describe("The product; a line has a product, a description, or both."),
+    inventory: ref("Inventory").describe("Where the goods are taken from; kept as it is given."),
+    inventoryLocation: ref("InventoryLocation").describe("The location inside the inventory."),
+    description: text().describe("What is delivered; the product's text for order lines when not given."),
     displayName: text()
       .derived(
         `coalesce(nullif({t}."description", ''), (select p."name" from product p where p.company_id = {t}.company_id and p.id = {t}."product"), '')`,
       )
-      .says("The description, else the product's name."),
-    count: large().fallback("1").says("How many units; 1 when not given."),
-    unitCostCurrency: large().says("What one unit costs the company; the product's cost when not given."),
-    unitPriceExcludingVatCurrency: large().says(
+      .describe("The description, else the product's name."),
+    count: large().default("1").describe("How many units; 1 when not given."),
+    unitCostCurrency: large().describe("What one unit costs the company; the product's cost when not given."),
+    unitPriceExcludingVatCurrency: large().describe(
       "Price of one unit without VAT; the cost with the mark-up where both are there, else the product's, when not given.",
     ),
-    currency: ref("Currency").readOnly().says("The project's currency."),
+    currency: ref("Currency").readOnly().describe("The project's currency."),
     markup: number(2)
       .between(-100, 100_000)
-      .says("Mark-up in percent on unitCostCurrency; the project's when not given."),
-    discount: number(2).between(0, 100).says("Discount in percent; the project's when not given."),
-    vatType: ref("VatType").says("VAT type; the product's, else the project's, when not given."),
-    amountExcludingVatCurrency: number(2).readOnly().says("The line's amount without VAT, discount taken off."),
-    amountIncludingVatCurrency: number(2).readOnly().says("The line's amount with VAT, discount taken off."),
-    supplier: ref("Supplier").says("Whom it was bought from."),
-    project: ref("Project").required().createOnly().says("The project, which is open."),
-    date: date().required().says("The day of the delivery."),
-    isChargeable: flag().fallback(true).says("Charged to the customer; true when not given."),
-    isBudget: flag().derived("false").says("A line of a budget; budgets stand on activities and subcontracts here."),
-    invoice: ref("Invoice").says(
+      .describe("Mark-up in percent on unitCostCurrency; the project's when not given."),
+    discount: number(2).between(0, 100).describe("Discount in percent; the project's when not given."),
+    vatType: ref("VatType").describe("VAT type; the product's, else the project's, when not given."),
+    amountExcludingVatCurrency: number(2).readOnly().describe("The line's amount without VAT, discount taken off."),
+    amountIncludingVatCurrency: number(2).readOnly().describe("The line's amount with VAT, discount taken off."),
+    supplier: ref("Supplier").describe("Whom it was bought from."),
+    project: ref("Project").required().createOnly().describe("The project, which is open."),
+    date: date().required().describe("The day of the delivery."),
+    isChargeable: flag().default(true).describe("Charged to the customer; true when not given."),
+    isBudget: flag()
+      .derived("false")
+      .describe("A line of a budget; budgets stand on activities and subcontracts here."),
+    invoice: ref("Invoice").describe(
       "The invoice that charged it, named by whoever invoiced: one of the project's customer. The line stays as it is until it is taken off again.",
     ),
-    customSortIndex: integer().between(0, 1_000_000).says("Place among the lines where the settings sort by it."),
-    voucher: ref("Voucher").says("The voucher of what it cost."),
+    customSortIndex: integer().between(0, 1_000_000).describe("Place among the lines where the settings sort by it."),
+    voucher: ref("Voucher").describe("The voucher of what it cost."),
     sortPlace: number(0)
       .derived(
         `case ${setting} when 'SORT_ORDER_DATE' then {t}."date" - date '1900-01-01' when 'SORT_ORDER_CUSTOM' then {t}."customSortIndex" else 0 end`,
       )
       .internal()
-      .says("Place by day or by customSortIndex, where the settings say so."),
+      .describe("Place by day or by customSortIndex, where the settings say so."),
     sortProduct: text()
       .derived(
         `case when ${setting} = 'SORT_ORDER_PRODUCT' then coalesce((select p."number" from product p where p.company_id = {t}.company_id and p.id = {t}."product"), '') else '' end`,
       )
       .internal()
-      .says("Place by product, where the settings say so."),
+      .describe("Place by product, where the settings say so."),
   },
   search: { projectId: mandatory(exact("project", "integer")), isBudget: budgetLine },
   rules: [projectLineRule, placeRule(null)],

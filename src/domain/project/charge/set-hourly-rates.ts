@@ -20,7 +20,7 @@ interface Loaded {
   readonly own: readonly Stored[];
 }
 
-const ids = mandatory(input("integers", { meaning: "Projects, separated by commas." }));
+const ids = mandatory(input("integers", { description: "Projects, separated by commas." }));
 const named = (query: Readonly<Record<string, unknown>>) => [...new Set(query.ids as readonly number[])];
 
 async function load(read: Reader, wanted: readonly number[], day: unknown): Promise<Loaded> {
@@ -66,7 +66,7 @@ export const updateOrAddHourRates = action<Loaded>({
   query: { ids },
   body: { model: "HourlyRate" },
   events: "project.update",
-  meaning:
+  description:
     "Gives the projects these rates from startDate on: rates of a project that begin on that day are changed, and their own rates replaced; otherwise new ones are made.",
   load: ({ query, drafts }, read) => load(read, named(query), drafts[0]?.values.startDate),
   decide({ query, drafts }, loaded, acting) {
@@ -127,9 +127,10 @@ export const deleteRatesByProjects = action<Loaded>({
   path: "/project/hourlyRates/deleteByProjectIds",
   answers: null,
   status: 204,
-  query: { ids, date: mandatory(input("date", { meaning: "The day on which the rates begin." })) },
+  query: { ids, date: mandatory(input("date", { description: "The day on which the rates begin." })) },
   events: "project.update",
-  meaning: "Deletes the rates of the projects that begin on this day, with their own rates. Those of other days stay.",
+  description:
+    "Deletes the rates of the projects that begin on this day, with their own rates. Those of other days stay.",
   load: ({ query }, read) => load(read, named(query), query.date),
   decide: ({ query }, loaded) =>
     missing(named(query), loaded.projects) ?? {

@@ -12,10 +12,10 @@ const ordinary = "list get create update delete";
 export const projectControlFormType = resource("ProjectControlFormType", "/project/controlFormType", {
   verbs: ordinary,
   order: "name,id",
-  meaning: "A type of control form, such as a safety inspection.",
+  description: "A type of control form, such as a safety inspection.",
   fields: {
-    name: text(255).between(1, 255).required().says("The type's name."),
-    signatureRequired: flag().says("Forms of the type are signed by whoever checked."),
+    name: text(255).between(1, 255).required().describe("The type's name."),
+    signatureRequired: flag().describe("Forms of the type are signed by whoever checked."),
   },
   deletable: unused("controlFormTypeUnused", [["controlFormTypeUsed", "project_control_form", ["controlFormType"]]]),
 });
@@ -44,27 +44,30 @@ const controlFormUnsigned = rule({
 /** A control form of a project. */
 export const projectControlForm = resource("ProjectControlForm", "/project/controlForm", {
   verbs: ordinary,
-  meaning:
+  description:
     "A form that is filled in while something is checked on a project. Signed, it stays as it is until the signature is taken away (signedBy null).",
   fields: {
-    project: ref("Project").required().createOnly().says("The project."),
-    controlFormType: ref("ProjectControlFormType").required().createOnly().says("The type of the form."),
-    title: text().between(1, 255).required().says("What is checked."),
-    comment: text().between(1, 10_000).required().says("What was found."),
-    completed: flag().says("Everything is filled in."),
+    project: ref("Project").required().createOnly().describe("The project."),
+    controlFormType: ref("ProjectControlFormType").required().createOnly().describe("The type of the form."),
+    title: text().between(1, 255).required().describe("What is checked."),
+    comment: text().between(1, 10_000).required().describe("What was found."),
+    completed: flag().describe("Everything is filled in."),
     signatureRequired: flag()
       .derived(
         '(select y."signatureRequired" from project_control_form_type y where y.company_id = {t}.company_id and y.id = {t}."controlFormType")',
       )
-      .says("Forms of the type are signed."),
-    signed: flag().derived('{t}."signedBy" is not null').says("It is signed."),
+      .describe("Forms of the type are signed."),
+    signed: flag().derived('{t}."signedBy" is not null').describe("It is signed."),
     controlForm: text()
       .derived(
         '(select y."name" from project_control_form_type y where y.company_id = {t}.company_id and y.id = {t}."controlFormType")',
       )
-      .says("Name of the type."),
-    signedBy: ref("Employee").says("Who signed it: nobody but oneself, that is whoever the session acts for."),
-    fieldValues: many("ProjectControlFormField").by("controlForm").owned().says("What is filled in, field by field."),
+      .describe("Name of the type."),
+    signedBy: ref("Employee").describe("Who signed it: nobody but oneself, that is whoever the session acts for."),
+    fieldValues: many("ProjectControlFormField")
+      .by("controlForm")
+      .owned()
+      .describe("What is filled in, field by field."),
   },
   search: { projectId: mandatory(exact("project", "integer")) },
   rules: [controlFormRule],
@@ -76,11 +79,11 @@ export const projectControlForm = resource("ProjectControlForm", "/project/contr
 /** A field of a control form. */
 export const projectControlFormField = resource("ProjectControlFormField", "/project/controlForm/field", {
   owner: { resource: "ProjectControlForm", field: "controlForm", list: "fieldValues" },
-  meaning: "A field of a control form and what is filled in; written through the form.",
+  description: "A field of a control form and what is filled in; written through the form.",
   fields: {
-    controlForm: ref("ProjectControlForm").createOnly().says("The form."),
-    name: text(255).between(1, 255).required().createOnly().says("The field's name; each once in a form."),
-    value: text(10_000).says("What is filled in."),
+    controlForm: ref("ProjectControlForm").createOnly().describe("The form."),
+    name: text(255).between(1, 255).required().createOnly().describe("The field's name; each once in a form."),
+    value: text(10_000).describe("What is filled in."),
   },
   uniques: { project_control_form_field_once: { text: "controlFormFieldRepeated", field: "name" } },
 });

@@ -31,7 +31,7 @@ export const copyControlForm = action<Loaded>({
   pathModel: "ProjectControlForm",
   answers: "ProjectControlForm",
   status: 200,
-  meaning:
+  description:
     "Takes over field values from the control form of the same type, on whatever project, that was changed last: fields of the same name get its values, and those that the form does not have yet are added.",
   async load({ path }, read) {
     const [form] = await read.rows<NonNullable<Loaded["form"]>>(

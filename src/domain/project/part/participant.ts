@@ -8,11 +8,11 @@ import { partRule } from "./part-rule.ts";
 export const projectParticipant = resource("ProjectParticipant", "/project/participant", {
   verbs: "get create update createMany deleteMany",
   owner: { resource: "Project", field: "project", list: "participants" },
-  meaning: "That an employee takes part in a project. A new project has its manager as one.",
+  description: "That an employee takes part in a project. A new project has its manager as one.",
   fields: {
-    project: ref("Project").createOnly().says("The project."),
-    employee: ref("Employee").required().createOnly().says("Who takes part; each employee once."),
-    adminAccess: flag().says("May change the project."),
+    project: ref("Project").createOnly().describe("The project."),
+    employee: ref("Employee").required().createOnly().describe("Who takes part; each employee once."),
+    adminAccess: flag().describe("May change the project."),
   },
   rules: [partRule],
   uniques: { project_participant_once: { text: "projectParticipantExists", field: "employee" } },

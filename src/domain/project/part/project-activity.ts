@@ -11,22 +11,22 @@ const budget = () => number(2).between(0, 999_999_999_999);
 export const projectActivity = resource("ProjectActivity", "/project/projectActivity", {
   verbs: "get create delete deleteMany",
   owner: { resource: "Project", field: "project", list: "projectActivities" },
-  meaning: "An activity on a project: when it may be used there, and what was planned for it.",
+  description: "An activity on a project: when it may be used there, and what was planned for it.",
   fields: {
     activity: ref("Activity")
       .orNew()
       .required()
       .createOnly()
-      .says(
+      .describe(
         "The activity: {id} of a PROJECT_GENERAL_ACTIVITY, or a new one without id, of this project alone or of all; each once.",
       ),
-    project: ref("Project").createOnly().says("The project."),
-    startDate: date().says("The first day on which hours are taken."),
-    endDate: date().says("The last day."),
-    isClosed: flag().says("Takes no more hours."),
-    budgetHours: budget().says("Hours that are planned."),
-    budgetHourlyRateCurrency: budget().says("Planned price of an hour, in the project's currency."),
-    budgetFeeCurrency: budget().says("Planned fee, in the project's currency; hours times rate when not given."),
+    project: ref("Project").createOnly().describe("The project."),
+    startDate: date().describe("The first day on which hours are taken."),
+    endDate: date().describe("The last day."),
+    isClosed: flag().describe("Takes no more hours."),
+    budgetHours: budget().describe("Hours that are planned."),
+    budgetHourlyRateCurrency: budget().describe("Planned price of an hour, in the project's currency."),
+    budgetFeeCurrency: budget().describe("Planned fee, in the project's currency; hours times rate when not given."),
   },
   rules: [partRule, projectActivityRule],
   uniques: { project_activity_once: { text: "projectActivityExists", field: "activity" } },

@@ -10,12 +10,15 @@ const hours = () => number(4);
 /** Hours that an employee is planned to spend. */
 export const projectResourcePlan = resource("ProjectResourcePlan", "/project/resourcePlan", {
   verbs: "list get create update delete createMany updateMany deleteMany",
-  meaning: "How many hours an employee is planned to spend on an activity of a project, in all.",
+  description: "How many hours an employee is planned to spend on an activity of a project, in all.",
   fields: {
-    project: ref("Project").required().createOnly().says("The project."),
-    activity: ref("Activity").required().createOnly().says("On what; each activity and employee once for a project."),
-    employee: ref("Employee").required().createOnly().says("Who."),
-    budget: hours().between(0, 1_000_000).required().says("Planned hours."),
+    project: ref("Project").required().createOnly().describe("The project."),
+    activity: ref("Activity")
+      .required()
+      .createOnly()
+      .describe("On what; each activity and employee once for a project."),
+    employee: ref("Employee").required().createOnly().describe("Who."),
+    budget: hours().between(0, 1_000_000).required().describe("Planned hours."),
   },
   search: {
     id: among("id"),
@@ -76,18 +79,18 @@ const hoursSql = `select h.label as "label", sum(h.allocated) as "allocatedHours
 export const resourcePlanBudget = resource("ResourcePlanBudget", "/project/resourcePlanBudget", {
   identity: false,
   order: "projectId",
-  meaning: "The hours that are planned, allocated and written on a project, by activity and employee.",
+  description: "The hours that are planned, allocated and written on a project, by activity and employee.",
   fields: {
-    projectId: integer().readOnly().says("Id of the project; 0 where none was asked for: then it is all of them."),
-    projectName: text().readOnly().says("Name of the project."),
-    periodStart: date().readOnly().says("The first day."),
-    periodEnd: date().readOnly().says("The day after the last one."),
+    projectId: integer().readOnly().describe("Id of the project; 0 where none was asked for: then it is all of them."),
+    projectName: text().readOnly().describe("Name of the project."),
+    periodStart: date().readOnly().describe("The first day."),
+    periodEnd: date().readOnly().describe("The day after the last one."),
     periodType: oneOf(...kinds)
       .readOnly()
-      .says("How long the periods of hoursEntries are. Hours are kept by day: HOUR shows days."),
+      .describe("How long the periods of hoursEntries are. Hours are kept by day: HOUR shows days."),
     activityEntries: many("ResourcePlanActivity")
       .computed(activitiesSql)
-      .says("The activities that have planned hours, or hours of the period."),
+      .describe("The activities that have planned hours, or hours of the period."),
     ...place,
   },
 });
@@ -96,13 +99,13 @@ export const resourcePlanBudget = resource("ResourcePlanBudget", "/project/resou
 export const resourcePlanActivity = resource("ResourcePlanActivity", "/project/resourcePlanBudget/activity", {
   identity: false,
   order: "activityName,activityId",
-  meaning: "The hours of a plan on an activity.",
+  description: "The hours of a plan on an activity.",
   fields: {
-    activityId: integer().readOnly().says("Id of the activity."),
-    activityName: text().readOnly().says("Name of the activity."),
+    activityId: integer().readOnly().describe("Id of the activity."),
+    activityName: text().readOnly().describe("Name of the activity."),
     employeeEntries: many("ResourcePlanEmployee")
       .computed(employeesSql)
-      .says("The employees who have planned hours on it, or hours of the period."),
+      .describe("The employees who have planned hours on it, or hours of the period."),
     ...place,
   },
 });
@@ -111,19 +114,19 @@ export const resourcePlanActivity = resource("ResourcePlanActivity", "/project/r
 export const resourcePlanEmployee = resource("ResourcePlanEmployee", "/project/resourcePlanBudget/employee", {
   identity: false,
   order: "employeeName,employeeId",
-  meaning: "The hours of a plan of an employee on an activity.",
+  description: "The hours of a plan of an employee on an activity.",
   fields: {
-    employeeId: integer().readOnly().says("Id of the employee."),
-    employeeName: text().readOnly().says("Name of the employee."),
-    budget: hours().readOnly().says("Planned hours, in all."),
+    employeeId: integer().readOnly().describe("Id of the employee."),
+    employeeName: text().readOnly().describe("Name of the employee."),
+    budget: hours().readOnly().describe("Planned hours, in all."),
     remaining: hours()
       .derived('{t}."budget" - {t}."written"')
-      .says("Planned hours less all hours written, of any day; negative where more were spent."),
-    totalHours: hours().readOnly().says("Hours written in the period."),
-    totalAllocated: hours().readOnly().says("Hours allocated in the period."),
+      .describe("Planned hours less all hours written, of any day; negative where more were spent."),
+    totalHours: hours().readOnly().describe("Hours written in the period."),
+    totalAllocated: hours().readOnly().describe("Hours allocated in the period."),
     hoursEntries: many("ResourcePlanHours")
       .computed(hoursSql)
-      .says("Day by day, week by week or month by month, those with hours."),
+      .describe("Day by day, week by week or month by month, those with hours."),
     written: hours().internal(),
     activityId: integer().internal(),
     ...place,
@@ -134,11 +137,11 @@ export const resourcePlanEmployee = resource("ResourcePlanEmployee", "/project/r
 export const resourcePlanHours = resource("ResourcePlanHours", "/project/resourcePlanBudget/hours", {
   identity: false,
   order: "label",
-  meaning: "The hours of a plan in a day, week or month.",
+  description: "The hours of a plan in a day, week or month.",
   fields: {
-    label: text().readOnly().says("The day, week or month, as in 2026-03-02, 2026-W10 or 2026-03."),
-    allocatedHours: hours().readOnly().says("Hours allocated."),
-    workedHours: hours().readOnly().says("Hours written."),
+    label: text().readOnly().describe("The day, week or month, as in 2026-03-02, 2026-W10 or 2026-03."),
+    allocatedHours: hours().readOnly().describe("Hours allocated."),
+    workedHours: hours().readOnly().describe("Hours written."),
   },
 });
 
@@ -149,13 +152,15 @@ export const planOfProject = summary({
   answers: "ResourcePlanBudget",
   requires: ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER"],
   refuses: ["notFound"],
-  meaning:
+  description:
     "The hours that are planned, allocated and written on a project, or on all of them. /project/resourcePlan plans, /timesheet/allocated allocates.",
   query: {
-    projectId: input("integer", { meaning: "The project; all of them when not given." }),
+    projectId: input("integer", { description: "The project; all of them when not given." }),
     periodStart: mandatory(from("date")),
     periodEnd: mandatory(before("date")),
-    periodType: mandatory(input("choice", { choices: kinds, meaning: "How long the periods of hoursEntries are." })),
+    periodType: mandatory(
+      input("choice", { choices: kinds, description: "How long the periods of hoursEntries are." }),
+    ),
   },
   rows(query, at) {
     const project = query.projectId === undefined ? "null::bigint" : at(query.projectId, "bigint");

@@ -9,23 +9,23 @@ const budget = () => number(2).between(-999_999_999_999, 999_999_999_999);
 /** A subcontract. */
 export const projectSubContract = resource("ProjectSubContract", "/project/subcontract", {
   verbs: "list get create update delete",
-  meaning: "A part of a project that somebody else does, and what is planned for it in the project's currency.",
+  description: "A part of a project that somebody else does, and what is planned for it in the project's currency.",
   fields: {
-    project: ref("Project").required().createOnly().says("The project."),
-    supplier: ref("Supplier").says("Who does it."),
-    budgetFeeCurrency: budget().says("Planned fee of the project for it."),
-    budgetExpensesCurrency: budget().says("What it is planned to cost."),
-    budgetIncomeCurrency: budget().says("What else it is planned to be sold for."),
+    project: ref("Project").required().createOnly().describe("The project."),
+    supplier: ref("Supplier").describe("Who does it."),
+    budgetFeeCurrency: budget().describe("Planned fee of the project for it."),
+    budgetExpensesCurrency: budget().describe("What it is planned to cost."),
+    budgetIncomeCurrency: budget().describe("What else it is planned to be sold for."),
     budgetNetAmountCurrency: number(2)
       .derived('{t}."budgetFeeCurrency" + {t}."budgetIncomeCurrency" - {t}."budgetExpensesCurrency"')
-      .says("Planned fee and income less expenses."),
+      .describe("Planned fee and income less expenses."),
     displayName: text()
       .derived(
         `concat_ws(' - ', {t}."name", (select s."name" from party s where s.company_id = {t}.company_id and s.id = {t}."supplier"))`,
       )
-      .says("Name and supplier."),
-    name: text(255).required().says("The subcontract's name."),
-    description: text().says("What it is about."),
+      .describe("Name and supplier."),
+    name: text(255).required().describe("The subcontract's name."),
+    description: text().describe("What it is about."),
   },
   search: { projectId: mandatory(exact("project", "integer")) },
 });
@@ -34,12 +34,12 @@ export const projectSubContract = resource("ProjectSubContract", "/project/subco
 export const projectSubContractQuery = summary({
   path: "/project/subcontract/query",
   answers: "ProjectSubContract",
-  meaning: "Subcontracts whose name contains a text; 25 with id and displayName unless more is asked for.",
+  description: "Subcontracts whose name contains a text; 25 with id and displayName unless more is asked for.",
   unasked: { fields: "id,displayName", count: 25 },
   query: {
-    id: input("integers", { meaning: "Only these." }),
-    projectId: input("integer", { meaning: "Those of this project." }),
-    query: input("text", { meaning: "Occurs in the name, whatever the case." }),
+    id: input("integers", { description: "Only these." }),
+    projectId: input("integer", { description: "Those of this project." }),
+    query: input("text", { description: "Occurs in the name, whatever the case." }),
   },
   order: () => "name",
   rows(query, place) {

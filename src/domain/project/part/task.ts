@@ -6,11 +6,11 @@ import { exact, mandatory, resource } from "../../../schema/resource.ts";
 /** A task. */
 export const task = resource("Task", "/project/task", {
   verbs: "list get create update delete",
-  meaning: "Something that is to be done on a project.",
+  description: "Something that is to be done on a project.",
   fields: {
-    project: ref("Project").required().createOnly().says("The project."),
-    name: text().between(1, 255).required().says("What is to be done."),
-    status: oneOf("OPEN", "IN_PROGRESS", "DONE").fallback("OPEN").says("How far it has come."),
+    project: ref("Project").required().createOnly().describe("The project."),
+    name: text().between(1, 255).required().describe("What is to be done."),
+    status: oneOf("OPEN", "IN_PROGRESS", "DONE").default("OPEN").describe("How far it has come."),
   },
   search: { projectId: mandatory(exact("project", "integer")) },
 });

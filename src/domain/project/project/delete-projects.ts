@@ -10,7 +10,7 @@ export const deleteProjects = action<null>({
   status: 204,
   body: { model: "Project", many: true, changes: true },
   events: "project.delete",
-  meaning:
+  description:
     "Deletes the projects whose id the objects of the body have, all of them or none. What else the objects say is not stored.",
   load: async () => null,
   decide: ({ drafts }) => ({

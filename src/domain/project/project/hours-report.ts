@@ -10,15 +10,15 @@ const hours = () => number(4).readOnly();
 export const projectPeriodHourlyReport = resource("ProjectPeriodHourlyReport", "/project/period/hourlistReport", {
   identity: false,
   order: "registeredHours",
-  meaning: "What the hours on a project in a period come to, and how far they are approved.",
+  description: "What the hours on a project in a period come to, and how far they are approved.",
   fields: {
-    chargeableHours: hours().says("Hours that the customer is charged for."),
-    nonChargeableHours: hours().says("Hours written less those that the customer is charged for."),
-    approvedButUnchargedHours: hours().says(
+    chargeableHours: hours().describe("Hours that the customer is charged for."),
+    nonChargeableHours: hours().describe("Hours written less those that the customer is charged for."),
+    approvedButUnchargedHours: hours().describe(
       "Chargeable hours of approved weeks and months that no invoice charges yet.",
     ),
-    nonApprovedHours: hours().says("Hours whose week and month are not approved."),
-    registeredHours: hours().says("All hours written."),
+    nonApprovedHours: hours().describe("Hours whose week and month are not approved."),
+    registeredHours: hours().describe("All hours written."),
   },
 });
 
@@ -29,7 +29,7 @@ export const periodHourlistReport = summary({
   single: true,
   answers: "ProjectPeriodHourlyReport",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) },
-  meaning: "What the hours on the project from dateFrom until before dateTo come to.",
+  description: "What the hours on the project from dateFrom until before dateTo come to.",
   rows: (query, place) => `select coalesce(sum(h.charged), 0) as "chargeableHours",
       coalesce(sum(h.hours - h.charged), 0) as "nonChargeableHours",
       coalesce(sum(h.charged) filter (where h.approved and h.invoice is null), 0) as "approvedButUnchargedHours",

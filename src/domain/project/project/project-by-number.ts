@@ -8,7 +8,7 @@ export const projectByNumber = summary({
   single: true,
   answers: "Project",
   query: {},
-  meaning: "The project with this number.",
+  description: "The project with this number.",
   rows: (query, place) =>
     `select p.* from project p where p.company_id = $1 and p."number" = ${place(query.number, "text")}`,
 });

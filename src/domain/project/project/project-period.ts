@@ -7,20 +7,20 @@ import { outstandingSql } from "../../invoice/invoice/invoice-outstanding.ts";
 import { costsSql, hoursReserveSql, incomeSql, reserveSql } from "./project-sql.ts";
 
 const period = { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) };
-const ids = mandatory(input("integers", { meaning: "Projects, separated by commas; unknown ones are left out." }));
+const ids = mandatory(input("integers", { description: "Projects, separated by commas; unknown ones are left out." }));
 
 /** What a project's invoices of a period come to. */
 export const projectPeriodInvoiced = resource("ProjectPeriodInvoiced", "/project/period/invoiced", {
   identity: false,
   order: "sumAmount",
-  meaning:
+  description:
     "What the invoices and credit notes of a period come to that carry income of a project, whole and with VAT, in kroner.",
   fields: {
-    sumAmountPaid: amount().readOnly().says("What is paid or credited of them."),
-    sumAmountOutstanding: amount().readOnly().says("What is left to pay."),
-    sumAmountDue: amount().readOnly().says("The total of those that were due before today."),
-    sumAmountDueOutstanding: amount().readOnly().says("What is left to pay of these."),
-    sumAmount: amount().readOnly().says("The total."),
+    sumAmountPaid: amount().readOnly().describe("What is paid or credited of them."),
+    sumAmountOutstanding: amount().readOnly().describe("What is left to pay."),
+    sumAmountDue: amount().readOnly().describe("The total of those that were due before today."),
+    sumAmountDueOutstanding: amount().readOnly().describe("What is left to pay of these."),
+    sumAmount: amount().readOnly().describe("The total."),
   },
 });
 
@@ -31,21 +31,21 @@ export const projectPeriodInvoicingReserve = resource(
   {
     identity: false,
     order: "project",
-    meaning:
+    description:
       "What the hours and lines of a period make, and what is still to be invoiced of them, without VAT, in the project's currency.",
     fields: {
-      project: ref("Project").readOnly().says("The project."),
+      project: ref("Project").readOnly().describe("The project."),
       invoiceFeeReserveCurrency: amount()
         .readOnly()
-        .says("What the chargeable hours of the period are worth that no invoice charges yet."),
-      periodOrderLinesIncomeCurrency: amount().readOnly().says("The chargeable lines of the period."),
-      invoiceExtracostsReserveCurrency: amount().readOnly().says("Those of them that no invoice has charged yet."),
+        .describe("What the chargeable hours of the period are worth that no invoice charges yet."),
+      periodOrderLinesIncomeCurrency: amount().readOnly().describe("The chargeable lines of the period."),
+      invoiceExtracostsReserveCurrency: amount().readOnly().describe("Those of them that no invoice has charged yet."),
       invoiceAkontoReserveAmountCurrency: amount()
         .readOnly()
-        .says("What stands invoiced on account in the period and is not deducted yet."),
+        .describe("What stands invoiced on account in the period and is not deducted yet."),
       invoiceReserveTotalAmountCurrency: amount()
         .readOnly()
-        .says(
+        .describe(
           "Equals invoiceFeeReserveCurrency and invoiceExtracostsReserveCurrency less invoiceAkontoReserveAmountCurrency.",
         ),
     },
@@ -56,10 +56,10 @@ export const projectPeriodInvoicingReserve = resource(
 export const projectPeriodOverallStatus = resource("ProjectPeriodOverallStatus", "/project/period/overallStatus", {
   identity: false,
   order: "income",
-  meaning: "What is posted on a project in a period, in kroner.",
+  description: "What is posted on a project in a period, in kroner.",
   fields: {
-    income: amount().readOnly().says("Income, positive."),
-    costs: amount().readOnly().says("Costs, positive."),
+    income: amount().readOnly().describe("Income, positive."),
+    costs: amount().readOnly().describe("Costs, positive."),
   },
 });
 
@@ -67,12 +67,12 @@ export const projectPeriodOverallStatus = resource("ProjectPeriodOverallStatus",
 export const projectPeriodMonthlyStatus = resource("ProjectPeriodMonthlyStatus", "/project/period/monthlyStatus", {
   identity: false,
   order: "dateFrom",
-  meaning: "What is posted on a project in a month of a period, in kroner.",
+  description: "What is posted on a project in a month of a period, in kroner.",
   fields: {
-    income: amount().readOnly().says("Income, positive."),
-    costs: amount().readOnly().says("Costs, positive."),
-    dateFrom: date().readOnly().says("First day of the month, or of the period."),
-    dateTo: date().readOnly().says("First day after the month, or after the period."),
+    income: amount().readOnly().describe("Income, positive."),
+    costs: amount().readOnly().describe("Costs, positive."),
+    dateFrom: date().readOnly().describe("First day of the month, or of the period."),
+    dateTo: date().readOnly().describe("First day after the month, or after the period."),
   },
 });
 
@@ -80,16 +80,16 @@ export const projectPeriodMonthlyStatus = resource("ProjectPeriodMonthlyStatus",
 export const projectBudgetStatus = resource("ProjectBudgetStatus", "/project/period/budgetStatus", {
   identity: false,
   order: "project",
-  meaning: "What is planned for a project, and what it has come to so far.",
+  description: "What is planned for a project, and what it has come to so far.",
   fields: {
-    project: ref("Project").readOnly().says("The project."),
+    project: ref("Project").readOnly().describe("The project."),
     totalTotalIncomeCurrency: amount()
       .readOnly()
-      .says("Posted income in kroner, and chargeable lines that no invoice has charged yet."),
+      .describe("Posted income in kroner, and chargeable lines that no invoice has charged yet."),
     budgetTotalIncomeCurrency: amount()
       .readOnly()
-      .says("The fixed price, or without one the planned fees of activities and fees and income of subcontracts."),
-    budgetTotalCostCurrency: amount().readOnly().says("Planned expenses of subcontracts."),
+      .describe("The fixed price, or without one the planned fees of activities and fees and income of subcontracts."),
+    budgetTotalCostCurrency: amount().readOnly().describe("Planned expenses of subcontracts."),
   },
 });
 
@@ -104,7 +104,7 @@ export const periodInvoiced = summary({
   single: true,
   answers: "ProjectPeriodInvoiced",
   query: period,
-  meaning: "What the invoices of a period that carry income of the project come to.",
+  description: "What the invoices of a period that carry income of the project come to.",
   rows: (query, place) => {
     const due = "i.\"invoiceDueDate\" < (now() at time zone 'Europe/Oslo')::date";
     const sum = (what: string, which = "true") => `coalesce(sum(${what}) filter (where ${which}), 0)`;
@@ -124,7 +124,7 @@ export const periodOverallStatus = summary({
   single: true,
   answers: "ProjectPeriodOverallStatus",
   query: period,
-  meaning: "Income and costs that are posted on the project in a period.",
+  description: "Income and costs that are posted on the project in a period.",
   rows: (query, place) =>
     `select ${incomeSql} as income, ${costsSql} as costs ${posted(
       place(query.id, "bigint"),
@@ -138,7 +138,7 @@ export const periodMonthlyStatus = summary({
   under: "Project",
   answers: "ProjectPeriodMonthlyStatus",
   query: period,
-  meaning: "Income and costs that are posted on the project in each month of a period that has any.",
+  description: "Income and costs that are posted on the project in each month of a period that has any.",
   order: () => "dateFrom",
   rows: (query, place) => {
     const [first, end] = [place(query.dateFrom, "date"), place(query.dateTo, "date")];
@@ -167,7 +167,7 @@ export const periodBudgetStatus = summary({
   single: true,
   answers: "ProjectBudgetStatus",
   query: {},
-  meaning: "What is planned for the project, and what it has come to so far.",
+  description: "What is planned for the project, and what it has come to so far.",
   rows: (query, place) => budgetSql(`array[${place(query.id, "bigint")}]`),
 });
 
@@ -176,7 +176,7 @@ export const budgetStatusByProjects = summary({
   path: "/project/batchPeriod/budgetStatusByProjectIds",
   answers: "ProjectBudgetStatus",
   query: { ids },
-  meaning: "What is planned for each of the projects, and what they have come to so far.",
+  description: "What is planned for each of the projects, and what they have come to so far.",
   order: () => "project",
   rows: (query, place) => budgetSql(place(query.ids, "bigint[]")),
 });
@@ -204,7 +204,7 @@ export const periodInvoicingReserve = summary({
   single: true,
   answers: "ProjectPeriodInvoicingReserve",
   query: period,
-  meaning: "What the hours and lines of a period make of the project, and what is still to be invoiced of them.",
+  description: "What the hours and lines of a period make of the project, and what is still to be invoiced of them.",
   rows: (query, place) =>
     invoicingReserveSql(
       `array[${place(query.id, "bigint")}]`,
@@ -218,7 +218,7 @@ export const invoicingReserveByProjects = summary({
   path: "/project/batchPeriod/invoicingReserveByProjectIds",
   answers: "ProjectPeriodInvoicingReserve",
   query: { ids, ...period },
-  meaning:
+  description:
     "What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them.",
   order: () => "project",
   rows: (query, place) =>

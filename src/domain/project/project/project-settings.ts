@@ -6,18 +6,18 @@ import { rateModels } from "../charge/project-hourly-rate.ts";
 import { nameSchemes } from "./project-sql.ts";
 
 const kept = "Kept as it is given, for those who show projects to people.";
-const keptFlag = () => flag().says(kept);
+const keptFlag = () => flag().describe(kept);
 const keptChoice = (first: string, ...others: string[]) =>
   oneOf(first, ...others)
-    .fallback(first)
-    .says(kept);
-const keptEmail = () => text(254).says(kept);
+    .default(first)
+    .describe(kept);
+const keptEmail = () => text(254).describe(kept);
 
 /** What a company has decided about its projects. */
 export const projectSettings = resource("ProjectSettings", "/project/settings", {
   verbs: "get update",
   single: true,
-  meaning:
+  description:
     "What the company has decided about its projects. Defaults count from the next project; what exists stays as it is. Settings of pages that others show are kept as they are given.",
   fields: {
     approveHourLists: keptFlag(),
@@ -45,31 +45,31 @@ export const projectSettings = resource("ProjectSettings", "/project/settings", 
     showProjectOnboarding: keptFlag(),
     autoConnectIncomingOrderlineToProject: keptFlag(),
     autoGenerateProjectNumber: flag()
-      .fallback(true)
-      .says("A new project without number gets the next one; without it every new project must say its number."),
+      .default(true)
+      .describe("A new project without number gets the next one; without it every new project must say its number."),
     autoGenerateStartingNumber: integer()
       .between(0, 999_999_999_999)
-      .says("The number from which projects are numbered on; numbers that are passed are not given again."),
+      .describe("The number from which projects are numbered on; numbers that are passed are not given again."),
     projectNameScheme: oneOf(...nameSchemes)
-      .fallback("NAME_STANDARD")
-      .says("The displayNameFormat of new projects that name none."),
+      .default("NAME_STANDARD")
+      .describe("The displayNameFormat of new projects that name none."),
     projectTypeOfContract: oneOf("PROJECT_FIXED_PRICE", "PROJECT_HOUR_RATES")
-      .fallback("PROJECT_HOUR_RATES")
-      .says("Whether new projects that do not say have a fixed price."),
+      .default("PROJECT_HOUR_RATES")
+      .describe("Whether new projects that do not say have a fixed price."),
     projectOrderLinesSortOrder: oneOf("SORT_ORDER_ID", "SORT_ORDER_DATE", "SORT_ORDER_PRODUCT", "SORT_ORDER_CUSTOM")
-      .fallback("SORT_ORDER_ID")
-      .says("The order of the lines of a project: by id, day, product number, or customSortIndex."),
+      .default("SORT_ORDER_ID")
+      .describe("The order of the lines of a project: by id, day, product number, or customSortIndex."),
     projectHourlyRateModel: oneOf(...rateModels)
-      .fallback("TYPE_PREDEFINED_HOURLY_RATES")
-      .says("The model of the hourly rates that new projects start with."),
-    onlyProjectMembersCanRegisterInfo: flag().says("New projects that do not say are forParticipantsOnly."),
-    onlyProjectActivitiesTimesheetRegistration: flag().says(
+      .default("TYPE_PREDEFINED_HOURLY_RATES")
+      .describe("The model of the hourly rates that new projects start with."),
+    onlyProjectMembersCanRegisterInfo: flag().describe("New projects that do not say are forParticipantsOnly."),
+    onlyProjectActivitiesTimesheetRegistration: flag().describe(
       "New projects that do not say are generalProjectActivitiesPerProjectOnly.",
     ),
     hourlyRateProjectsWriteUpDown: keptFlag(),
     showRecentlyClosedProjectsOnSupplierInvoice: keptFlag(),
-    defaultProjectContractComment: text().says(kept),
-    defaultProjectInvoicingComment: text().says("The invoiceComment of new projects that have none."),
+    defaultProjectContractComment: text().describe(kept),
+    defaultProjectInvoicingComment: text().describe("The invoiceComment of new projects that have none."),
     resourcePlanning: keptFlag(),
     resourceGroups: keptFlag(),
     holidayPlan: keptFlag(),
@@ -81,7 +81,7 @@ export const projectSettings = resource("ProjectSettings", "/project/settings", 
     emailOnProjectContract: keptEmail(),
     useLoggedInUserEmailOnDocuments: keptFlag(),
     emailOnDocuments: keptEmail(),
-    useProductNetPrice: flag().says("New projects that do not say have useProductNetPrice."),
+    useProductNetPrice: flag().describe("New projects that do not say have useProductNetPrice."),
     isNHOMember: keptFlag(),
   },
 });

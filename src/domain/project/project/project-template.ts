@@ -30,7 +30,7 @@ const ofProject = [
 export const projectTemplate = resource("ProjectTemplate", "/project/template", {
   identity: false,
   order: "number",
-  meaning:
+  description:
     "What another project may start from: POST /project takes it as a body, with the fields of the address in place of its id: fields=*,deliveryAddress(addressLine1,postalCode,city).",
   fields: {
     ...shownOf(project, ofProject),
@@ -38,7 +38,7 @@ export const projectTemplate = resource("ProjectTemplate", "/project/template", 
       .computed(
         'select h.*, h.id as "rates" from project_hourly_rate h where h.company_id = $1 and h."project" = {t}."project"',
       )
-      .says("What an hour costs from which day on."),
+      .describe("What an hour costs from which day on."),
     project: integer().internal(),
   },
 });
@@ -47,14 +47,14 @@ export const projectTemplate = resource("ProjectTemplate", "/project/template", 
 export const projectHourlyRateTemplate = resource("ProjectHourlyRateTemplate", "/project/template/hourlyRate", {
   identity: false,
   order: "startDate",
-  meaning: "What an hour costs from a day on, in a template.",
+  description: "What an hour costs from a day on, in a template.",
   fields: {
     ...shownOf(projectHourlyRate, ["startDate", "showInProjectOrder", "hourlyRateModel"]),
     projectSpecificRates: many("ProjectSpecificRateTemplate")
       .computed(
         'select s.* from project_specific_rate s where s.company_id = $1 and s."projectHourlyRate" = {t}."rates"',
       )
-      .says("The project's own rates."),
+      .describe("The project's own rates."),
     ...shownOf(projectHourlyRate, ["fixedRate"]),
     rates: integer().internal(),
   },
@@ -64,7 +64,7 @@ export const projectHourlyRateTemplate = resource("ProjectHourlyRateTemplate", "
 export const projectSpecificRateTemplate = resource("ProjectSpecificRateTemplate", "/project/template/specificRate", {
   identity: false,
   order: "hourlyRate",
-  meaning: "What an hour of an employee or on an activity costs, in a template.",
+  description: "What an hour of an employee or on an activity costs, in a template.",
   fields: shownOf(projectSpecificRate, ["hourlyRate", "hourlyCostPercentage", "employee", "activity"]),
 });
 
@@ -74,7 +74,7 @@ export const projectAsTemplate = summary({
   single: true,
   answers: "ProjectTemplate",
   query: {},
-  meaning: "A project with what another one may start from, with its hourly rates.",
+  description: "A project with what another one may start from, with its hourly rates.",
   rows: (query, place) =>
     `select p.*, p.id as "project" from project p where p.company_id = $1 and p.id = ${place(query.id, "bigint")}`,
 });

@@ -1,18 +1,18 @@
 // GET /project/>forTimeSheet: the projects that an employee may write hours on, on a day.
 
 import { summary } from "../../../schema/action.ts";
-import { input, otherwise } from "../../../schema/resource.ts";
+import { input, withDefault } from "../../../schema/resource.ts";
 
 /** Projects for a time sheet. */
 export const projectsForTimeSheet = summary({
   path: "/project/>forTimeSheet",
   answers: "Project",
-  meaning:
+  description:
     "The projects that an employee may write hours on, on a day: neither closed nor outside their dates, and those that are forParticipantsOnly where the employee is a participant.",
   query: {
-    includeProjectOffers: otherwise(input("flag", { meaning: "Show offers too." }), "false"),
-    employeeId: input("integer", { meaning: "Who writes hours; the caller when not given." }),
-    date: input("date", { meaning: "The day; today when not given." }),
+    includeProjectOffers: withDefault(input("flag", { description: "Show offers too." }), "false"),
+    employeeId: input("integer", { description: "Who writes hours; the caller when not given." }),
+    date: input("date", { description: "The day; today when not given." }),
   },
   order: () => "number,name",
   rows(query, place, asking) {
