@@ -5,7 +5,7 @@ import { absolute, compare, decimal, divide, multiply, roundHalfUp, toText } fro
 import { type QuestionDecision, type QuestionInput, question } from "../../schema/action.ts";
 import { input, mandatory, type Reader } from "../../schema/resource.ts";
 import { kroner } from "./exchange-rate.ts";
-import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rates.ts";
+import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rate-of-day.ts";
 
 const day = mandatory(
   input("date", { description: "The day; the last rate on or before it counts, if it is at most ten days old." }),

@@ -4,7 +4,8 @@ import { flag, integer, number, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, resource, withDefault } from "../../schema/resource.ts";
 import { lettersRule } from "../sales-document/letters.ts";
 import { bankAccountsRule } from "./bank-account.ts";
-import { categoriesRule, locationRule } from "./category-rule.ts";
+import { categoriesRule, locationRule } from "./customer-category-rule.ts";
+import { termsRule } from "./customer-terms-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,
@@ -22,7 +23,6 @@ import {
 import { partyRule } from "./party-rule.ts";
 import { customerUnused } from "./party-use.ts";
 import { receiverRule } from "./receiver-rule.ts";
-import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
 export const customer = resource("Customer", "/customer", {

@@ -4,8 +4,14 @@ import { type ActionInput, action, type Decision, type Write } from "../../schem
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, type Reader, withDefault } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
-import { waiting } from "../ledger/voucher-reception.ts";
+import {
+  type ClosedPeriods,
+  dateFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/period/closed-periods.ts";
+import { waiting } from "../ledger/voucher/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
 

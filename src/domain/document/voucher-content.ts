@@ -4,7 +4,7 @@ import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
 import { input } from "../../schema/resource.ts";
 import type { StoredContent } from "../../schema/upload.ts";
-import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
+import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher/voucher-printout.ts";
 import { contentBy, contentSql } from "./document.ts";
 
 const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;

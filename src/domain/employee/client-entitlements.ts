@@ -3,7 +3,7 @@
 import { action, summary } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
 import { input, mandatory, withDefault } from "../../schema/resource.ts";
-import { aboutOthers } from "./entitlement.ts";
+import { aboutOthers } from "./employee-entitlement.ts";
 import { templates } from "./grant-by-template.ts";
 
 /** What each template grants in a client. */

@@ -4,7 +4,7 @@ import { userAdmin } from "../../schema/entitlement.ts";
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
 import { among, condition, contains, exact, guarded, resource, withDefault } from "../../schema/resource.ts";
 import { personnel } from "../entitlements.ts";
-import { accessRule } from "./access-rule.ts";
+import { accessRule } from "./employee-access-rule.ts";
 import { employeeRule } from "./employee-rule.ts";
 import { employeeUnused } from "./employee-use.ts";
 

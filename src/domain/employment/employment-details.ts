@@ -2,8 +2,8 @@
 
 import { amount, date, integer, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, resource } from "../../schema/resource.ts";
+import { employmentForms, employmentTypes, remunerationTypes, workingHoursSchemes } from "./employment-codes.ts";
 import { detailsRule } from "./employment-rule.ts";
-import { employmentForms, employmentTypes, remunerationTypes, workingHoursSchemes } from "./words.ts";
 
 /** Where a seaman works. */
 export const maritimeEmployment = resource("MaritimeEmployment", "/employee/employment/details", {

@@ -3,7 +3,7 @@
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { oneOf, text } from "../../schema/field.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
-import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./words.ts";
+import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./employment-codes.ts";
 
 const named = (what: string) => ({
   nameNO: text(100).readOnly().describe("Name in Norwegian."),

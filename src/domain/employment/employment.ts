@@ -2,8 +2,8 @@
 
 import { date, flag, many, oneOf, ref, text } from "../../schema/field.ts";
 import { exact, resource } from "../../schema/resource.ts";
+import { endReasons, taxDeductionCodes } from "./employment-codes.ts";
 import { employmentRule } from "./employment-rule.ts";
-import { endReasons, taxDeductionCodes } from "./words.ts";
 
 /** An employment. */
 export const employment = resource("Employment", "/employee/employment", {

@@ -2,8 +2,8 @@
 
 import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, condition, resource } from "../../schema/resource.ts";
+import { leaveTypes } from "./employment-codes.ts";
 import { leaveRule } from "./employment-rule.ts";
-import { leaveTypes } from "./words.ts";
 
 /** A leave. */
 export const leaveOfAbsence = resource("LeaveOfAbsence", "/employee/employment/leaveOfAbsence", {

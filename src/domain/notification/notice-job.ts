@@ -3,7 +3,7 @@
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";
 import { grouped, type Notice, noticeList } from "./notice-texts.ts";
-import type { NotificationKind } from "./texts.ts";
+import type { NotificationKind } from "./notification-messages.ts";
 
 /** A notice that waits, with its company and who is notified. */
 interface Waiting extends Notice {

@@ -4,7 +4,7 @@ import { type Asking, action, summary, type Write } from "../../schema/action.ts
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
-import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
+import { type NotificationKind, notificationKinds, saidSql } from "./notification-messages.ts";
 
 /** A notification to one employee. */
 export const notification = resource("Notification", "/notification", {

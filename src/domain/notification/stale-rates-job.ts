@@ -1,7 +1,7 @@
 // Tells companies that use foreign currencies when no new exchange rates come.
 
 import type { JobDefinition } from "../../schema/job.ts";
-import { staleDays } from "../currency/rates.ts";
+import { staleDays } from "../currency/rate-of-day.ts";
 
 /** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
 export const staleRatesJob: JobDefinition = {

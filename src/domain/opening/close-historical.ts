@@ -3,9 +3,9 @@
 import { type ActionInput, action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input } from "../../schema/resource.ts";
-import { loadPostings, lockParties, unknownPostings } from "../ledger/close-postings.ts";
-import { type ClosePosting, exactCloseFaults } from "../ledger/close-rules.ts";
-import { kroner } from "../ledger/voucher-lines.ts";
+import { loadPostings, lockParties, unknownPostings } from "../ledger/settlement/close-postings.ts";
+import { type ClosePosting, exactCloseFaults } from "../ledger/settlement/close-rules.ts";
+import { kroner } from "../ledger/voucher/voucher-lines.ts";
 
 interface Loaded {
   readonly postings: readonly ClosePosting[];

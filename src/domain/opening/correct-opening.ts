@@ -1,12 +1,12 @@
 // PUT /ledger/voucher/openingBalance/:correct: own extension that takes to zero what was let in before the opening balance.
 
 import { action } from "../../schema/action.ts";
-import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { correctionOf, type Movement } from "./correction.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
-import { loadStanding, noOpening, type Standing } from "./standing.ts";
+import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing {
   readonly movements: readonly Movement[];

@@ -4,13 +4,15 @@
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, type Draft, input, type Reader, withDefault } from "../../schema/resource.ts";
+import { loadAccounts } from "../ledger/account/load-accounts.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
   loadClosedPeriods,
   monthsAlone,
   refused,
-} from "../ledger/closed-periods.ts";
+} from "../ledger/period/closed-periods.ts";
+import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import {
   duplicateParameters,
   duplicatesOf,
@@ -19,9 +21,7 @@ import {
   noBills,
   reasonFaults,
   refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import { loadAccounts } from "../ledger/load.ts";
-import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+} from "../ledger/voucher/duplicate-bills.ts";
 import {
   billsOfWritten,
   billsSought,
@@ -30,10 +30,10 @@ import {
   postWritten,
   type VoucherParts,
   type WrittenVoucher,
-} from "../ledger/voucher-lines.ts";
-import { type Corrected, loadCorrected } from "./corrected.ts";
-import { correctionOf } from "./correction.ts";
-import { movementsOf, movingRows } from "./movements.ts";
+} from "../ledger/voucher/voucher-lines.ts";
+import { correctionOf } from "./correction-voucher.ts";
+import { type Corrected, loadCorrected } from "./load-correction.ts";
+import { movementsOf, movingRows } from "./movements-of-postings.ts";
 
 interface Loaded {
   /** Null where the voucher is kept as a draft. */

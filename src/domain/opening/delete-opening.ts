@@ -3,10 +3,10 @@
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
-import { loadStanding, noOpening, type Standing } from "./standing.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
+import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing, Reversible {
   /** Close groups that postings of the opening balance itself are in. */

@@ -2,8 +2,8 @@
 
 import { amount, date, integer, many, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
-import { postingFields } from "../ledger/posting.ts";
-import { voucherFields } from "../ledger/voucher.ts";
+import { postingFields } from "../ledger/posting/posting.ts";
+import { voucherFields } from "../ledger/voucher/voucher.ts";
 
 const group =
   "coalesce((select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)::text, '')";

@@ -3,19 +3,25 @@
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { type Draft, input, type Reader, withDefault } from "../../schema/resource.ts";
-import type { GivenDate } from "../ledger/accounting-years.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
-import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
-import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
-import { postStated } from "../ledger/post.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
-import { correctionOf } from "./correction.ts";
+import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/account/load-accounts.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import type { GivenDate } from "../ledger/period/accounting-years.ts";
+import {
+  type ClosedPeriods,
+  dateFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/period/closed-periods.ts";
+import { loadOpenItems, type OpenItems } from "../ledger/posting/match-open-items.ts";
+import { postStated } from "../ledger/posting/post.ts";
+import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import { correctionOf } from "./correction-voucher.ts";
 import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
 import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
-import { type CorrectedAccount, movementsOf, movingRows } from "./movements.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { type CorrectedAccount, movementsOf, movingRows } from "./movements-of-postings.ts";
+import { loadStanding, type Standing } from "./standing-opening-balance.ts";
 
 const commentCharacters = 200;
 

@@ -3,13 +3,13 @@
 import { negate } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { correctionOf } from "./correction.ts";
-import { type CorrectedAccount, movementsOf, movingOf } from "./movements.ts";
-import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { correctionOf } from "./correction-voucher.ts";
+import { type CorrectedAccount, movementsOf, movingOf } from "./movements-of-postings.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
+import { loadStanding, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing, Reversible {
   readonly annualResult: number;

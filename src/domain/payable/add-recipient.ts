@@ -3,9 +3,9 @@
 import { type ActionInput, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { approvalStatus as status } from "../ledger/voucher-approval.ts";
-import { asking } from "./approval.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
+import { asking } from "./approval-rights.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
 
 interface Loaded extends Approvals {

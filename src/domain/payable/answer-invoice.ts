@@ -3,18 +3,18 @@
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
 import {
   duplicateParameters,
   duplicatesOf,
   keepReason,
   reasonFaults,
   refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import type { Bill } from "../ledger/supplier-bills.ts";
-import { approvalStatus as status } from "../ledger/voucher-approval.ts";
-import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval.ts";
+} from "../ledger/voucher/duplicate-bills.ts";
+import { postDraft, postDrafts } from "../ledger/voucher/post-draft.ts";
+import type { Bill } from "../ledger/voucher/supplier-bills.ts";
+import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
+import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval-rights.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
 
 const comment = input("text", { description: "Kept in the approval list." });

@@ -4,11 +4,11 @@ import { type ActionInput, action, type Decision } from "../../schema/action.ts"
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ActionContext, input, mandatory } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { closedMonthFaults, refused } from "../ledger/closed-periods.ts";
-import { correctingRows, correctionText } from "../ledger/dimension-correction.ts";
-import { changeFaults } from "../ledger/draft-posting.ts";
-import { storeVoucher } from "../ledger/store.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { correctingRows, correctionText } from "../ledger/dimension/dimension-correction.ts";
+import { closedMonthFaults, refused } from "../ledger/period/closed-periods.ts";
+import { storeVoucher } from "../ledger/posting/store-voucher.ts";
+import { changeFaults } from "../ledger/voucher/post-draft.ts";
 import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
 
 /** Changes what debit postings of a supplier invoice name. */

@@ -3,10 +3,10 @@
 import type { ActionInput, Decision } from "../../schema/action.ts";
 import type { ParameterDefinition, Reader, Row } from "../../schema/resource.ts";
 import { input } from "../../schema/resource.ts";
-import { type DraftToPost, loadDrafts } from "../ledger/draft-posting.ts";
-import { loadParts, type VoucherParts } from "../ledger/voucher-lines.ts";
-import type { Element, InvoiceToApprove } from "./approval.ts";
-import { leftOf } from "./outstanding.ts";
+import { type DraftToPost, loadDrafts } from "../ledger/voucher/post-draft.ts";
+import { loadParts, type VoucherParts } from "../ledger/voucher/voucher-lines.ts";
+import type { Element, InvoiceToApprove } from "./approval-rights.ts";
+import { leftOf } from "./supplier-invoice-outstanding.ts";
 
 /** What approval works with. */
 export interface Approvals {

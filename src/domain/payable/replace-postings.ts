@@ -13,8 +13,15 @@ import {
   resource,
   withDefault,
 } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { refused } from "../ledger/closed-periods.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import {
+  duplicateParameters,
+  duplicatesOf,
+  keepReason,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/voucher/duplicate-bills.ts";
 import {
   approvalFaults,
   changeFaults,
@@ -23,16 +30,9 @@ import {
   postDraft,
   postDrafts,
   writtenRow,
-} from "../ledger/draft-posting.ts";
-import {
-  duplicateParameters,
-  duplicatesOf,
-  keepReason,
-  reasonFaults,
-  refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import { completeAmounts, rowFault } from "../ledger/voucher-draft-rule.ts";
-import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher-lines.ts";
+} from "../ledger/voucher/post-draft.ts";
+import { completeAmounts, rowFault } from "../ledger/voucher/voucher-draft-rule.ts";
+import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher/voucher-lines.ts";
 
 /** A cost of a supplier invoice. */
 export const orderLinePosting = resource("OrderLinePosting", "/supplierInvoice/voucher", {

@@ -2,7 +2,7 @@
 
 import { oneOf } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
-import { duplicateChoices } from "../ledger/duplicate-bills.ts";
+import { duplicateChoices } from "../ledger/voucher/duplicate-bills.ts";
 
 /** What a company does about bills that come a second time. */
 export const supplierInvoiceSettings = resource("SupplierInvoiceSettings", "/supplierInvoice/settings", {

@@ -2,9 +2,9 @@
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
-import { firstDocument } from "../ledger/voucher-documents.ts";
+import { firstDocument } from "../ledger/voucher/voucher-document-fields.ts";
 import { vatOf } from "./invoice-vat.ts";
-import { belongsTo, leftOf } from "./outstanding.ts";
+import { belongsTo, leftOf } from "./supplier-invoice-outstanding.ts";
 
 /** A supplier invoice or credit note; its voucher is posted, or a draft. */
 export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {

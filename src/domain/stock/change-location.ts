@@ -3,7 +3,7 @@
 import { action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { type Locations, loadLocations, placeFaults } from "./place.ts";
+import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
 interface Loaded {
   readonly line: Row | undefined;

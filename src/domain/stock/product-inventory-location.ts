@@ -2,8 +2,8 @@
 
 import { flag, number, ref } from "../../schema/field.ts";
 import { among, exact, resource, rule } from "../../schema/resource.ts";
-import { placeRule } from "./place.ts";
 import { stockAt } from "./stock-sql.ts";
+import { placeRule } from "./storage-location.ts";
 
 /** Only what is kept in stock has a place. */
 const stockItemRule = rule<undefined>({

@@ -3,7 +3,7 @@
 import { flag, text } from "../../schema/field.ts";
 import { among, exact, resource, withDefault } from "../../schema/resource.ts";
 import { bankAccountsRule } from "../customer/bank-account.ts";
-import { categoriesRule } from "../customer/category-rule.ts";
+import { categoriesRule } from "../customer/customer-category-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,

@@ -5,12 +5,12 @@ import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { input, mandatory, type Row, withDefault } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { addHours, type ClockLoaded, clockFaults, loadClock, measured } from "./clock-hours.ts";
-import { loadLockedDays, loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
 
 const lunchBreakDuration = input("number", { description: "Hours of breaks, which are not counted: 0 to 24." });
 

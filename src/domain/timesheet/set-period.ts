@@ -3,11 +3,11 @@
 import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { loadNames } from "./entry-check.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
 import { type HoursRights, loadHoursRights, managesHours, writesHours } from "./hours-rights.ts";
-import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./period.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadNames } from "./timesheet-entry-check.ts";
+import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./timesheet-period.ts";
 
 type Word = "complete" | "reopen" | "approve" | "unapprove";
 
