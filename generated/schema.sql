@@ -270,6 +270,13 @@ create policy audit_reads on asset for select to current_user using (true);
 create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on asset to motpost_app;
 
+create table bound (
+  name text not null,
+  value int not null,
+  constraint bound_pkey primary key (name)
+);
+grant select on bound to motpost_app;
+
 create table change_log (
   company_id bigint not null,
   entry bigint not null generated always as identity,
@@ -1396,7 +1403,7 @@ alter table idempotency enable row level security;
 alter table idempotency force row level security;
 create policy audit_reads on idempotency for select to current_user using (true);
 create policy company_only on idempotency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-create policy expired on idempotency for delete to current_user using (created_at < (now() - '7 days'::interval));
+create policy expired on idempotency for delete to current_user using (created_at < (now() - make_interval(days => ( select b.value from bound b where (b.name = 'idempotencyDays')))));
 grant select, insert, update, delete on idempotency to motpost_app;
 
 create table international_id (

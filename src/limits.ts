@@ -159,11 +159,35 @@ export const subscriptionCacheMilliseconds = 3_000;
 /** Milliseconds between claims, so that changes and ends of a moment ask once; and where more waits than can be sent. */
 export const callbackClaimMilliseconds = 10;
 export const callbackBacklogMilliseconds = 25;
+/** Callbacks under way at once to one subscription's endpoint, to one host and of one company, whoever sends them. */
+export const callbacksOfEndpoint = 4;
+export const callbacksOfHost = 16;
+export const callbacksOfCompany = 32;
+/** Seconds for which a claimed payload is its claimant's. */
+export const callbackLeaseSeconds = 60;
+/** Different objects that failed, and that reached nobody, after which the circuit of an endpoint opens. */
+export const callbackFailedObjects = 10;
+export const callbackUnreachedObjects = 3;
+/** Seconds until the first probe of an endpoint whose circuit is open, each later one after twice the time; and the longest. */
+export const callbackProbeSeconds = 30;
+export const callbackProbeLongestSeconds = 600;
+/** Seconds after which a payload that changed while its callback failed is sent, where the next attempt would be later. */
+export const callbackChangedSeconds = 60;
+/** Hours after which a payload is given up that could not be delivered, and after which a failure begins a new series. */
+export const callbackGiveUpHours = 30;
+/** Seconds for which the health of a subscription that says the same is not written again. */
+export const callbackHealthSeconds = 1;
+/** Days of failures after which people are warned of a subscription, the first and the second time, and it is disabled. */
+export const subscriptionFirstWarningDays = 3;
+export const subscriptionSecondWarningDays = 6;
+export const subscriptionDisablingDays = 7;
+/** Days for which the delivery log keeps an entry. */
+export const deliveryLogDays = 30;
 /** Claims that are ended in one statement, and statements at once that end claims. */
 export const callbackFinishBatch = 100;
 export const callbackFinishesAtOnce = 2;
-/** Milliseconds after its claim until which a payload may be sent, so that it is finished before its lease of 60 s ends. */
-export const callbackSendWithinMilliseconds = 45_000;
+/** Milliseconds after its claim until which a payload may be sent, so that it is finished before its lease ends. */
+export const callbackSendWithinMilliseconds = callbackLeaseSeconds * 750;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
 /** Bytes of the answer to a callback that the delivery log keeps. */
@@ -235,7 +259,14 @@ export const dispatchesAtOnce = 8;
 export const dispatchLookMilliseconds = 5_000;
 /** Milliseconds after the end of a dispatch until the next claim. */
 export const dispatchClaimMilliseconds = 20;
-/** Milliseconds after its claim until which a dispatch may be given over; its claim ends after two minutes. */
+/** Dispatches of one company under way at once, whoever sends them. */
+export const dispatchesOfCompany = 4;
+/** Seconds for which a claimed dispatch is its claimant's, and for which one that is being handed over is. */
+export const dispatchLeaseSeconds = 120;
+export const dispatchHandOverSeconds = 600;
+/** Days for which the mailbox of the test environment keeps a mail. */
+export const mailboxDays = 30;
+/** Milliseconds after its claim until which a dispatch may be given over; before its lease ends. */
 export const dispatchSendWithinMilliseconds = 100_000;
 /** Bytes of a mail that are given over at once, so that what the server says meanwhile is heard. */
 export const mailPieceBytes = 65_536;
@@ -253,6 +284,8 @@ export const dispatchRemoved = 5_000;
 export const fileNameCharacters = 255;
 /** Characters of an old or new value that the change log keeps. */
 export const auditedCharacters = 1_000;
+/** Closed months that one message names. */
+export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back where neither an object nor a first day is asked for. */
 export const auditedDays = 30;
 

@@ -65,7 +65,7 @@ export interface OperationParts {
 
 const noDigest = "'If-None-Match' header not specified";
 /** The parameter of everything that writes. */
-export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { fallback: "false" })];
+export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { default: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
 
 /** Carries out one operation. */
@@ -84,7 +84,7 @@ export async function execute(
       return summary(parts, operation, match, request);
     case "question":
       return question(parts, operation.question, match, request);
-    case "special":
+    case "system":
     case "content":
       throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
     default:
@@ -303,7 +303,7 @@ async function question(
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
+type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "system" }>;
 
 async function change(
   parts: OperationParts,
@@ -343,7 +343,7 @@ function parametersOf(operation: ChangeOperation): [string, ParameterDefinition]
   const by = operation.resource.replaceChildrenBy;
   return by === null || operation.kind !== "update"
     ? common
-    : [...common, [by, { ...input("flag"), fallback: "false" }]];
+    : [...common, [by, { ...input("flag"), default: "false" }]];
 }
 
 /** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */

@@ -2,19 +2,18 @@
 
 import type pino from "pino";
 import { type Config, secretKeyFile } from "../config.ts";
-import { auditEntry, auditOf } from "../domain/audit/audit.ts";
+import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
-import { canReceive } from "../domain/e-invoice/receiver.ts";
+import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
-import { subscriptionJob } from "../domain/order/subscription-job.ts";
+import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
-import { jobActions } from "../engine/command/job-action.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import type { WebPages } from "../http/html-pages.ts";
@@ -24,6 +23,7 @@ import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
+import { systemOperations } from "../http/system-operation-definitions.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
 import { LogIns, newSecret } from "../platform/access/log-ins.ts";
@@ -43,6 +43,8 @@ import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
 import { replayActions } from "../platform/webhook/replay-actions.ts";
+import { uploadMessages } from "../platform/files/messages.ts";
+import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
 import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
@@ -61,8 +63,9 @@ import { newestMigration } from "../store/migrations.ts";
 import { webPages } from "../web/index.ts";
 import { afterCommits } from "./after-commits.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
-import { documentationPages } from "./documentation.ts";
+import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
+import { jobActions } from "./job-action.ts";
 import { endInOrder, listen, requireAddress } from "./listener.ts";
 import { makeLog } from "./log.ts";
 import {
@@ -144,6 +147,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
   const resources = [...given.resources, altinnSettings(installation.cipher), ...eventResources, auditEntry];
   const checked = buildRegistry({
     ...given,
+    systemOperations,
     ...(definitions === undefined
       ? {
           resources,
@@ -151,7 +155,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
           summaries: [...given.summaries, auditOf({ ...given, resources })],
         }
       : {}),
-    texts: { ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
@@ -193,7 +197,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   );
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
-  const commands: CommandRunner = new CommandRunner({
+  const events = new EventOutbox(registry, clock);
+  const commands = new CommandRunner({
     registry,
     database,
     projections,
@@ -201,9 +206,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     putVersion,
     receivers,
     ...{ canSend: delivery.sendingWays, missingLetters, guard: () => space.ensure() },
+    events,
     onCommit: afterCommits({
       sessions,
-      invalidateSubscribers: (company) => commands.invalidateSubscribers(company),
+      invalidateSubscribers: (company) => events.invalidate(company),
       // A process without the role `dispatcher` leaves callbacks to those that have it.
       eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
       documentsQueued: () => delivery.documentsQueued(),

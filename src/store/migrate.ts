@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { writeBounds } from "./bounds.ts";
 import { applicationRole } from "./database.ts";
 import { applyTables, readMigrations } from "./migrations.ts";
 import { readProcedures } from "./procedure-files.ts";
@@ -41,7 +42,8 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
 }
 
 /**
- * Applies what the database does not have yet: migrations in their order, then the procedures that have changed.
+ * Applies what the database does not have yet: migrations in their order, then the procedures that have changed, and the bounds
+ * that they go by.
  * @param client a connection whose role may create tables (and, the first time, roles)
  * @param newest the number of the last migration to apply; all of them unless it is said. Before the baseline the
  *   migrations bring procedures of their own.
@@ -54,7 +56,9 @@ export async function applyMigrations(
 ): Promise<void> {
   const files = readMigrations();
   await applyTables(client, log, newest, files);
-  if (newest >= files.baseline.number) await applyProcedures(client, log);
+  if (newest < files.baseline.number) return;
+  await applyProcedures(client, log);
+  await writeBounds(client);
 }
 
 /**

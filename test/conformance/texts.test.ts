@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { notificationTexts } from "../../src/domain/notification/texts.ts";
+import { notificationTexts } from "../../src/domain/notification/notification-messages.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import type { Text } from "../../src/schema/message.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
@@ -32,7 +32,7 @@ function sources(directory: string): string {
 }
 const root = join(import.meta.dirname, "..", "..");
 const source = sources(join(root, "src"));
-const procedures = sources(join(root, "migrations"));
+const procedures = sources(join(root, "database", "procedures"));
 
 /** Every text that people read, by a name. */
 const messages: readonly (readonly [name: string, text: Text])[] = [

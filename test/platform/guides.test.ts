@@ -1,4 +1,4 @@
-// The guides and the README's first ten minutes, followed to the letter by a reader with a shell, against a fresh service.
+// The guides and the README's request, followed to the letter by a reader with a shell, against a fresh service.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import { send, startTestService, type TestService } from "../support/service.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const guides = readdirSync(`${root}docs/guides`).filter((name) => name.endsWith(".md"));
+const withTokens = guides.filter((name) => name !== "first-ten-minutes.md");
 const read = (name: string) => readFileSync(`${root}${name}`, "utf8");
 
 let service: TestService;
@@ -17,16 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test.each(guides)("%s does what it shows", async (name) => {
+test.each(withTokens)("%s does what it shows", async (name) => {
   const client = await service.company();
   const { blocks, faults } = await follow(read(`docs/guides/${name}`), service.address, { T: client.session });
   expect(faults).toEqual([]);
   expect(blocks).toBeGreaterThan(1);
 });
 
-test("so do the first ten minutes of the README", async () => {
-  const [, minutes = ""] = /^## The first ten minutes\n(.*?)^## /ms.exec(read("README.md")) ?? [];
-  const { blocks, faults } = await follow(minutes, service.address, {});
+test("so does the request of the README", async () => {
+  const client = await service.company();
+  const { blocks, faults } = await follow(read("README.md"), service.address, { T: client.session });
+  expect(faults).toEqual([]);
+  expect(blocks).toBe(1);
+});
+
+test("the first ten minutes begin with nothing", async () => {
+  const { blocks, faults } = await follow(read("docs/guides/first-ten-minutes.md"), service.address, {});
   expect(faults).toEqual([]);
   expect(blocks).toBeGreaterThan(6);
 });

@@ -35,11 +35,11 @@ test("one line and one migration make a field that is written, read, sorted by a
   expect(diff.match(/^\+(?!\+\+).*$/gm)).toHaveLength(3);
   execFileSync("git", ["apply"], { cwd: copy, input: diff });
 
-  const { motpostRegistry, startService: start } = (await import(join(copy, "src", "service.ts"))) as {
+  const { motpostRegistry, startService: start } = (await import(join(copy, "src", "service", "service.ts"))) as {
     motpostRegistry: () => unknown;
     startService: typeof startService;
   };
-  const { tablesSql } = (await import(join(copy, "src", "engine", "store", "tables.ts"))) as {
+  const { tablesSql } = (await import(join(copy, "src", "store", "tables.ts"))) as {
     tablesSql: (registry: unknown) => string;
   };
   // What the tool shows for the migration is what the migration does.

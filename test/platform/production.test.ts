@@ -1,4 +1,4 @@
-// A production installation from nothing: company, administrator and tokens by command, log-in, and the curl lines of the README.
+// A production installation from nothing: company, administrator and tokens by command, log-in, and the curl lines of the guide to log-in.
 
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -88,7 +88,7 @@ test("what is wrong with the words is said at once, and nothing is made", { time
     expect((await motpost(noun, "--help")).output).toContain(`Usage: motpost ${noun}`);
 });
 
-test("an installation gets its company, administrator and tokens, and logs in by every way of the README", {
+test("an installation gets its company, administrator and tokens, and logs in by every way of the guide", {
   timeout: patience,
 }, async () => {
   const [company] = await made("company", "create", "--name", "Kaffebua AS", ...person, "--email", "kari@example.com");
@@ -141,7 +141,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
       403,
       expect.stringContaining("motpost company create"),
     ]);
-    const said = await readmeLines({
+    const said = await guideLines({
       A: `${address}/v2`,
       CONSUMER: String(consumer?.token),
       EMPLOYEE: String(employee?.token),
@@ -237,12 +237,12 @@ async function startProduction() {
   return { service, address: service.address };
 }
 
-/** Runs the README's lines under "Ways to log in" in one shell; returns the answers of those that ask who they are. */
-async function readmeLines(
+/** Runs the guide's lines under "Ways to log in" in one shell; returns the answers of those that ask who they are. */
+async function guideLines(
   variables: Record<string, string>,
 ): Promise<{ value?: { companyId?: number }; values?: { companyId?: number }[] }[]> {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const block = /## Ways to log in\n[\s\S]*?```\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  const guide = readFileSync(join(root, "docs", "guides", "log-in.md"), "utf8");
+  const block = /## Ways to log in\n[\s\S]*?```\n([\s\S]*?)```/.exec(guide)?.[1] ?? "";
   expect(block).toContain("curl");
   const { stdout } = await run("bash", ["-euc", block], { env: { ...process.env, ...variables } });
   return stdout

@@ -199,6 +199,7 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   product_unit_master: "Reference data.",
   remuneration_type: "Reference data.",
   schema_migration: "Which version the database is of.",
+  bound: "The bounds that procedures go by; each start writes those of limits.ts.",
   schema_procedure: "Which texts of procedures and views the database has.",
   setting: "Of the installation: its environment and the keys of ids and cursors (decision 43).",
   sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",

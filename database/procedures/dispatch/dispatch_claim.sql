@@ -1,4 +1,4 @@
--- Takes up to p_most dispatches that are due, for 2 minutes: companies in turn, of each at most 4 at once, whoever sends them.
+-- Takes up to p_most dispatches that are due, for the length of a lease: companies in turn, of each no more at once than its bound says, whoever sends them.
 -- What was being given over by somebody whose lease has ended may have arrived: it is UNKNOWN, and a person decides. Why it is so
 -- is kept in both languages.
 create or replace function dispatch_claim(p_now timestamptz, p_most int) returns table (
@@ -7,6 +7,8 @@ create or replace function dispatch_claim(p_now timestamptz, p_most int) returns
   attempts bigint, "firstAt" timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
+declare
+  v_of_company int := (select b.value from bound b where b.name = 'dispatchesOfCompany');
 begin
   update dispatch d set "status" = 'UNKNOWN', version = d.version + 1, changed_at = p_now, "attempts" = d."attempts" + 1, "endedTime" = p_now, "nextTime" = null,
     "lastError" = jsonb_build_object(
@@ -30,15 +32,15 @@ begin
       from (select d.id, d."nextTime" from dispatch d
         where d.company_id = c.company_id and d."status" in ('PENDING', 'RETRYING') and d."nextTime" <= p_now
           and (d.lease_until is null or d.lease_until <= p_now)
-        order by d."nextTime", d.id limit 4) d
+        order by d."nextTime", d.id limit v_of_company) d
     ) w
-    where w.turn <= 4 order by w.turn, w."nextTime" limit p_most
+    where w.turn <= v_of_company order by w.turn, w."nextTime" limit p_most
   ), locked as (
     select d.company_id, d.id from dispatch d join chosen c on c.company_id = d.company_id and c.id = d.id
     where d."status" in ('PENDING', 'RETRYING') and d."nextTime" <= p_now and (d.lease_until is null or d.lease_until <= p_now)
     for update of d skip locked
   )
-  update dispatch d set claim = gen_random_uuid(), lease_until = p_now + interval '2 minutes'
+  update dispatch d set claim = gen_random_uuid(), lease_until = p_now + make_interval(secs => (select b.value from bound b where b.name = 'dispatchLeaseSeconds'))
   from locked l where d.company_id = l.company_id and d.id = l.id
   returning d.company_id, d.id, d."kind", d."invoice", d."reminder", d."order", d."notification", d."sendType", d."recipients", d.reached,
     d."message", d."isStockItemsOnly", d.key, d."messageId", d.claim, d."attempts", d.first_at;

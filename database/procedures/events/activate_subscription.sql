@@ -1,5 +1,5 @@
 -- A subscription that is activated anew starts with good health, and with everything that it has not been sent yet, but for
--- what waited for more than 30 hours: that is given up.
+-- what waited for too long: that is given up.
 create or replace function activate_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   new.failing_since := null;
@@ -13,7 +13,7 @@ begin
     with gone as (
       delete from event_outbox o
       where o.company_id = new.company_id and o.subscription = new.id and (o.lease_until is null or o.lease_until <= new."activatedAt")
-        and o.changed_at < new."activatedAt" - interval '30 hours'
+        and o.changed_at < new."activatedAt" - make_interval(hours => (select b.value from bound b where b.name = 'callbackGiveUpHours'))
       returning o.*
     )
     insert into event_delivery (company_id, id, subscription, event, object, delivery, cause, replays, created_at, attempts,

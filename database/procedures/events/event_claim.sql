@@ -1,7 +1,7 @@
--- Takes up to p_most payloads that are due, for 60 s: endpoints in turn, of each at most 4 at once, 16 of one host and 32 of
--- one company, whoever sends them. Hosts and companies that have come to their bound are left out first, so that what waits
--- for them takes nobody else's turn. An endpoint whose circuit is open gets one probe, whose next is due twice as late, 30 s
--- to 10 min. What is under way is kept in three look-up values, and only subscriptions for which something waits are read:
+-- Takes up to p_most payloads that are due, for the length of a lease: endpoints in turn, and of each, of its host and of its
+-- company no more at once than their bounds say, whoever sends them. Hosts and companies that have come to their bound are left out first, so that what waits
+-- for them takes nobody else's turn. An endpoint whose circuit is open gets one probe, whose next is due twice
+-- as late. What is under way is kept in three look-up values, and only subscriptions for which something waits are read:
 -- the cost follows what waits, not how many subscriptions there are. A probe is counted only where nobody has the
 -- subscription locked: a claim, which holds rows of the outbox, would wait for whoever activates or deletes the subscription,
 -- who waits for these rows.
@@ -15,6 +15,12 @@ declare
   v_busy jsonb;
   v_hosts jsonb;
   v_companies jsonb;
+  v_of_endpoint int := (select b.value from bound b where b.name = 'callbacksOfEndpoint');
+  v_of_host int := (select b.value from bound b where b.name = 'callbacksOfHost');
+  v_of_company int := (select b.value from bound b where b.name = 'callbacksOfCompany');
+  v_lease interval := make_interval(secs => (select b.value from bound b where b.name = 'callbackLeaseSeconds'));
+  v_probe int := (select b.value from bound b where b.name = 'callbackProbeSeconds');
+  v_longest_probe int := (select b.value from bound b where b.name = 'callbackProbeLongestSeconds');
 begin
   -- A claim is not worth waiting for the disk: one that a crash of the server forgets is sent again.
   perform set_config('synchronous_commit', 'off', true);
@@ -54,13 +60,13 @@ begin
     cross join lateral (select coalesce((v_busy->>(s.company_id || ' ' || s.id))::int, 0) as n offset 0) b
     cross join lateral (select coalesce((v_hosts->>s.host)::int, 0) as n offset 0) h
     cross join lateral (select coalesce((v_companies->>s.company_id::text)::int, 0) as n offset 0) c
-    where h.n < 16 and c.n < 32 and b.n < case when s.next_probe is null then 4 else 1 end
+    where h.n < v_of_host and c.n < v_of_company and b.n < case when s.next_probe is null then v_of_endpoint else 1 end
   ), found as (
     select w.*, d.object, d.due_at, d.spot from open w cross join lateral (
       select o.object, o.due_at, o.ctid as spot from event_outbox o
       where o.company_id = w.company_id and o.subscription = w.id and o.due_at <= p_now
         and (o.lease_until is null or o.lease_until <= p_now) and (w.next_probe is null or w.next_probe <= p_now)
-      order by o.due_at, o.object limit case when w.next_probe is null then 4 - w.n else 1 end) d
+      order by o.due_at, o.object limit case when w.next_probe is null then v_of_endpoint - w.n else 1 end) d
     union all
     -- A test is no object; behind a gate it is all that goes.
     select w.*, d.object, d.due_at, d.spot from open w cross join lateral (
@@ -73,9 +79,9 @@ begin
     select w.*, w.at_host + row_number() over (partition by w.host order by w.turn, w.due_at) as nth from waiting w
   ), of_companies as (
     select f.*, f.at_company + row_number() over (partition by f.company_id order by f.turn, f.due_at) as mth
-    from of_hosts f where f.nth <= 16
+    from of_hosts f where f.nth <= v_of_host
   ), chosen as (
-    select f.* from of_companies f where f.mth <= 32 order by f.turn, f.due_at limit p_most
+    select f.* from of_companies f where f.mth <= v_of_company order by f.turn, f.due_at limit p_most
   ), locked as materialized (
     -- A change of the object that is being committed waits for nobody, and nobody waits for it.
     select c.*, o.spot as locked_at from chosen c cross join lateral (
@@ -84,14 +90,14 @@ begin
         and o.due_at <= p_now and (o.lease_until is null or o.lease_until <= p_now)
       for update skip locked) o
   ), claimed as (
-    update event_outbox o set claim = gen_random_uuid(), lease_until = p_now + interval '60 seconds'
+    update event_outbox o set claim = gen_random_uuid(), lease_until = p_now + v_lease
     from locked l where o.ctid = l.locked_at
     returning l.*, o.event, o.generation, o.delivery, o.claim, o.attempts, o.first_at, o.log_id, o.cause, o.replays,
       o.changed_at, o.ctid as claimed_at
   ), probing as (
     -- Whoever has the subscription locked is ending a probe, activating or deleting it: none of them is waited for.
     update event_subscription s set probes = s.probes + 1,
-      next_probe = p_now + least(interval '30 seconds' * power(2, least(s.probes, 10)), interval '10 minutes')
+      next_probe = p_now + make_interval(secs => least(v_probe * power(2, least(s.probes, 10)), v_longest_probe))
     from (select distinct c.company_id, c.id from claimed c where c.next_probe is not null and c.cause <> 'TEST') c
     cross join lateral (
       select g.ctid as spot from event_subscription g

@@ -1,7 +1,7 @@
 -- Ends a claim. `p` holds company, subscription, object, event, generation, claim, `spot` (what the claim answered, or null),
 -- outcome (DELIVERED, FAILED, UNREACHED: no answer at all, SUPERSEDED: nothing to send, UNSENDABLE: an internal error),
--- status, expires and, for what failed, due. Returns what people should hear of: EXPIRED, DISABLED, 3 DAYS or 6 DAYS; null
--- for nothing. What is given up is in the log before it leaves the outbox. What was done by hand counts in no series of
+-- status, expires and, for what failed, due. Returns what people should hear of: EXPIRED, DISABLED, or the days after which it
+-- is warned, as 3 DAYS; null for nothing. What is given up is in the log before it leaves the outbox. What was done by hand counts in no series of
 -- failures, and its success opens the way for what waits; a new series counts its failures from the first.
 create or replace function event_finish(p json, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -11,6 +11,11 @@ declare
   v_sub event_subscription;
   v_told text;
   v_by_hand boolean;
+  v_soon timestamptz := p_now + make_interval(secs => (select b.value from bound b where b.name = 'callbackChangedSeconds'));
+  v_failed int := (select b.value from bound b where b.name = 'callbackFailedObjects');
+  v_unreached int := (select b.value from bound b where b.name = 'callbackUnreachedObjects');
+  v_first_warning int := (select b.value from bound b where b.name = 'subscriptionFirstWarningDays');
+  v_second_warning int := (select b.value from bound b where b.name = 'subscriptionSecondWarningDays');
 begin
   select * into v from json_to_record(p) as r(company bigint, subscription bigint, object bigint, event text, generation int,
     claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, spot tid);
@@ -35,9 +40,9 @@ begin
         delivery = gen_random_uuid(), log_id = excluded.log_id, due_at = p_now;
     end if;
   elsif v_row.generation <> v.generation then
-    -- Changed meanwhile: it stays due, after a failure no earlier than what failed would have been, or a minute from now.
+    -- Changed meanwhile: it stays due, after a failure no earlier than what failed would have been, or shortly from now.
     update event_outbox set claim = null, lease_until = null, last_at = p_now,
-      due_at = case when v.outcome in ('FAILED', 'UNREACHED') then least(coalesce(v.due, p_now + interval '1 minute'), p_now + interval '1 minute') else due_at end
+      due_at = case when v.outcome in ('FAILED', 'UNREACHED') then least(coalesce(v.due, v_soon), v_soon) else due_at end
     where ctid = v_row.ctid;
   elsif v.outcome in ('DELIVERED', 'SUPERSEDED') or v.expires then
     if v.expires then
@@ -69,34 +74,34 @@ begin
       where company_id = v.company and id = v.subscription;
     end if;
   elsif v.outcome in ('FAILED', 'UNREACHED') and not v_by_hand then
-    -- A failure after a gap of more than 30 h starts a new streak.
-    if v_sub.failing_since is null or v_sub.last_failure < p_now - interval '30 hours' then
+    -- A failure after a gap in which nothing is tried any more begins a new series.
+    if v_sub.failing_since is null or v_sub.last_failure < p_now - make_interval(hours => (select b.value from bound b where b.name = 'callbackGiveUpHours')) then
       v_sub.failing_since := p_now;
       v_sub.warned := 0;
       v_sub.failures := 0;
     end if;
-    if not v.object = any(v_sub.failed_objects) and cardinality(v_sub.failed_objects) < 10 then
+    if not v.object = any(v_sub.failed_objects) and cardinality(v_sub.failed_objects) < v_failed then
       v_sub.failed_objects := v_sub.failed_objects || v.object;
     end if;
     if v.outcome = 'FAILED' then
       v_sub.unreached_objects := '{}';
-    elsif not v.object = any(v_sub.unreached_objects) and cardinality(v_sub.unreached_objects) < 3 then
+    elsif not v.object = any(v_sub.unreached_objects) and cardinality(v_sub.unreached_objects) < v_unreached then
       v_sub.unreached_objects := v_sub.unreached_objects || v.object;
     end if;
-    if v_sub.next_probe is null and (cardinality(v_sub.failed_objects) >= 10 or cardinality(v_sub.unreached_objects) >= 3) then
-      v_sub.next_probe := p_now + interval '30 seconds';
+    if v_sub.next_probe is null and (cardinality(v_sub.failed_objects) >= v_failed or cardinality(v_sub.unreached_objects) >= v_unreached) then
+      v_sub.next_probe := p_now + make_interval(secs => (select b.value from bound b where b.name = 'callbackProbeSeconds'));
       v_sub.probes := 1;
     end if;
     if v_sub."status" = 'ACTIVE' then
-      if p_now - v_sub.failing_since >= interval '168 hours' then
+      if p_now - v_sub.failing_since >= make_interval(hours => 24 * (select b.value from bound b where b.name = 'subscriptionDisablingDays')) then
         v_sub."status" := 'DISABLED_TOO_MANY_ERRORS';
         v_told := 'DISABLED';
-      elsif v_sub.warned < 6 and p_now - v_sub.failing_since >= interval '144 hours' then
-        v_sub.warned := 6;
-        v_told := '6 DAYS';
-      elsif v_sub.warned < 3 and p_now - v_sub.failing_since >= interval '72 hours' then
-        v_sub.warned := 3;
-        v_told := '3 DAYS';
+      elsif v_sub.warned < v_second_warning and p_now - v_sub.failing_since >= make_interval(hours => 24 * v_second_warning) then
+        v_sub.warned := v_second_warning;
+        v_told := v_second_warning || ' DAYS';
+      elsif v_sub.warned < v_first_warning and p_now - v_sub.failing_since >= make_interval(hours => 24 * v_first_warning) then
+        v_sub.warned := v_first_warning;
+        v_told := v_first_warning || ' DAYS';
       end if;
     end if;
     update event_subscription set failing_since = v_sub.failing_since, last_failure = p_now, failures = v_sub.failures + 1,

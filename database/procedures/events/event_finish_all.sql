@@ -2,7 +2,7 @@
 -- leaves the outbox is in the log in the same moment. Returns the places of which people should hear something. Where
 -- everything of a subscription in the batch was delivered and its circuit is closed, the order of the ends makes no
 -- difference: what is claimed still goes, and the subscription's health is written once, or not at all where it said the same
--- a second ago. All others are ended one by one, several ends of one payload in the order in which they are given. Whoever
+-- shortly before. All others are ended one by one, several ends of one payload in the order in which they are given. Whoever
 -- locks several does so in one order, in which the outbox is written too.
 create or replace function event_finish_all(p json, p_now timestamptz) returns table (place int, told text)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -14,6 +14,7 @@ declare
   v_is_closed boolean;
   v_is_healthy boolean;
   v_told text;
+  v_fresh int := (select b.value from bound b where b.name = 'callbackHealthSeconds');
 begin
   for v in
     select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain
@@ -27,7 +28,7 @@ begin
         v_subscription := v.subscription;
         perform 1 from event_subscription s
         where s.company_id = v.company and s.id = v.subscription and s.next_probe is null and s.failing_since is null
-          and s.failed_objects = '{}' and s.last_status = v.status and s.last_success between p_now - interval '1 second' and p_now;
+          and s.failed_objects = '{}' and s.last_status = v.status and s.last_success between p_now - make_interval(secs => v_fresh) and p_now;
         v_is_healthy := found;
         v_is_closed := found;
         if not found then

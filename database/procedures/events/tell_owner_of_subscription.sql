@@ -12,7 +12,7 @@ begin
   perform send_notifications(new.company_id, tg_argv[0], new.id,
     json_build_object('event', new."event", 'host', new."targetHost", 'since', to_char(new.failing_since at time zone 'Europe/Oslo', 'YYYY-MM-DD'),
       'days', new.warned,
-      'until', to_char((new.failing_since + interval '168 hours') at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI')),
+      'until', to_char((new.failing_since + make_interval(hours => 24 * (select b.value from bound b where b.name = 'subscriptionDisablingDays'))) at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI')),
     coalesce(v_owner, token_owners(new.company_id, v_now)), v_now, gen_random_uuid()::text);
   perform set_config('motpost.company', coalesce(v_company, ''), true);
   return null;

@@ -14,7 +14,7 @@ begin
     raise exception using errcode = 'P1000', constraint = 'accountMonthClosed',
       message = format('Account %s has postings in closed months and keeps its number.', old."number"),
       detail = json_build_object('account', trim(old."number" || ' ' || old."name"),
-        'months', array_to_string(array(select format('%s-%s', m / 100, lpad((m % 100)::text, 2, '0')) from unnest(v_closed) m order by m limit 12), ', '))::text;
+        'months', array_to_string(array(select format('%s-%s', m / 100, lpad((m % 100)::text, 2, '0')) from unnest(v_closed) m order by m limit (select b.value from bound b where b.name = 'closedMonthsNamed')), ', '))::text;
   end if;
   return new;
 end

@@ -1,5 +1,5 @@
--- The correcting vouchers of each voucher that are not reversed. They are looked up from the voucher in hand, posting by
--- posting, whatever the planner knows.
+-- The correcting vouchers of each voucher that are not reversed, looked up from the voucher in hand, posting by posting, whatever
+-- the planner knows.
 create or replace view "dimension_correcting" with (security_invoker = true) as
 select distinct p.company_id, p."voucher" as corrected, v.id as "voucher"
 from posting p

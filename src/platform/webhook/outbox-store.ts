@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
-import { asksForAnotherRun, type Database } from "../../store/database.ts";
+import { type Database, isRetryable } from "../../store/database.ts";
 
 /** Why a payload is sent: an object changed, or a user asked for a replay or a test. */
 export type Cause = "CHANGE" | "REPLAY" | "TEST";
@@ -101,7 +101,7 @@ export class OutboxStore {
         return new Map(rows.map(({ place, notice }) => [place, notice]));
       } catch (error) {
         // When it cannot be written, the lease expires and the payload is sent again.
-        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
+        if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }
   }
 

@@ -1,6 +1,7 @@
 // The schedule by itself: its figures, what jitter may do, and what a receiver may ask for.
 
 import { expect, test } from "vitest";
+import { callbackGiveUpHours } from "../../limits.ts";
 import { attemptSeconds, nextAttempt } from "./retry-schedule.ts";
 
 const first = new Date("2026-03-02T10:00:00Z");
@@ -18,6 +19,8 @@ test("fourteen attempts over exactly 30 hours, at intervals that grow", () => {
     ...[0, 10, minute, 5 * minute, 15 * minute, 40 * minute, 80 * minute, 150 * minute, 4.5 * hour, 7.5 * hour],
     ...[12 * hour, 17.5 * hour, 23.5 * hour, 30 * hour],
   ]);
+  // What waits behind an open circuit is given up by the database after the same time.
+  expect(attemptSeconds.at(-1)).toBe(callbackGiveUpHours * hour);
   const intervals = attemptSeconds.slice(1).map((seconds, index) => seconds - (attemptSeconds[index] ?? 0));
   for (const [index, interval] of intervals.slice(1).entries()) expect(interval).toBeGreaterThan(intervals[index] ?? 0);
   for (let attempts = 1; attempts < 14; attempts++) expect(next(attempts)).toBe(attemptSeconds[attempts]);

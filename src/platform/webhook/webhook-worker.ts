@@ -48,10 +48,14 @@ const tooLarge: Text = {
 type PayloadOutcome = RequestResult | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: Text };
 
 const noticeSentences: Readonly<Record<string, string>> = {
-  EXPIRED: "a payload could not be delivered for 30 hours and is given up",
-  DISABLED: "failed for a week and is disabled; PUT status ACTIVE starts it again",
-  "3 DAYS": "has failed for 3 days; after 7 it is disabled",
-  "6 DAYS": "has failed for 6 days; after 7 it is disabled",
+  EXPIRED: `a payload could not be delivered for ${limits.callbackGiveUpHours} hours and is given up`,
+  DISABLED: `failed for ${limits.subscriptionDisablingDays} days and is disabled; PUT status ACTIVE starts it again`,
+  ...Object.fromEntries(
+    [limits.subscriptionFirstWarningDays, limits.subscriptionSecondWarningDays].map((days) => [
+      `${days} DAYS`,
+      `has failed for ${days} days; after ${limits.subscriptionDisablingDays} it is disabled`,
+    ]),
+  ),
 };
 
 /** Marks a test event, whose object is an example. */
@@ -168,7 +172,9 @@ export class WebhookWorker {
     const expired = await this.store.expire(now);
     this.counters.recordExpired(expired);
     if (expired > 0)
-      this.options.log(`${expired} payloads waited for 30 hours for endpoints that are down and are given up`);
+      this.options.log(
+        `${expired} payloads waited for ${limits.callbackGiveUpHours} hours for endpoints that are down and are given up`,
+      );
   }
 
   private async claim(max: number): Promise<readonly ClaimedPayload[]> {
