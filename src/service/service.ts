@@ -22,8 +22,8 @@ import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
-import { accessTexts } from "../platform/access/access-messages.ts";
 import { systemOperations } from "../http/system-operation-definitions.ts";
+import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
 import { LogIns, newSecret } from "../platform/access/log-ins.ts";
@@ -33,6 +33,7 @@ import { Sessions } from "../platform/access/sessions.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
+import { uploadMessages } from "../platform/files/messages.ts";
 import { orphanSweep } from "../platform/files/orphan-sweep.ts";
 import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
 import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
@@ -42,13 +43,12 @@ import { receiverRegister } from "../platform/receivers/receivers.ts";
 import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
-import { replayActions } from "../platform/webhook/replay-actions.ts";
-import { uploadMessages } from "../platform/files/messages.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
+import { replayActions } from "../platform/webhook/replay-actions.ts";
 import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
 import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
-import { WebhookWorker } from "../platform/webhook/webhook-worker.ts";
+import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { renderings } from "../render/render.ts";
 import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
@@ -97,7 +97,7 @@ export interface Service {
    * @throws Error in production, where nobody is signed in without a token
    */
   offerDemo(demo: () => Promise<DemoSession>): void;
-  /** The address of /metrics; null where metrics are not served. */
+  /** The address of /metrics; null where metrics are not serverParts. */
   readonly metrics: string | null;
   /** Stops accepting requests, finishes those under way, and closes the connections to the database. */
   stop(): Promise<void>;
@@ -190,11 +190,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
-  const delivery = deliveryServiceOf(
-    options,
-    { database, clock, log, files, receivers, texts: registry.texts },
-    () => address,
-  );
+  const { texts } = registry;
+  const delivery = deliveryServiceOf(options, { database, clock, log, files, receivers, texts }, () => address);
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
   const events = new EventOutbox(registry, clock);
@@ -224,29 +221,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
-  const server = makeHttpServer(options, localApi, {
-    files,
-    pages,
-    logIns,
-    composer,
-    ready,
-    log,
-    aborted,
-    times,
-    requests,
-  });
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests };
+  const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
-  webhooks = new WebhookWorker({
-    ...installation,
-    database,
-    registry,
-    projections,
-    clock,
-    base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
-    log: options.log,
-    onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
-  });
+  webhooks = webhookWorkerOf(options, { ...installation, database, registry, projections, clock }, address, log);
   const jobs = new Jobs({
     ...{ database, clock, jobs: jobsOf(options, files), log: options.log, act: jobActions(commands, registry) },
     onError: (error) => log.warn({ err: error }, "a job failed"),
@@ -266,6 +245,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await database.close();
   };
   return { ...parts, metrics: metrics?.address ?? null, stop };
+}
+
+/** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
+function webhookWorkerOf(
+  { config, log: logLine }: ServiceOptions,
+  parts: Omit<WebhookWorkerOptions, "base" | "log" | "onError">,
+  address: string,
+  log: pino.Logger,
+): WebhookWorker {
+  return new WebhookWorker({
+    ...parts,
+    base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
+    log: logLine,
+    onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
+  });
 }
 
 /** Starts jobs and the webhook worker where the process has these roles. */
@@ -360,7 +354,7 @@ async function trustedDatabase(
   return database;
 }
 
-/** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
+/** The scheduled jobs; those of the accounting only where Motpost's own definitions are serverParts. */
 function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
   return [
     housekeeping,

@@ -1,8 +1,8 @@
 // Two toy resources (a shelf that owns books) and what they lean on, with tables of their own; no part of the product.
 
 import pg from "pg";
-import { accessTexts } from "../../src/platform/access/access-messages.ts";
 import { systemOperations } from "../../src/http/system-operation-definitions.ts";
+import { accessTexts } from "../../src/platform/access/access-messages.ts";
 import { uploadMessages } from "../../src/platform/files/messages.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";
