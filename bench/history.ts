@@ -1,11 +1,11 @@
 // Books with a past of any length: vouchers made by the ledger's own rules and stored by its own procedure, many in one transaction.
 
-import { allowsVatType, type LedgerAccount } from "../src/domain/ledger/ledger-account.ts";
-import { loadAccounts, loadVatTypes, vatTypeAt } from "../src/domain/ledger/load.ts";
-import { post } from "../src/domain/ledger/post.ts";
-import type { LedgerLine } from "../src/domain/ledger/posting-row.ts";
-import { postProcedure, type VoucherArgument, voucherArgument } from "../src/domain/ledger/store.ts";
-import { noVat, type VatType } from "../src/domain/ledger/vat-code.ts";
+import { allowsVatType, type LedgerAccount } from "../src/domain/ledger/account/ledger-account.ts";
+import { loadAccounts, loadVatTypes, vatTypeAt } from "../src/domain/ledger/account/load-accounts.ts";
+import { post } from "../src/domain/ledger/posting/post.ts";
+import type { LedgerLine } from "../src/domain/ledger/posting/posting-row.ts";
+import { postProcedure, type VoucherArgument, voucherArgument } from "../src/domain/ledger/posting/store-voucher.ts";
+import { noVat, type VatType } from "../src/domain/ledger/vat/vat-code.ts";
 import { decimal } from "../src/money/decimal.ts";
 import type { ActionContext } from "../src/schema/resource.ts";
 import { Database } from "../src/store/database.ts";

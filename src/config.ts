@@ -73,92 +73,93 @@ export type EhfAccessPoint =
 
 interface Setting {
   readonly otherwise: string;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** All names that the service reads, with defaults and meanings, as `--help` prints them. */
 export const settings: Readonly<Record<string, Setting>> = {
-  PORT: { otherwise: "4600", meaning: "port to listen on" },
-  HOST: { otherwise: "127.0.0.1", meaning: "address to listen on" },
-  MOTPOST_ENVIRONMENT: { otherwise: "test", meaning: "test (registers by itself) or production" },
-  MOTPOST_DATA: { otherwise: "./data", meaning: "directory of the embedded database" },
+  PORT: { otherwise: "4600", description: "port to listen on" },
+  HOST: { otherwise: "127.0.0.1", description: "address to listen on" },
+  MOTPOST_ENVIRONMENT: { otherwise: "test", description: "test (registers by itself) or production" },
+  MOTPOST_DATA: { otherwise: "./data", description: "directory of the embedded database" },
   MOTPOST_FILES: {
     otherwise: "",
-    meaning: "directory for the contents of documents; shared by all processes (default: in the database)",
+    description: "directory for the contents of documents; shared by all processes (default: in the database)",
   },
   MOTPOST_FREE_SPACE: {
     otherwise: "256",
-    meaning:
+    description:
       "MiB that the disks of MOTPOST_DATA and MOTPOST_FILES must have left for changes to be taken; 0 for no bound",
   },
-  DATABASE_URL: { otherwise: "", meaning: "an external PostgreSQL 15 or newer instead of the embedded one" },
-  MOTPOST_CONNECTIONS: { otherwise: "16", meaning: "database connections for requests" },
+  DATABASE_URL: { otherwise: "", description: "an external PostgreSQL 15 or newer instead of the embedded one" },
+  MOTPOST_CONNECTIONS: { otherwise: "16", description: "database connections for requests" },
   MOTPOST_ADDRESS: {
     otherwise: "",
-    meaning: "public address, as in https://books.example.com; production does not start without",
+    description: "public address, as in https://books.example.com; production does not start without",
   },
   TRUSTED_PROXIES: {
     otherwise: "",
-    meaning: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
+    description: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
   },
-  PUT_VERSION: { otherwise: "refuse", meaning: "refuse or compare a version in a PUT body" },
+  PUT_VERSION: { otherwise: "refuse", description: "refuse or compare a version in a PUT body" },
   RATE_LIMIT: {
     otherwise: "",
-    meaning: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
+    description: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
   },
   MOTPOST_RATES_URL: {
     otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
-    meaning: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
+    description: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
   },
   MOTPOST_SMTP_URL: {
     otherwise: "",
-    meaning:
+    description:
       "mail server, as in smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587 with STARTTLS (?starttls=optional or never; default: required, optional on loopback). Without it the test environment keeps mails in a mailbox, and production sends none",
   },
   MOTPOST_MAIL_FROM: {
     otherwise: "",
-    meaning: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
+    description: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
   },
   MOTPOST_SEND_TIMEOUT: {
     otherwise: "30",
-    meaning: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
+    description: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
   },
-  MOTPOST_EHF_DIRECTORY: { otherwise: "", meaning: "directory that the access point empties of e-invoices (EHF)" },
-  MOTPOST_EHF_URL: { otherwise: "", meaning: "or: address that e-invoices are posted to" },
-  MOTPOST_EHF_AUTHORIZATION: { otherwise: "", meaning: "header Authorization for MOTPOST_EHF_URL" },
+  MOTPOST_EHF_DIRECTORY: { otherwise: "", description: "directory that the access point empties of e-invoices (EHF)" },
+  MOTPOST_EHF_URL: { otherwise: "", description: "or: address that e-invoices are posted to" },
+  MOTPOST_EHF_AUTHORIZATION: { otherwise: "", description: "header Authorization for MOTPOST_EHF_URL" },
   MOTPOST_EHF_RECEIVERS: {
     otherwise: "",
-    meaning:
+    description:
       "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
   METRICS_PORT: {
     otherwise: "",
-    meaning: "port for GET /metrics of a process (Prometheus); empty for none",
+    description: "port for GET /metrics of a process (Prometheus); empty for none",
   },
-  METRICS_HOST: { otherwise: "127.0.0.1", meaning: "address for METRICS_PORT: one that only the operator reaches" },
+  METRICS_HOST: { otherwise: "127.0.0.1", description: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
     otherwise: "",
-    meaning:
+    description:
       "32 bytes in base64 that encrypt subscriptions' secrets and the key that signs JWTs, older ones behind a comma (default: a file in MOTPOST_DATA; none with DATABASE_URL in production)",
   },
   WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
     otherwise: "",
-    meaning:
+    description:
       "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
   WEBHOOK_ALLOW_HTTP: {
     otherwise: "",
-    meaning: "yes or no: callbacks to http:// (default: yes in test, no in production)",
+    description: "yes or no: callbacks to http:// (default: yes in test, no in production)",
   },
   LOG_LEVEL: {
     otherwise: "info",
-    meaning: "debug (statements with their times), info (a line for each request), warn or error",
+    description: "debug (statements with their times), info (a line for each request), warn or error",
   },
   SERVER_TIMING: {
     otherwise: "",
-    meaning: "yes or no: answers say in Server-Timing where their time went (default: yes in test, no in production)",
+    description:
+      "yes or no: answers say in Server-Timing where their time went (default: yes in test, no in production)",
   },
-  LOG_FORMAT: { otherwise: "", meaning: "json or text (default: text on a terminal, json otherwise)" },
+  LOG_FORMAT: { otherwise: "", description: "json or text (default: text on a terminal, json otherwise)" },
 };
 
 /**

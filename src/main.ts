@@ -13,7 +13,7 @@ import { readConfig, settings } from "./config.ts";
 import { migrate } from "./store/migrate.ts";
 
 interface Command {
-  readonly meaning: string;
+  readonly description: string;
   /** What it says of itself. */
   readonly help: string;
   run(words: readonly string[]): Promise<void>;
@@ -41,7 +41,7 @@ const wordless = new Set(["migrate", "verify"]);
 
 const commands: Readonly<Record<string, Command>> = {
   serve: {
-    meaning: "run the service (what npm start does)",
+    description: "run the service (what npm start does)",
     help: serveHelp,
     run: (words) => {
       const { settings, roles, isBrief } = readServe(words);
@@ -49,32 +49,32 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   company: {
-    meaning: "make a company with its administrator, an accountant's office, and its clients",
+    description: "make a company with its administrator, an accountant's office, and its clients",
     help: companyHelp,
     run: (words) => access("company", words),
   },
   token: {
-    meaning: "make, list and revoke consumer and employee tokens",
+    description: "make, list and revoke consumer and employee tokens",
     help: tokenHelp,
     run: (words) => access("token", words),
   },
   listen: {
-    meaning: "receive callbacks on this machine and print them, for developers",
+    description: "receive callbacks on this machine and print them, for developers",
     help: listenHelp,
     run: (words) => listen(readListen(words, process.env, process.cwd())),
   },
   password: {
-    meaning: "give employees a log-in to the pages, or take it away",
+    description: "give employees a log-in to the pages, or take it away",
     help: passwordHelp,
     run: password,
   },
   migrate: {
-    meaning: "bring the database to the schema of this version, then end",
+    description: "bring the database to the schema of this version, then end",
     help: migrateHelp,
     run: () => withDatabase((url) => migrate(url, say)),
   },
   verify: {
-    meaning: "check every invariant of the books and the documents' contents, and name what breaks one",
+    description: "check every invariant of the books and the documents' contents, and name what breaks one",
     help: verifyHelp,
     run: () =>
       withDatabase(async (url) => {
@@ -85,7 +85,7 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   rates: {
-    meaning: "fetch exchange rates now, or load them or rates of late payment from a file",
+    description: "fetch exchange rates now, or load them or rates of late payment from a file",
     help: ratesHelp,
     run: async (words) => {
       const source = sourceOf(words);
@@ -97,7 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
     registerCommands.map((one): [string, Command] => [
       one.name,
       {
-        meaning: one.meaning,
+        description: one.description,
         help: one.help,
         run: async (words) => {
           const text = await registerText(one, words, say);
@@ -109,21 +109,21 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Names in a column as wide as the longest of them. */
-function listed(rows: readonly (readonly [name: string, meaning: string])[]): string {
+function listed(rows: readonly (readonly [name: string, description: string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
-  return rows.map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}`).join("\n");
+  return rows.map(([name, description]) => `  ${name.padEnd(width)}${description}`).join("\n");
 }
 
 const help = `Usage: motpost <command>     motpost <command> --help says more of one
 
-${listed(Object.entries(commands).map(([name, { meaning }]) => [name, meaning]))}
+${listed(Object.entries(commands).map(([name, { description }]) => [name, description]))}
 
 Settings, from the environment:
 
 ${listed(
-  Object.entries(settings).map(([name, { otherwise, meaning }]) => [
+  Object.entries(settings).map(([name, { otherwise, description }]) => [
     name,
-    otherwise === "" ? meaning : `${meaning} (${otherwise})`,
+    otherwise === "" ? description : `${description} (${otherwise})`,
   ]),
 )}
 `;

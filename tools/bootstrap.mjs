@@ -14,9 +14,11 @@ const INSTALL_STAMP = join(MODULES, ".motpost-installed");
 const DEV = join(DIST, "dev");
 const BUILD_STAMP = join(DIST, ".motpost-built");
 const LOCK = join(DIST, ".motpost-bootstrap.lock");
+const GENERATOR = join(DIST, "tools", "generate.js");
 const COMPILER = join(MODULES, "typescript", "bin", "tsc");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test", "clients/typescript/src", "clients/typescript/examples"];
-const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json"];
+const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json", "generated/openapi.json"];
+const CLIENT_TYPES = join(ROOT, "clients", "typescript", "generate.mjs");
 const OLDEST_NODE = 20;
 const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
@@ -247,6 +249,10 @@ function built(command) {
 
 async function build(command) {
   say("building ...");
+  const { isSchemaCurrent } = await import(pathToFileURL(CLIENT_TYPES).href);
+  // Clients and their tests are compiled with the rest. In a process of its own, for what makes the types is large.
+  if (!isSchemaCurrent() && (await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
+    throw new Refusal("The types of clients/typescript could not be made; the reason stands above.");
   const wanted = wantedBuild();
   removeOutdated();
   // Without its notes the compiler would believe that files which were removed from dist are still there.
@@ -254,6 +260,7 @@ async function build(command) {
   fs.rmSync(BUILD_STAMP, { force: true });
   const code = await runChild(process.execPath, [COMPILER, "-p", ROOT], process.env);
   const there = fs.existsSync(join(ROOT, command.entry));
+  if (code === 0 && fs.existsSync(GENERATOR)) await runChild(process.execPath, [GENERATOR, "--built"], process.env);
   if (code === 0 && there) fs.writeFileSync(BUILD_STAMP, wanted);
   else if (code === 0)
     throw new Refusal(`The build made no ${command.entry}: this version of Motpost has no such command.`);

@@ -1,9 +1,8 @@
 /** Writes the files that follow from the definitions, or checks that they are current; what stands in them is known by their makers. */
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { toMarkdown } from "../src/engine/openapi/document.ts";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { toHtml, toMarkdown } from "../src/engine/openapi/document.ts";
 import { errorsDocument } from "../src/engine/openapi/errors.ts";
 import { interfaceDocument } from "../src/engine/openapi/interface.ts";
 import { openApiDocument } from "../src/engine/openapi/openapi.ts";
@@ -12,51 +11,54 @@ import { motpostRegistry } from "../src/service/service.ts";
 import { tablesSql } from "../src/store/tables.ts";
 import { coverageDocument } from "./coverage.ts";
 
-const HELP = `Usage: node dist/tools/generate.js [--check]
+const HELP = `Usage: node dist/tools/generate.js [--check | --built]
 
-Writes docs/coverage.md, docs/errors.md, docs/interface.md, generated/tables.sql, the OpenAPI
-document in generated/ and the client's types in clients/typescript/ from the definitions.
+Writes the files that follow from the definitions: the OpenAPI document in generated/, which Git
+keeps, and the types of clients/typescript and dist/docs (coverage, errors, interface, tables),
+which it does not.
 
-  --check  write nothing; fail when a file is not what would be written
+  --check  write nothing; fail when a file that Git keeps is not what would be written
+  --built  write only what Git does not keep, from what it keeps; every build does so
   --help   show this text
 `;
 
 const MADE =
   "Made by tools/generate.ts from the definitions: do not edit. Write it anew with: node dist/tools/generate.js";
 
-/**
- * The text of every generated file by its path in the project.
- * @param root the project's folder
- */
-export function generatedFiles(root: string): Readonly<Record<string, string>> {
-  const registry = motpostRegistry();
+/** The text of every generated file that Git keeps, by its path in the project. */
+export function keptFiles(): Readonly<Record<string, string>> {
+  // The other forms follow from this one.
   return {
-    "docs/coverage.md": `<!-- ${MADE} -->\n\n${toMarkdown(coverageDocument(registry, root))}`,
-    "docs/errors.md": `<!-- ${MADE} -->\n\n${toMarkdown(errorsDocument(registry))}`,
-    "docs/interface.md": `<!-- ${MADE} -->\n\n${toMarkdown(interfaceDocument(registry))}`,
-    // The other forms follow from this one.
-    "generated/openapi.json": `${JSON.stringify(openApiDocument(registry, documentFacts()), null, 1)}\n`,
-    "generated/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
+    "generated/openapi.json": `${JSON.stringify(openApiDocument(motpostRegistry(), documentFacts()), null, 1)}\n`,
   };
 }
 
-const CLIENT_TYPES = "clients/typescript/src/schema.ts";
-
 /**
- * The types of the client, made from the OpenAPI document by a package of the client's own, which needs an older compiler
- * than ours.
+ * The text of every generated file that Git does not keep, by its path in the project.
+ * @param root the project's folder
  */
-async function clientTypes(root: string, document: string): Promise<string> {
-  const own = createRequire(join(root, "clients", "typescript", "package.json"));
-  const maker = own("openapi-typescript") as Maker;
-  const made = maker.astToString(await maker.default(JSON.parse(document)));
-  return `// ${MADE}\n\n${made}`;
+export function builtFiles(root: string): Readonly<Record<string, string>> {
+  const registry = motpostRegistry();
+  const coverage = coverageDocument(registry, root);
+  const documents = { coverage, errors: errorsDocument(registry), interface: interfaceDocument(registry) };
+  return {
+    ...Object.fromEntries(
+      Object.entries(documents).map(([name, blocks]) => [
+        `dist/docs/${name}.md`,
+        `<!-- ${MADE} -->\n\n${toMarkdown(blocks)}`,
+      ]),
+    ),
+    // The service cannot compute this page: what the contract has is known to tests and tools alone.
+    "dist/docs/coverage.html": toHtml("Motpost: what is served of the contract", coverage),
+    "dist/docs/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
+  };
 }
 
-/** What is used of that package, which has no types for our compiler. */
-interface Maker {
-  astToString(tree: unknown): string;
-  default(document: unknown): Promise<unknown>;
+/** The types of the client, which are made of the OpenAPI document by a program of the client's own. */
+async function makeClientTypes(root: string): Promise<void> {
+  const path = join(root, "clients", "typescript", "generate.mjs");
+  const { makeSchema } = (await import(pathToFileURL(path).href)) as { makeSchema(): Promise<boolean> };
+  if (await makeSchema()) process.stdout.write("clients/typescript/src/schema.ts written\n");
 }
 
 function readIfThere(path: string): string | undefined {
@@ -68,7 +70,7 @@ function readIfThere(path: string): string | undefined {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find((word) => !["--check", "--help", "-h"].includes(word));
+  const unknown = words.find((word) => !["--check", "--built", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
     return 2;
@@ -79,19 +81,19 @@ async function main(words: readonly string[]): Promise<number> {
   }
   // Compiled, this file lies in dist/tools.
   const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-  const made = generatedFiles(root);
-  const types = await clientTypes(root, made["generated/openapi.json"] ?? "");
-  const files = Object.entries({ ...made, [CLIENT_TYPES]: types });
-  const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
+  const isStale = ([path, text]: readonly [string, string]) => readIfThere(join(root, path)) !== text;
   if (words.includes("--check")) {
+    const stale = Object.entries(keptFiles()).filter(isStale);
     for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);
     return stale.length === 0 ? 0 : 1;
   }
-  for (const [path, text] of stale) {
+  const isBuild = words.includes("--built");
+  for (const [path, text] of Object.entries({ ...(isBuild ? {} : keptFiles()), ...builtFiles(root) }).filter(isStale)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
-    process.stdout.write(`${path} written\n`);
+    if (!isBuild) process.stdout.write(`${path} written\n`);
   }
+  if (!isBuild) await makeClientTypes(root);
   return 0;
 }
 

@@ -37,7 +37,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** Every layer may import these. */
 export const OPEN_TO_ALL: readonly string[] = ["limits.ts"];
 
-/** Subjects of the domain from the bottom up: one may import those on lower rows, never those above. Others only must not form rings. */
+/**
+ * Subjects of the domain from the bottom up, with all their parts: one may import those on lower rows, never those above.
+ * Other subjects, and the parts of one subject (`ledger/voucher`), must only form no rings.
+ */
 export const SUBJECT_ROWS: readonly (readonly string[])[] = [["ledger"], ["invoice"], ["order", "payable", "project"]];
 
 /** Packages that only one layer imports, so that replacing one touches one layer. A name with a star at its end stands for all that begin so. */
@@ -57,3 +60,6 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
 
 /** What tests in `src` may import beside what their layer may: the tools of tests, and in the engine the whole engine. */
 export const TEST_ADDITIONS = { outside: ["test"], engine: ["engine/*"] } as const;
+
+/** The largest number of source files in a folder of the domain, tests not counted; a larger one is split. */
+export const MAX_FILES_PER_FOLDER = 25;

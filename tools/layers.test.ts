@@ -1,10 +1,10 @@
 /** The layer check on small trees: what it must let pass, and what it must name. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { importsOf } from "./imports.ts";
-import { LAYERS } from "./layer-table.ts";
+import { LAYERS, MAX_FILES_PER_FOLDER } from "./layer-table.ts";
 import { checkLayers, describeBreach } from "./layers.ts";
 
 const roots: string[] = [];
@@ -57,6 +57,7 @@ test.each([
   ["src/domain/order/d.ts", 'type X = import("../../store/pool.ts").X;', "and not store"],
   ["src/domain/order/e.ts", 'import type { X } from "../../store/pool.ts";', "and not store"],
   ["src/domain/ledger/f.ts", 'import "../invoice/invoice.ts";', "ledger lies below invoice"],
+  ["src/domain/ledger/voucher/f.ts", 'import "../../invoice/payment/x.ts";', "ledger lies below invoice"],
   ["src/domain/order/g.ts", 'import "../index.ts";', "table of contents"],
   [
     "src/engine/read/h.ts",
@@ -104,6 +105,52 @@ test("subjects form a ring even where their files form none", () => {
   });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain("subjects must not form a ring: customer -> product -> customer");
+});
+
+test("parts of one subject form no ring, and one part may import another", () => {
+  const found = check({
+    "src/domain/ledger/voucher/a.ts": 'import "../posting/b.ts";\nimport "../vat/e.ts";',
+    "src/domain/ledger/posting/b.ts": 'import "../vat/e.ts";',
+    "src/domain/ledger/posting/c.ts": 'import "../voucher/d.ts";',
+    "src/domain/ledger/voucher/d.ts": "",
+    "src/domain/ledger/vat/e.ts": "",
+    "src/domain/ledger/ledger-definitions.ts": 'import "./voucher/a.ts";\nimport "./posting/c.ts";',
+  });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("subjects must not form a ring: ledger/posting -> ledger/voucher -> ledger/posting");
+});
+
+test("subjects form a ring through their parts", () => {
+  const found = check({
+    "src/domain/customer/a.ts": 'import "../product/price/b.ts";',
+    "src/domain/product/price/b.ts": "",
+    "src/domain/product/unit/c.ts": 'import "../../customer/d.ts";',
+    "src/domain/customer/d.ts": "",
+  });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain("subjects must not form a ring: customer -> product -> customer");
+});
+
+test("no folder of the domain has more source files than a reader can look over", () => {
+  const counts = new Map<string, number>();
+  const domain = join(import.meta.dirname, "..", "src", "domain");
+  for (const entry of readdirSync(domain, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.name.endsWith(".test.ts")) continue;
+    counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(30);
+  expect([...counts].filter(([, files]) => files > MAX_FILES_PER_FOLDER)).toEqual([]);
+});
+
+test("a name tells a file of the domain apart from all others", () => {
+  const domain = join(import.meta.dirname, "..", "src", "domain");
+  const names = readdirSync(domain, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name) => /^(texts|contents|settings|figures|definitions|types|words)\.ts$/.test(name))).toEqual(
+    [],
+  );
 });
 
 test("docs/house.md has the same table", () => {

@@ -116,12 +116,13 @@ function fileRings(edges: readonly Edge[]): Breach[] {
   return ringsOf(edges).map((ring) => breachOfRing(ring, "files must not import each other in a ring"));
 }
 
-/** Rings between subjects of the domain. */
+/** Rings between subjects of the domain, and between the parts of one subject. */
 function subjectRings(edges: readonly Edge[]): Breach[] {
   const between: Array<Edge & { file: string; target: string }> = [];
   for (const edge of edges) {
-    const from = subjectOf(edge.from);
-    const to = subjectOf(edge.to);
+    const apart = subjectOf(edge.from) !== subjectOf(edge.to);
+    const from = apart ? subjectOf(edge.from) : partOf(edge.from);
+    const to = apart ? subjectOf(edge.to) : partOf(edge.to);
     if (from !== undefined && to !== undefined && from !== to)
       between.push({ ...edge, from, to, file: edge.from, target: edge.to });
   }
@@ -170,7 +171,7 @@ function ringsOf<E extends Edge>(edges: readonly E[]): E[][] {
   return rings;
 }
 
-/** `src/engine/read/plan.ts` lies in `engine/read`, `src/domain/order/order.ts` in `domain`, `src/main.ts` in `main.ts`. */
+/** `src/engine/read/plan.ts` lies in `engine/read`, `src/domain/order/order/order.ts` in `domain`, `src/main.ts` in `main.ts`. */
 function layerOf(file: string): string | undefined {
   const [, first = "", second = ""] = file.split("/");
   const name = first === "engine" || first === "platform" ? `${first}/${second}` : first;
@@ -179,8 +180,14 @@ function layerOf(file: string): string | undefined {
 
 /** The folder below `src/domain`; undefined for files at its top and outside. */
 function subjectOf(file: string): string | undefined {
-  const parts = file.split("/");
-  return parts[1] === "domain" && parts.length > 3 ? parts[2] : undefined;
+  const folders = file.split("/");
+  return folders[1] === "domain" && folders.length > 3 ? folders[2] : undefined;
+}
+
+/** The folder within a subject, as `ledger/voucher`; undefined for files at the top of their subject. */
+function partOf(file: string): string | undefined {
+  const folders = file.split("/");
+  return folders[1] === "domain" && folders.length > 4 ? `${folders[2]}/${folders[3]}` : undefined;
 }
 
 function isTest(file: string): boolean {

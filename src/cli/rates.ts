@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { Config } from "../config.ts";
 import { readFeed } from "../domain/currency/rate-feed.ts";
 import { storedText, storeRates } from "../domain/currency/rate-job.ts";
-import { readCollectionFile } from "../domain/invoice/collection-rates.ts";
+import { readCollectionFile } from "../domain/invoice/reminder/collection-rates.ts";
 import * as limits from "../limits.ts";
 import { download } from "../platform/jobs/download.ts";
 import { dateInOslo } from "../schema/calendar.ts";

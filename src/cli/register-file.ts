@@ -12,7 +12,7 @@ type Read =
 /** A register that a command loads. */
 export interface RegisterCommand {
   readonly name: string;
-  readonly meaning: string;
+  readonly description: string;
   /** What the command says of itself. */
   readonly help: string;
   /** What the rows are called. */
@@ -31,7 +31,7 @@ With the embedded database the service must be stopped first; otherwise it knows
 export const registerCommands: readonly RegisterCommand[] = [
   {
     name: "occupations",
-    meaning: "load the register's codes of occupations from a file",
+    description: "load the register's codes of occupations from a file",
     called: "codes",
     procedure: "occupation_codes_store",
     read: readOccupationFile,
@@ -47,7 +47,7 @@ ${ending}`,
   },
   {
     name: "municipalities",
-    meaning: "load the municipalities with their zones of payroll tax from a file",
+    description: "load the municipalities with their zones of payroll tax from a file",
     called: "municipalities",
     procedure: "municipalities_store",
     read: readMunicipalityFile,

@@ -43,7 +43,7 @@ export function chosenFeed(page: FeedPage, fields: string | undefined): unknown 
 }
 
 function described(one: EventDefinition): Record<string, unknown> {
-  return { description: one.meaning, ...(one.isDeletion ? {} : { payloadModel: shownName(one.resource) }) };
+  return { description: one.description, ...(one.isDeletion ? {} : { payloadModel: shownName(one.resource) }) };
 }
 
 /** Keeps what `fields` names, at any depth; refuses names that the model does not have. */

@@ -65,7 +65,7 @@ export interface OperationParts {
 
 const noDigest = "'If-None-Match' header not specified";
 /** The parameter of everything that writes. */
-export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { fallback: "false" })];
+export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { default: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
 
 /** Carries out one operation. */
@@ -338,7 +338,7 @@ function parametersOf(operation: Changing): [string, ParameterDefinition][] {
   const by = operation.resource.replaceChildrenBy;
   return by === null || operation.kind !== "update"
     ? common
-    : [...common, [by, { ...input("flag"), fallback: "false" }]];
+    : [...common, [by, { ...input("flag"), default: "false" }]];
 }
 
 /** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */

@@ -1,6 +1,6 @@
 // The renderings of the service, by the names under which definitions ask for them.
 
-import type { VoucherDocument } from "../domain/ledger/voucher-document.ts";
+import type { VoucherDocument } from "../domain/ledger/voucher/voucher-printout.ts";
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import type { Rendering } from "../schema/action.ts";
 import { renderPdf } from "./sales-document.ts";

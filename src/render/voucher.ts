@@ -1,6 +1,6 @@
 // Vouchers as PDF: what is posted, on which accounts.
 
-import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher-document.ts";
+import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher/voucher-printout.ts";
 import { absolute, decimal, isZero, sign, sum, zero } from "../money/decimal.ts";
 import { day, money } from "./format.ts";
 import { coloursOf, drawHead, footerOf, sellerLines } from "./head.ts";

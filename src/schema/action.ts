@@ -109,7 +109,7 @@ export interface ActionOptions<Loaded> {
   readonly requires?: Requirement;
   /** Refusals that its path, parameters, body and method do not tell of. */
   readonly refuses?: Refuses;
-  readonly meaning: string;
+  readonly description: string;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns all that shall be written and answered. */
@@ -160,7 +160,7 @@ export interface SummaryDefinition {
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
   readonly refuses?: Refuses;
-  readonly meaning: string;
+  readonly description: string;
   /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
   readonly unasked?: { readonly fields: string; readonly count: number };
   /** The order of a list that asks for none, in the words of `sorting`. */
@@ -228,7 +228,7 @@ export interface ContentDefinition {
   readonly requires?: Requirement;
   /** Refusals that its path and parameters do not tell of: `businessRule` where it cannot always be made. */
   readonly refuses?: Refuses;
-  readonly meaning: string;
+  readonly description: string;
   /** What to say where there is none. */
   readonly absent: Text;
   /** The media types that it may have. */
@@ -260,7 +260,7 @@ export interface QuestionOptions<Loaded> {
   readonly requires?: Requirement;
   /** Refusals that its path and parameters do not tell of: `businessRule` where `decide` returns faults. */
   readonly refuses?: Refuses;
-  readonly meaning: string;
+  readonly description: string;
   /** Reads; the only I/O. */
   load(input: QuestionInput, read: Reader): Promise<Loaded>;
   /** Pure: refuses, or says the answer. */

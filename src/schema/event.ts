@@ -8,7 +8,7 @@ import type { ResourceDefinition } from "./resource.ts";
 export interface EventDefinition {
   /** `object.verb`. */
   readonly name: string;
-  readonly meaning: string;
+  readonly description: string;
   /** What changed; its model is the payload. */
   readonly resource: ResourceDefinition;
   /** True where the object is gone when the event is told: the payload is null. */
@@ -29,7 +29,12 @@ export function eventCatalogue(registry: Pick<Registry, "resources">): ReadonlyM
     .filter((one) => one.draftOf === null)
     .flatMap((resource) =>
       [...resource.events].map(
-        ([verb, { name, meaning }]): EventDefinition => ({ name, meaning, resource, isDeletion: verb === "delete" }),
+        ([verb, { name, description }]): EventDefinition => ({
+          name,
+          description,
+          resource,
+          isDeletion: verb === "delete",
+        }),
       ),
     );
   return new Map(events.map((one) => [one.name, one]));

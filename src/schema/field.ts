@@ -59,7 +59,7 @@ export interface FieldDefinition {
   /** Accepted in a body although it has no column of its own: a rule turns it into stored values. */
   readonly accepted: boolean;
   /** Computed only when named in `fields`; else the text here is shown, or nothing where it is null. */
-  readonly onDemand: { readonly otherwise: string | null } | null;
+  readonly onDemand: { readonly default: string | null } | null;
   /** Taken and never shown: null whenever it is asked for. */
   readonly secret: boolean;
   /** A text that is stored in both languages, as `storedText` does; each reader sees it in the reader's language. */
@@ -70,10 +70,10 @@ export interface FieldDefinition {
   readonly guardedBy: Requirement | null;
   /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null where nobody does. */
   readonly guardedAbout: string | null;
-  readonly fallback: unknown;
+  readonly default: unknown;
   readonly series: SeriesDefinition | null;
   /** What the field means, its unit and rules, in plain words. */
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** A running number of a company: where it starts and when an object takes one. */
@@ -110,9 +110,9 @@ const plain: FieldDefinition = {
   internal: false,
   guardedBy: null,
   guardedAbout: null,
-  fallback: undefined,
+  default: undefined,
   series: null,
-  meaning: "",
+  description: "",
 };
 
 /** Builds a field definition word by word; every word returns a new builder. */
@@ -139,7 +139,7 @@ export class Field {
   createOnly(): Field {
     return this.with({ createOnly: true });
   }
-  /** Reads null when unset, where texts otherwise read "". */
+  /** Reads null when unset, where other texts read "". */
   nullable(): Field {
     return this.with({ nullable: true });
   }
@@ -157,9 +157,9 @@ export class Field {
   accepted(): Field {
     return this.with({ accepted: true, readOnly: false });
   }
-  /** Computed only when `fields` names it; `otherwise` is the JSON shown in its place (null: the field is absent). */
-  onDemand(otherwise: string | null): Field {
-    return this.with({ onDemand: { otherwise } });
+  /** Computed only when `fields` names it; `placeholder` is the JSON shown in its place (null: the field is absent). */
+  onDemand(placeholder: string | null): Field {
+    return this.with({ onDemand: { default: placeholder } });
   }
   /** Taken and never shown: null whenever it is asked for. A rule of the resource keeps it elsewhere, encrypted. */
   secret(): Field {
@@ -181,8 +181,8 @@ export class Field {
     return this.with({ guardedBy: by, guardedAbout: about });
   }
   /** The value of a new object that does not say. */
-  fallback(value: unknown): Field {
-    return this.with({ fallback: value });
+  default(value: unknown): Field {
+    return this.with({ default: value });
   }
   /** Takes the next number of the company's series when a new object gives none. */
   series(name: string, start: number, when: string | null = null): Field {
@@ -213,8 +213,8 @@ export class Field {
     return this.with({ source: { rows: sql }, readOnly: true });
   }
   /** What the field means, in plain words: unit, rules, where it comes from. */
-  says(meaning: string): Field {
-    return this.with({ meaning });
+  describe(description: string): Field {
+    return this.with({ description });
   }
 }
 

@@ -48,7 +48,7 @@ export interface Refused {
 /** A job. Of several processes over one database one does it, once for each time; a missed time is made up for. */
 export interface JobDefinition {
   readonly name: string;
-  readonly meaning: string;
+  readonly description: string;
   readonly times: JobTimes;
   /**
    * Does the work.

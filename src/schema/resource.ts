@@ -39,14 +39,14 @@ export interface ParameterDefinition {
   readonly sql: string | null;
   readonly choices: readonly string[];
   readonly required: boolean;
-  readonly fallback: string | null;
+  readonly default: string | null;
   /** Refuses a value after looking at what is stored; only for `shows`. */
   readonly check: ParameterCheck | null;
   /** The entitlements of which a session must hold one for the parameter to find others than the employee it is about. */
   readonly guardedBy: Requirement | null;
   /** SQL over `{t}` of that employee. */
   readonly guardedAbout: string | null;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** Everything that speaks against a parameter's value, by what is stored. */
@@ -59,11 +59,11 @@ const parameter: ParameterDefinition = {
   sql: null,
   choices: [],
   required: false,
-  fallback: null,
+  default: null,
   check: null,
   guardedBy: null,
   guardedAbout: null,
-  meaning: "",
+  description: "",
 };
 
 /** The field equals the value; the value's form follows the given type. */
@@ -96,22 +96,22 @@ function changedSince(): ParameterDefinition {
 }
 /**
  * A condition written out over `{t}`, `{value}`, and `{name}` of other parameters, null where they are not given.
- * @param meaning which objects it lets through, for the documentation
+ * @param description which objects it lets through, for the documentation
  */
 export function condition(
   type: ParameterType,
   sql: string,
-  meaning: string,
+  description: string,
   choices: readonly string[] = [],
 ): ParameterDefinition {
-  return { ...parameter, match: "sql", type, sql, meaning, choices };
+  return { ...parameter, match: "sql", type, sql, description, choices };
 }
 /**
  * A parameter of a list that filters nothing: it says how a derived field is computed, by SQL over `{t}` and `{value}`.
  * Without the parameter the field is computed as its definition says. `check` may refuse the value.
  */
 export function computedBy(
-  said: Pick<ParameterDefinition, "type" | "meaning" | "check"> & { readonly field: string; readonly sql: string },
+  said: Pick<ParameterDefinition, "type" | "description" | "check"> & { readonly field: string; readonly sql: string },
 ): ParameterDefinition {
   return { ...parameter, match: "shows", ...said };
 }
@@ -128,8 +128,8 @@ export function guarded(definition: ParameterDefinition, by: Requirement, about:
   return { ...definition, guardedBy: by, guardedAbout: about };
 }
 /** The value that is used when the parameter is absent. */
-export function otherwise(definition: ParameterDefinition, fallback: string): ParameterDefinition {
-  return { ...definition, fallback };
+export function withDefault(definition: ParameterDefinition, value: string): ParameterDefinition {
+  return { ...definition, default: value };
 }
 
 /** Reads rows of one company inside the running transaction. `$1` is always the company; values follow from `$2`. */
@@ -216,7 +216,7 @@ export function rule<Loaded>(definition: Rule<Loaded>): Rule {
 export interface ResourceOptions {
   readonly verbs?: string;
   /**
-   * The changes that are told to subscribers: create, update and delete as words, others as `verb: meaning`. A verb may be
+   * The changes that are told to subscribers: create, update and delete as words, others as `verb: description`. A verb may be
    * written as a full name, `object.verb`, where the object is not the resource's name.
    */
   readonly events?: string | Readonly<Record<string, string>>;
@@ -246,7 +246,7 @@ export interface ResourceOptions {
   /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
   readonly replaceChildrenBy?: string;
   /** What a PUT without that parameter does with owned lists: adds and changes what it names, or leaves them as they are. */
-  readonly childrenOtherwise?: "merged" | "kept";
+  readonly omittedChildren?: "merged" | "kept";
   /** SQL over `{t}` of what may change without a new version; checksums and ETags cover it too. */
   readonly digest?: string;
   /** What is refused at deletion although no key forbids it. */
@@ -255,7 +255,7 @@ export interface ResourceOptions {
   readonly draftOf?: DraftOf;
   /** The entitlements of which one is needed to read and to change it, where they are not what the area asks for. */
   readonly requires?: { readonly read?: Requirement; readonly write?: Requirement };
-  readonly meaning?: string;
+  readonly description?: string;
 }
 
 /** The resource that drafts become, and the text that refuses to change what is one already where drafts can be changed. */
@@ -267,7 +267,7 @@ export interface DraftOf {
 /** A change that is told to subscribers, under the name `object.verb`. */
 export interface ResourceEvent {
   readonly name: string;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** A resource as data: what the whole service reads. */
@@ -291,12 +291,12 @@ export interface ResourceDefinition {
   readonly rules: readonly Rule[];
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
   readonly replaceChildrenBy: string | null;
-  readonly childrenOtherwise: "merged" | "kept";
+  readonly omittedChildren: "merged" | "kept";
   readonly digest: string | null;
   readonly deletable: Rule | null;
   readonly draftOf: DraftOf | null;
   readonly requires: NonNullable<ResourceOptions["requires"]>;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** The name by which clients and the change log know the resource: drafts go by the name of what they become. */
@@ -353,9 +353,9 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
         )
       : events;
   return new Map(
-    Object.entries(meanings).map(([written, meaning]) => {
+    Object.entries(meanings).map(([written, description]) => {
       const full = written.includes(".") ? written : `${object}.${written}`;
-      return [full.slice(full.indexOf(".") + 1), { name: full, meaning }];
+      return [full.slice(full.indexOf(".") + 1), { name: full, description }];
     }),
   );
 }
@@ -386,11 +386,11 @@ export function resource(name: string, path: string, options: ResourceOptions): 
     rules: options.rules ?? [],
     uniques: options.uniques ?? {},
     replaceChildrenBy: options.replaceChildrenBy ?? null,
-    childrenOtherwise: options.childrenOtherwise ?? "merged",
+    omittedChildren: options.omittedChildren ?? "merged",
     digest: options.digest ?? null,
     deletable: options.deletable ?? null,
     draftOf: options.draftOf ?? null,
     requires: options.requires ?? {},
-    meaning: options.meaning ?? "",
+    description: options.description ?? "",
   };
 }

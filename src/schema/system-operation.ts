@@ -21,7 +21,7 @@ export interface SystemOperation {
   /** Whether `fields` chooses among what it answers. */
   readonly fields?: boolean;
   readonly status: number;
-  readonly meaning: string;
+  readonly description: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** Fields of the body, each of which may be left out or null. */
   readonly body: Readonly<Record<string, ParameterDefinition>>;
@@ -38,7 +38,7 @@ export interface AnswerField {
   readonly type: "integer" | "text" | "flag" | "date" | "reference" | "callbacks" | "changes";
   /** Whether it may be null. */
   readonly nullable?: boolean;
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** The fields of an answer by name. */
@@ -53,30 +53,34 @@ const login = {
 /** What names the object in an answer; `dryRun` makes none, so that it has neither id nor address. */
 const named = (nullable: boolean) =>
   ({
-    id: { type: "integer", nullable, meaning: "Id of the object." },
-    version: { type: "integer", meaning: "Always 0." },
-    url: { type: "text", nullable, meaning: "Address of the object, without scheme." },
+    id: { type: "integer", nullable, description: "Id of the object." },
+    version: { type: "integer", description: "Always 0." },
+    url: { type: "text", nullable, description: "Address of the object, without scheme." },
   }) as const satisfies AnswerFields;
-const until = { type: "date", meaning: "It works until this date begins in Oslo." } as const;
+const until = { type: "date", description: "It works until this date begins in Oslo." } as const;
 const session: AnswerFields = {
   ...named(false),
-  consumerToken: { type: "reference", nullable: true, meaning: "The consumer token; null where a JWT was exchanged." },
-  employeeToken: { type: "reference", meaning: "The employee token, or the JWT." },
+  consumerToken: {
+    type: "reference",
+    nullable: true,
+    description: "The consumer token; null where a JWT was exchanged.",
+  },
+  employeeToken: { type: "reference", description: "The employee token, or the JWT." },
   expirationDate: until,
-  token: { type: "text", meaning: "The session token: the password of HTTP Basic, or a Bearer token." },
-  encryptionKey: { type: "text", nullable: true, meaning: "Always null." },
+  token: { type: "text", description: "The session token: the password of HTTP Basic, or a Bearer token." },
+  encryptionKey: { type: "text", nullable: true, description: "Always null." },
 };
 const createSession = (status: number, fromQuery: boolean): SystemOperation => ({
   kind: "special",
   name: "createSession",
   open: true,
   status,
-  meaning:
+  description:
     "Logs in: makes the session token that every other operation wants as the password of HTTP Basic, with user 0.",
   query: fromQuery
-    ? Object.fromEntries(Object.entries(login).map(([name, meaning]) => [name, input("text", { meaning })]))
+    ? Object.fromEntries(Object.entries(login).map(([name, description]) => [name, input("text", { description })]))
     : {},
-  body: Object.fromEntries(Object.entries(login).map(([name, meaning]) => [name, input("text", { meaning })])),
+  body: Object.fromEntries(Object.entries(login).map(([name, description]) => [name, input("text", { description })])),
   answers: session,
 });
 const endSession: SystemOperation = {
@@ -86,7 +90,7 @@ const endSession: SystemOperation = {
   // Going away opens nothing.
   companyOwned: "also",
   status: 204,
-  meaning: "Logs out: the session token of the path is worth nothing any more.",
+  description: "Logs out: the session token of the path is worth nothing any more.",
   query: {},
   body: {},
   answers: {},
@@ -97,30 +101,30 @@ const register: SystemOperation = {
   open: true,
   refuses: ["security"],
   status: 201,
-  meaning: "Makes a company with a chart of accounts and hands out both tokens. Only in the test environment.",
+  description: "Makes a company with a chart of accounts and hands out both tokens. Only in the test environment.",
   query: {},
   body: {
-    companyName: input("text", { meaning: "Name of the company." }),
-    organizationNumber: input("text", { meaning: "Organisation number of the company." }),
-    email: input("text", { meaning: "Where the company is written to." }),
+    companyName: input("text", { description: "Name of the company." }),
+    organizationNumber: input("text", { description: "Organisation number of the company." }),
+    email: input("text", { description: "Where the company is written to." }),
     accountantOrSimilar: input("flag", {
-      meaning: "true for an accountant's office, whose tokens may act in client companies.",
+      description: "true for an accountant's office, whose tokens may act in client companies.",
     }),
   },
   answers: {
-    companyId: { type: "integer", meaning: "Id of the company." },
-    employeeId: { type: "integer", meaning: "Id of its administrator." },
-    consumerToken: { type: "text", meaning: "Names the integration; shown this once." },
-    employeeToken: { type: "text", meaning: "Names the administrator and the company; shown this once." },
+    companyId: { type: "integer", description: "Id of the company." },
+    employeeId: { type: "integer", description: "Id of its administrator." },
+    consumerToken: { type: "text", description: "Names the integration; shown this once." },
+    employeeToken: { type: "text", description: "Names the administrator and the company; shown this once." },
     expirationDate: until,
   },
 };
 
 const eventFields = {
-  name: { type: "text", meaning: "Name of the event, as a subscription gives it." },
-  description: { type: "text", meaning: "When it happens." },
-  payloadModel: { type: "text", meaning: "The model of what is sent; deletions have none." },
-  examples: { type: "callbacks", meaning: "What subscribers get." },
+  name: { type: "text", description: "Name of the event, as a subscription gives it." },
+  description: { type: "text", description: "When it happens." },
+  payloadModel: { type: "text", description: "The model of what is sent; deletions have none." },
+  examples: { type: "callbacks", description: "What subscribers get." },
 } as const satisfies AnswerFields;
 const listEvents: SystemOperation = {
   kind: "special",
@@ -128,7 +132,7 @@ const listEvents: SystemOperation = {
   open: true,
   fields: true,
   status: 200,
-  meaning:
+  description:
     "Every event that can be subscribed to, by name. payloadModel names the model of what is sent; events of deletion have none. fields may choose among them.",
   query: {},
   body: {},
@@ -140,7 +144,7 @@ const readEvent: SystemOperation = {
   open: true,
   fields: true,
   status: 200,
-  meaning: "One event, with an example of the callback. fields may choose among them.",
+  description: "One event, with an example of the callback. fields may choose among them.",
   query: {},
   body: {},
   answers: eventFields,
@@ -152,20 +156,20 @@ const readFeed: SystemOperation = {
   requires: [userAdmin],
   fields: true,
   status: 200,
-  meaning:
+  description:
     "The changes that are events, in the order of their transactions, whether anybody subscribes or not; none is skipped, however late it is committed. version is the object's as it is now, and null where it is gone. Begin with after=now, read everything once, then follow the cursor of each answer; a cursor goes on for at least 30 days.",
   query: {
     after: input("text", {
-      meaning: "A cursor of an answer or a change, or now; otherwise from the first change that is kept.",
+      description: "A cursor of an answer or a change, or now; otherwise from the first change that is kept.",
     }),
-    event: input("textList", { meaning: "The events that are wanted, separated by commas; otherwise all." }),
-    count: input("text", { fallback: "1000", meaning: "Changes in the answer, at most 1,000." }),
+    event: input("textList", { description: "The events that are wanted, separated by commas; otherwise all." }),
+    count: input("text", { default: "1000", description: "Changes in the answer, at most 1,000." }),
   },
   body: {},
   answers: {
-    changes: { type: "changes", meaning: "The changes, the oldest first." },
-    cursor: { type: "text", meaning: "Where the next request goes on." },
-    hasMore: { type: "flag", meaning: "Whether there is more already." },
+    changes: { type: "changes", description: "The changes, the oldest first." },
+    cursor: { type: "text", description: "Where the next request goes on." },
+    hasMore: { type: "flag", description: "Whether there is more already." },
   },
 };
 const exchange: SystemOperation = {
@@ -174,11 +178,11 @@ const exchange: SystemOperation = {
   open: true,
   refuses: ["authentication", "value"],
   status: 201,
-  meaning: "Exchanges a JWT of a company for a session token that lives for a while.",
+  description: "Exchanges a JWT of a company for a session token that lives for a while.",
   query: {},
   body: {
-    refreshToken: input("text", { meaning: "The JWT." }),
-    ttlSeconds: input("integer", { meaning: "How long the session lives: 300 to 28800 seconds, otherwise 3600." }),
+    refreshToken: input("text", { description: "The JWT." }),
+    ttlSeconds: input("integer", { description: "How long the session lives: 300 to 28800 seconds, otherwise 3600." }),
   },
   answers: session,
 };
@@ -189,27 +193,27 @@ const consumerByToken: SystemOperation = {
   refuses: ["notFound"],
   requires: [],
   status: 200,
-  meaning: "Reads the consumer token behind the session, by the token itself.",
-  query: { token: { ...input("text", { meaning: "The consumer token." }), required: true } },
+  description: "Reads the consumer token behind the session, by the token itself.",
+  query: { token: { ...input("text", { description: "The consumer token." }), required: true } },
   body: {},
   answers: {
     ...named(false),
-    apiConsumer: { type: "reference", meaning: "The integration." },
-    token: { type: "text", nullable: true, meaning: "null: a token is shown when it is made." },
+    apiConsumer: { type: "reference", description: "The integration." },
+    token: { type: "text", nullable: true, description: "null: a token is shown when it is made." },
     expirationDate: until,
   },
 };
 const employeeTokenParameters = {
-  tokenName: { ...input("text", { meaning: "What the token is for; 1 to 100 characters." }), required: true },
-  employeeId: { ...input("integer", { meaning: "The owner, who must be a user admin." }), required: true },
-  expirationDate: { ...input("date", { meaning: "The token works until this date begins." }), required: true },
-  actualEmployeeId: input("integer", { meaning: "The user that the token acts as; otherwise the owner." }),
+  tokenName: { ...input("text", { description: "What the token is for; 1 to 100 characters." }), required: true },
+  employeeId: { ...input("integer", { description: "The owner, who must be a user admin." }), required: true },
+  expirationDate: { ...input("date", { description: "The token works until this date begins." }), required: true },
+  actualEmployeeId: input("integer", { description: "The user that the token acts as; otherwise the owner." }),
 };
 const employeeTokenAnswer: AnswerFields = {
   ...named(true),
-  employee: { type: "reference", meaning: "The owner." },
-  apiConsumer: { type: "reference", nullable: true, meaning: "The integration; null for a JWT." },
-  token: { type: "text", nullable: true, meaning: "The token, shown this once." },
+  employee: { type: "reference", description: "The owner." },
+  apiConsumer: { type: "reference", nullable: true, description: "The integration; null for a JWT." },
+  token: { type: "text", nullable: true, description: "The token, shown this once." },
   expirationDate: until,
 };
 const createEmployeeToken: SystemOperation = {
@@ -219,17 +223,17 @@ const createEmployeeToken: SystemOperation = {
   refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
-  meaning:
+  description:
     "Makes an employee token for the integration of this session's consumer token. The token is shown this once. It may do what both its owner and its acting user may do. Takes no Idempotency-Key, because the answer to one is stored.",
   query: {
     ...employeeTokenParameters,
     consumerName: {
-      ...input("text", { meaning: "The name of the integration: that of the session's consumer token." }),
+      ...input("text", { description: "The name of the integration: that of the session's consumer token." }),
       required: true,
     },
     companyOwned: {
       ...input("flag", {
-        meaning:
+        description:
           "true for the token of an accountant's office: it acts in the office's clients, as its owner, and in the office itself it may only find them.",
       }),
       required: true,
@@ -245,7 +249,7 @@ const createJwt: SystemOperation = {
   refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
-  meaning:
+  description:
     "Makes a JWT of this company, for an integration of its own: no consumer or employee token is needed. It is the password of HTTP Basic or a Bearer token, or exchanged for a session token. Shown this once; takes no Idempotency-Key.",
   query: employeeTokenParameters,
   body: {},
@@ -258,21 +262,21 @@ const createConsumerToken: SystemOperation = {
   refuses: ["validation", "locked"],
   requires: [userAdmin],
   status: 200,
-  meaning:
+  description:
     "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
   query: {
     consumerName: {
-      ...input("text", { meaning: "The name of the integration; 1 to 100 characters." }),
+      ...input("text", { description: "The name of the integration; 1 to 100 characters." }),
       required: true,
     },
     expirationDate: employeeTokenParameters.expirationDate,
-    emails: input("text", { meaning: "Whom the integration's makers are written to; at most 255 characters." }),
+    emails: input("text", { description: "Whom the integration's makers are written to; at most 255 characters." }),
   },
   body: {},
   answers: {
     ...named(true),
-    apiConsumer: { type: "reference", nullable: true, meaning: "The integration." },
-    token: { type: "text", nullable: true, meaning: "The token, shown this once." },
+    apiConsumer: { type: "reference", nullable: true, description: "The integration." },
+    token: { type: "text", nullable: true, description: "The token, shown this once." },
     expirationDate: until,
   },
 };

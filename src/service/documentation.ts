@@ -1,6 +1,6 @@
 // The documentation that a service serves, of the definitions that it serves: pages, guides, and the OpenAPI document.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { docsAssets, docsPage, docsPolicy } from "../engine/openapi/docs-page.ts";
 import { toHtml } from "../engine/openapi/document.ts";
@@ -28,6 +28,9 @@ export function documentationPages(known: Registry, offersDemo: boolean): Pages 
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
   pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  const coverage = join(projectDirectory(), "dist", "docs", "coverage.html");
+  // Made by the build; a service that runs from its sources may have none.
+  if (existsSync(coverage)) pages.add("/v2-docs/coverage", readFileSync(coverage, "utf8"));
   const guides = readGuides(join(projectDirectory(), "docs", "guides"));
   pages.add("/v2-docs/guides", guidesPage(guides));
   for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);

@@ -2,13 +2,13 @@
 // Brings together the queue, which knows no document, and the domain, which knows no queue.
 
 import { createHash, randomBytes } from "node:crypto";
-import { avtaleGiroOf, loadDispatched } from "../domain/dispatch/document.ts";
+import { avtaleGiroOf, loadDispatched } from "../domain/dispatch/dispatched-document.ts";
 import { avtaleGiroFile, type PaymentRequestFile } from "../domain/e-invoice/avtalegiro.ts";
 import { type AttachedBytes, type EInvoiceResult, eInvoice } from "../domain/e-invoice/e-invoice.ts";
-import { saidSql } from "../domain/notification/texts.ts";
-import { embedded, mailed } from "../domain/sales-document/attachments.ts";
-import { fileNameOf } from "../domain/sales-document/pdf.ts";
+import { saidSql } from "../domain/notification/notification-messages.ts";
 import type { DocumentAttachment, DocumentLogo, SalesDocument } from "../domain/sales-document/sales-document.ts";
+import { embedded, mailed } from "../domain/sales-document/sales-document-attachments.ts";
+import { fileNameOf } from "../domain/sales-document/sales-document-pdf.ts";
 import * as limits from "../limits.ts";
 import type { ClaimedDispatch } from "../platform/delivery/delivery-store.ts";
 import type { Composed } from "../platform/delivery/document-delivery.ts";

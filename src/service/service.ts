@@ -2,17 +2,17 @@
 
 import type pino from "pino";
 import { type Config, secretKeyFile } from "../config.ts";
-import { auditEntry, auditOf } from "../domain/audit/audit.ts";
+import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
-import { canReceive } from "../domain/e-invoice/receiver.ts";
+import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
-import { subscriptionJob } from "../domain/order/subscription-job.ts";
+import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
 import { jobActions } from "../engine/command/job-action.ts";
 import { Projections } from "../engine/read/select.ts";

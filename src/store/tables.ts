@@ -59,7 +59,7 @@ export function wantedTables(registry: Registry): WantedTable[] {
 }
 
 function wantedColumn(registry: Registry, one: ResourceDefinition, name: string, field: FieldDefinition): WantedColumn {
-  const value = field.fallback === undefined || field.kind === "reference" ? unset(field) : field.fallback;
+  const value = field.default === undefined || field.kind === "reference" ? unset(field) : field.default;
   return {
     name,
     type: columnType(field),

@@ -148,16 +148,14 @@ describe("a month of everything", () => {
     async (name, one) => {
       const { status, body } = await send(`${service.address}/v2/event/${name}`, "GET");
       expect(status).toBe(200);
-      expect(body.value).toMatchObject({ name, description: one.meaning });
+      expect(body.value).toMatchObject({ name, description: one.description });
       const [example] = body.value.examples;
       expect(Object.keys(example)).toEqual(["subscriptionId", "event", "id", "value"]);
       if (one.isDeletion) {
         expect(example.value).toBeNull();
         return;
       }
-      const shown = [...one.resource.fields].filter(
-        ([, field]) => !field.internal && field.onDemand?.otherwise !== null,
-      );
+      const shown = [...one.resource.fields].filter(([, field]) => !field.internal && field.onDemand?.default !== null);
       expect(Object.keys(example.value)).toEqual(["id", "version", "url", ...shown.map(([field]) => field)]);
     },
   );

@@ -57,14 +57,14 @@ describe("definitions", () => {
 
   test("say what they mean: resources, fields, actions, summaries, questions", () => {
     const silent = [
-      ...known.resources.filter((one) => one.meaning === "").map((one) => one.name),
+      ...known.resources.filter((one) => one.description === "").map((one) => one.name),
       ...known.resources.flatMap((one) =>
         visible(one)
-          .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.meaning))
+          .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.description))
           .map(([name]) => `${one.name}.${name}`),
       ),
       ...[...known.actions, ...known.summaries, ...known.questions, ...(known.contents ?? [])]
-        .filter((one) => one.meaning.length < 10)
+        .filter((one) => one.description.length < 10)
         .map((one) => one.path),
     ];
     expect(silent).toEqual([]);
@@ -73,7 +73,9 @@ describe("definitions", () => {
   test("events are verbs of the resource", () => {
     const breaches = known.resources.flatMap((one) =>
       [...one.events]
-        .filter(([verb, { name, meaning }]) => !/^[a-z]+$/.test(verb) || !name.endsWith(`.${verb}`) || meaning === "")
+        .filter(
+          ([verb, { name, description }]) => !/^[a-z]+$/.test(verb) || !name.endsWith(`.${verb}`) || description === "",
+        )
         .map(([verb]) => `${one.name} ${verb}`),
     );
     expect(breaches).toEqual([]);
@@ -124,7 +126,7 @@ describe.each(listed.map((one) => [one.name, one] as const))("the list of %s", (
     expect(Object.keys(body)).toEqual(["fullResultSize", "from", "count", "versionDigest", "values"]);
     expect(body.values.length).toBeGreaterThan(0);
     const shown = ["id", "version", "url", ...visible(one).map(([name]) => name)];
-    const absent = visible(one).filter(([, field]) => field.onDemand !== null && field.onDemand.otherwise === null);
+    const absent = visible(one).filter(([, field]) => field.onDemand !== null && field.onDemand.default === null);
     expect(Object.keys(body.values[0])).toEqual(shown.filter((name) => !absent.some(([gone]) => gone === name)));
   });
 

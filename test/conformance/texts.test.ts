@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { notificationTexts } from "../../src/domain/notification/texts.ts";
+import { notificationTexts } from "../../src/domain/notification/notification-messages.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import type { Text } from "../../src/schema/message.ts";
 import { motpostRegistry } from "../../src/service/service.ts";

@@ -1,12 +1,13 @@
 // The documents of errors and operations say what the service does: each key documented, each documented key used, each link alive.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Routes } from "../../src/http/routes.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
-import { generatedFiles } from "../../tools/generate.ts";
+import { builtFiles, keptFiles } from "../../tools/generate.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -20,10 +21,12 @@ const sourceFiles = readdirSync(join(root, "src"), { recursive: true, encoding: 
 const textOf = (files: readonly string[]) =>
   files.map((file) => readFileSync(join(root, "src", file), "utf8")).join("\n");
 /** The pages for people have texts of their own, which their types check. */
-const sourcesOfTheInterface = textOf(sourceFiles.filter((file) => !/^web\b|people\.ts$/.test(file)));
+const sourcesOfTheInterface = textOf(sourceFiles.filter((file) => !/^web\b|html-pages\.ts$/.test(file)));
 
-describe("docs/errors.md", () => {
-  const markdown = readFileSync(join(root, "docs", "errors.md"), "utf8");
+const built = builtFiles(root);
+
+describe("the document of errors", () => {
+  const markdown = built["dist/docs/errors.md"] ?? "";
 
   test("has every row of the error table under its code, and no other", () => {
     const documented = [...markdown.matchAll(/^### Code (\d+)\n\n((?:\|.*\n)+)/gm)].flatMap(([, code, table = ""]) =>
@@ -39,12 +42,27 @@ describe("docs/errors.md", () => {
   });
 });
 
-test.each(Object.keys(generatedFiles(root)))("%s is what the definitions make", (path) => {
-  expect(readFileSync(join(root, path), "utf8")).toBe(generatedFiles(root)[path]);
+test.each(Object.entries(keptFiles()))("%s is what the definitions make", (path, text) => {
+  expect(readFileSync(join(root, path), "utf8") === text).toBe(true);
 });
 
-test("docs/interface.md has every operation and every model", () => {
-  const markdown = readFileSync(join(root, "docs", "interface.md"), "utf8").replaceAll("\\", "");
+test("the types of the client are made of the OpenAPI document that is kept", async () => {
+  const { isSchemaCurrent } = await import(join(root, "clients", "typescript", "generate.mjs"));
+  expect(isSchemaCurrent()).toBe(true);
+});
+
+test("Git keeps no generated files but those that are compared", async () => {
+  const kept = execFileSync("git", ["-c", "safe.directory=*", "ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
+  const generated = kept.filter((file) => {
+    const path = join(root, file);
+    return file !== "" && existsSync(path) && /^[^\n]*Made by [\w./]+ from/.test(readFileSync(path, "utf8"));
+  });
+  expect(generated).toEqual(["generated/schema.sql"]);
+  expect(kept).toContain("generated/openapi.json");
+});
+
+test("the document of the interface has every operation and every model", () => {
+  const markdown = (built["dist/docs/interface.md"] ?? "").replaceAll("\\", "");
   for (const { method, path } of new Routes(registry).list) expect(markdown).toContain(`\n### ${method} ${path}\n`);
   // Drafts are documented as what they become.
   for (const one of registry.resources) if (one.draftOf === null) expect(markdown).toContain(`\n### ${one.name}\n`);
@@ -66,7 +84,7 @@ describe("the pages of the service", () => {
   });
   afterAll(() => service.stop());
 
-  test.each(["/v2-docs/interface/", "/v2-docs/interface", "/v2-docs/errors"])(
+  test.each(["/v2-docs/interface/", "/v2-docs/interface", "/v2-docs/errors", "/v2-docs/coverage"])(
     "%s is a page without script, under a strict policy",
     async (path) => {
       const { status, headers, text } = await send(`${service.address}${path}`, "GET");

@@ -105,7 +105,7 @@ export function meaningOf(
   const read = definition.field === null ? null : reading(one, definition.field);
   const target = one.fields.get(definition.field ?? "")?.target;
   if (definition.required && read !== null && target) return ofEach(target, read);
-  if (definition.fallback !== null && definition.type === "flag" && read !== null)
+  if (definition.default !== null && definition.type === "flag" && read !== null)
     return { ...equal(read), values: () => ["true", "false"], chosen: true };
   if (read === null) return definition.match === "none" ? byName(one, name, definition) : null;
   switch (definition.match) {

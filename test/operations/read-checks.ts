@@ -267,7 +267,7 @@ function isPlain(field: FieldDefinition): boolean {
 function opened(name: string, field: FieldDefinition, objects: readonly Json[]): string[] {
   const target = known.resource(field.target ?? "");
   const wanted = [...target.fields]
-    .filter(([, one]) => !one.internal && (one.onDemand === null || one.onDemand.otherwise !== null))
+    .filter(([, one]) => !one.internal && (one.onDemand === null || one.onDemand.default !== null))
     .map(([below]) => below);
   const shown = objects.flatMap((one) => one[name] ?? []) as Json[];
   return shown.flatMap((one) =>

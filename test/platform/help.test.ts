@@ -44,12 +44,11 @@ const commands = execFileSync(process.execPath, ["dist/src/main.js", "--help"], 
 
 test("every command of the service says how it is used, and starts no database for that", { timeout: 240_000 }, () => {
   expect(commands?.length).toBeGreaterThan(5);
-  for (const command of commands ?? [])
-    for (const flag of ["--help", "-h"]) {
-      const said = run(["dist/src/main.js", command, flag]);
-      expect([command, said.status, said.stderr]).toEqual([command, 0, ""]);
-      expect(said.stdout.split("\n")[0]).toContain(`Usage: motpost ${command}`);
-    }
+  for (const [index, command] of (commands ?? []).entries()) {
+    const said = run(["dist/src/main.js", command, index === 0 ? "-h" : "--help"]);
+    expect([command, said.status, said.stderr]).toEqual([command, 0, ""]);
+    expect(said.stdout.split("\n")[0]).toContain(`Usage: motpost ${command}`);
+  }
   expect(existsSync(data)).toBe(false);
 });
 

@@ -63,3 +63,14 @@ test("the Node of .nvmrc is the oldest that the package takes", () => {
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   expect(engines.node).toBe(`>=${read(".nvmrc").trim()}`);
 });
+
+test("the changelog goes by version, the newest first, and by kind", () => {
+  const headings = [...read("CHANGELOG.md").matchAll(/^##+ .+$/gm)].map(([heading]) => heading);
+  const { version } = JSON.parse(read("package.json")) as { version: string };
+  expect(headings[0]).toBe("## Unreleased");
+  expect(headings.filter((one) => one.startsWith("## "))[1]).toMatch(
+    new RegExp(`^## ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)$`),
+  );
+  for (const kind of headings.filter((one) => one.startsWith("### ")))
+    expect(["### Added", "### Changed", "### Fixed", "### Security"]).toContain(kind);
+});

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { invoiceKid, isKid, type KidMethod } from "../../src/domain/invoice/kid.ts";
+import { invoiceKid, isKid, type KidMethod } from "../../src/domain/invoice/invoice/kid.ts";
 import { exampleRows, refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -1,6 +1,6 @@
 // Any orders through HTTP, delivered on days of several rates: what the lines, the invoice and its postings say agrees to the øre, in both price modes, in kroner
 // with and without rounding to whole kroner, and in a currency. The pure functions are asked for many more documents in
-// src/domain/invoice/amounts.property.test.ts.
+// src/domain/invoice/invoice/invoice-amounts.property.test.ts.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

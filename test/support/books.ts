@@ -1,8 +1,8 @@
 /** Accounts, VAT types and ledgers as compact text for the tests of the books; ids equal numbers, so texts read well. */
 import { readFileSync } from "node:fs";
-import type { LedgerAccount, LedgerType } from "../../src/domain/ledger/ledger-account.ts";
-import type { LedgerLine, PostingRow } from "../../src/domain/ledger/posting-row.ts";
-import type { RateKind, VatType } from "../../src/domain/ledger/vat-code.ts";
+import type { LedgerAccount, LedgerType } from "../../src/domain/ledger/account/ledger-account.ts";
+import type { LedgerLine, PostingRow } from "../../src/domain/ledger/posting/posting-row.ts";
+import type { RateKind, VatType } from "../../src/domain/ledger/vat/vat-code.ts";
 import { decimal, toFixedText } from "../../src/money/decimal.ts";
 
 /** id|code|direction|rate kind|rate|reverse charge|deductible|output account|input account, as a new company has them. */

@@ -8,7 +8,7 @@ import { schemaChecksum } from "../../src/store/migrate.ts";
 import { importsOf } from "../../tools/imports.ts";
 
 /** The modules that make the cluster and its schema. */
-const MAKERS = ["migrate.ts", "embedded/embedded.ts"].map((name) =>
+export const MAKERS = ["migrate.ts", "embedded/embedded.ts"].map((name) =>
   fileURLToPath(new URL(`../../src/store/${name}`, import.meta.url)),
 );
 

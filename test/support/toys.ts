@@ -41,35 +41,37 @@ const shelf = resource("Shelf", "/toy/shelf", {
   events: "create update delete",
   replaceChildrenBy: "replaceBooks",
   fields: {
-    name: text(20).required().says("Name."),
-    code: text(10).says("Unique where given."),
-    number: integer().series("shelf", 100).says("Running number."),
-    room: ref("Room").says("Where it stands."),
-    land: ref("Land").says("Where it was made."),
-    label: ref("Label").owned().says("Its label."),
-    weight: number(3).between(0, 1_000).says("Weight in kg."),
-    levels: integer().between(0, 12).says("Levels."),
-    doubleLevels: integer().derived('{t}."levels" * 2').accepted().says("Twice the levels."),
-    isOpen: flag().fallback(true).says("Open."),
-    builtOn: date().says("Day."),
-    checkedAt: dateTime().says("Moment."),
+    name: text(20).required().describe("Name."),
+    code: text(10).describe("Unique where given."),
+    number: integer().series("shelf", 100).describe("Running number."),
+    room: ref("Room").describe("Where it stands."),
+    land: ref("Land").describe("Where it was made."),
+    label: ref("Label").owned().describe("Its label."),
+    weight: number(3).between(0, 1_000).describe("Weight in kg."),
+    levels: integer().between(0, 12).describe("Levels."),
+    doubleLevels: integer().derived('{t}."levels" * 2').accepted().describe("Twice the levels."),
+    isOpen: flag().default(true).describe("Open."),
+    builtOn: date().describe("Day."),
+    checkedAt: dateTime().describe("Moment."),
     colour: oneOf(...colours)
-      .fallback("RED")
-      .says("Colour."),
-    tags: texts().says("Words."),
-    remark: text().nullable().says("Remark."),
-    serial: text(10).createOnly().says("Set once."),
-    state: text().readOnly().fallback("fresh").says("Set by the service."),
+      .default("RED")
+      .describe("Colour."),
+    tags: texts().describe("Words."),
+    remark: text().nullable().describe("Remark."),
+    serial: text(10).createOnly().describe("Set once."),
+    state: text().readOnly().default("fresh").describe("Set by the service."),
     bookCount: integer()
       .derived(
         'coalesce((select count(*) from book b where b.company_id = {t}.company_id and b."shelf" = {t}.id), 0)::int',
       )
-      .says("Books."),
-    estimate: number(2).derived("42.50").onDemand("0").says("Costly to compute."),
-    history: text().derived("'long'").onDemand(null).says("Absent unless asked for."),
-    secret: text().internal().says("Nobody sees it."),
-    books: many("Book").by("shelf").owned().says("What stands on it."),
-    companions: many("Shelf").where('{child}."room" = {t}."room" and {child}.id <> {t}.id').says("In the same room."),
+      .describe("Books."),
+    estimate: number(2).derived("42.50").onDemand("0").describe("Costly to compute."),
+    history: text().derived("'long'").onDemand(null).describe("Absent unless asked for."),
+    secret: text().internal().describe("Nobody sees it."),
+    books: many("Book").by("shelf").owned().describe("What stands on it."),
+    companions: many("Shelf")
+      .where('{child}."room" = {t}."room" and {child}.id <> {t}.id')
+      .describe("In the same room."),
   },
   search: {
     id: among("id"),
@@ -102,29 +104,29 @@ const book = resource("Book", "/toy/book", {
   owner: { resource: "Shelf", field: "shelf", list: "books" },
   order: "place,id",
   fields: {
-    title: text(50).required().says("Title."),
-    pages: integer().says("Pages."),
-    price: number(2).says("Price."),
-    place: integer().says("Place on the shelf."),
-    shelf: ref("Shelf").required().createOnly().says("The shelf."),
-    lender: ref("Room").says("A room that lent it."),
+    title: text(50).required().describe("Title."),
+    pages: integer().describe("Pages."),
+    price: number(2).describe("Price."),
+    place: integer().describe("Place on the shelf."),
+    shelf: ref("Shelf").required().createOnly().describe("The shelf."),
+    lender: ref("Room").describe("A room that lent it."),
   },
 });
 
 const room = resource("Room", "/toy/room", {
   verbs: "list get create update delete",
-  fields: { name: text(50).required().says("Name."), floor: integer().says("Floor.") },
+  fields: { name: text(50).required().describe("Name."), floor: integer().describe("Floor.") },
 });
 
 const label = resource("Label", "/toy/label", {
-  fields: { print: text(30).says("Print."), size: integer().fallback(12).says("Size.") },
+  fields: { print: text(30).describe("Print."), size: integer().default(12).describe("Size.") },
 });
 
 const land = resource("Land", "/toy/land", {
   table: "country",
   verbs: "list get",
   shared: true,
-  fields: { name: text().readOnly().says("Name.") },
+  fields: { name: text().readOnly().describe("Name.") },
   search: { id: among("id") },
 });
 
@@ -134,7 +136,7 @@ const paint = action({
   answers: "Shelf",
   status: 200,
   query: { colour: mandatory({ ...input("choice"), choices: colours }), levels: input("integer") },
-  meaning: "Paints a shelf.",
+  description: "Paints a shelf.",
   load: async ({ path }, read) =>
     (
       await read.rows<{ id: number; version: number; levels: number }>(

@@ -12,31 +12,31 @@ const isOneOf = (types: string) => `({t}."activityType" in ${types})`;
 /** An activity. */
 export const activity = resource("Activity", "/activity", {
   verbs: "list get create update delete createMany",
-  meaning:
+  description:
     "What hours are spent on. General ones are used without a project, the others on projects. What names an activity keeps it from being deleted; a disabled one takes no more hours.",
   fields: {
-    name: text().between(1, 255).required().says("The activity's name; unique but for those of a single project."),
-    number: text(100).says("The company's own number of it."),
-    description: text().says("What it is about."),
+    name: text().between(1, 255).required().describe("The activity's name; unique but for those of a single project."),
+    number: text(100).describe("The company's own number of it."),
+    description: text().describe("What it is about."),
     activityType: oneOf("GENERAL_ACTIVITY", "PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY", "TASK")
       .required()
       .createOnly()
-      .says(
+      .describe(
         "Where it is used: without a project, on every project, on the project that it is made with (by projectActivity alone), or for tasks.",
       ),
-    isProjectActivity: flag().derived(isOneOf(projectTypes)).says("Used on projects."),
-    isGeneral: flag().derived(isOneOf("('GENERAL_ACTIVITY')")).says("Used without a project."),
-    isTask: flag().derived(isOneOf("('TASK')")).says("Used for tasks."),
-    isDisabled: flag().says("Takes no more hours and is put on no more projects."),
-    isChargeable: flag().says("Hours on it are charged to customers."),
+    isProjectActivity: flag().derived(isOneOf(projectTypes)).describe("Used on projects."),
+    isGeneral: flag().derived(isOneOf("('GENERAL_ACTIVITY')")).describe("Used without a project."),
+    isTask: flag().derived(isOneOf("('TASK')")).describe("Used for tasks."),
+    isDisabled: flag().describe("Takes no more hours and is put on no more projects."),
+    isChargeable: flag().describe("Hours on it are charged to customers."),
     rate: number(2)
       .between(0, 999_999_999)
-      .says("Price of an hour in kroner without VAT, where no project says another."),
-    costPercentage: number(2).between(0, 10_000).says("Percent of the employee's hourly cost that an hour costs."),
-    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
+      .describe("Price of an hour in kroner without VAT, where no project says another."),
+    costPercentage: number(2).between(0, 10_000).describe("Percent of the employee's hourly cost that an hour costs."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
     deletable: flag()
       .derived(`not (${usedSql("{t}")})`)
-      .says("Nothing names it."),
+      .describe("Nothing names it."),
   },
   search: {
     id: among("id"),

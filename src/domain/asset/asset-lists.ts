@@ -10,7 +10,7 @@ export const assetsExist = summary({
   answers: null,
   value: "flag",
   query: {},
-  meaning: "Whether the company has any asset.",
+  description: "Whether the company has any asset.",
   rows: () => "select exists (select 1 from asset s where s.company_id = $1) as value",
 });
 
@@ -21,7 +21,7 @@ export const balanceAccountsSum = summary({
   answers: null,
   value: "number",
   query: {},
-  meaning:
+  description:
     "What has been posted to the accounts of assets, in kroner: those with ledgerType ASSET and those that an asset names as its account. It is what all assets are worth together when every posting names its asset and incomingBalance says the rest.",
   rows: () =>
     `select coalesce(sum(b.amount), 0) as value from account a
@@ -35,7 +35,7 @@ export const assetPostings = summary({
   path: "/asset/{id}/postings",
   under: "Asset",
   answers: "Posting",
-  meaning: "The postings that name an asset, by day.",
+  description: "The postings that name an asset, by day.",
   query: {
     dateFrom: from("date"),
     dateToExclusive: before("date"),

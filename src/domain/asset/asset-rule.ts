@@ -4,7 +4,7 @@ import { compare, decimal, toFixedText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
-import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
 
 /** What the draft names now and did not name before; what it had may stay, whatever became of it. */
 function newly(draft: Draft, name: string): unknown {

@@ -22,7 +22,7 @@ export const canDeleteAsset = summary({
   answers: null,
   value: "flag",
   query: {},
-  meaning: "Whether the asset can be deleted: no posting names it, posted or not.",
+  description: "Whether the asset can be deleted: no posting names it, posted or not.",
   rows: (query, place) =>
     `select not (${named.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${place(query.id, "bigint")}`,
 });

@@ -28,99 +28,105 @@ const positive = (most = 999_999_999_999.99) => amount().between(0, most);
 /** An asset. */
 export const asset = resource("Asset", "/asset", {
   verbs: "list get create update delete createMany",
-  meaning:
+  description:
     "Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings.",
   // Postings, accounts and the calendar change the figures without a new version.
   digest: `md5(${figures}::text)`,
   fields: {
-    name: text().between(1, 255).required().says("The asset's name."),
-    displayName: text().derived('{t}."name"').says("The name of the asset."),
-    description: text().says("What it is."),
-    dateOfAcquisition: date().says("The day on which it was acquired."),
-    acquisitionCost: positive().says("What it cost."),
-    account: ref("Account").says("The account that it stands on: of type ASSETS, with ledgerType ASSET or GENERAL."),
-    incomingBalance: amount().says(
+    name: text().between(1, 255).required().describe("The asset's name."),
+    displayName: text().derived('{t}."name"').describe("The name of the asset."),
+    description: text().describe("What it is."),
+    dateOfAcquisition: date().describe("The day on which it was acquired."),
+    acquisitionCost: positive().describe("What it cost."),
+    account: ref("Account").describe(
+      "The account that it stands on: of type ASSETS, with ledgerType ASSET or GENERAL.",
+    ),
+    incomingBalance: amount().describe(
       "What it was worth in the books when it was taken over from another system, as far as no posting that names it says so.",
     ),
     lifetime: integer()
       .between(0, 2_147_483_647)
-      .says("How many months it is written off over, in a straight line; 0 when unknown."),
+      .describe("How many months it is written off over, in a straight line; 0 when unknown."),
     status: oneOf(...statuses)
       .derived(figure("status"))
-      .says(
+      .describe(
         "Where its depreciation stands: READY_TO_DEPRECIATE while this year's is not posted, CORRECTION_NEEDED when more was posted, COMPLETED when only the remaining value is left, REST_VALUE when more is left after its lifetime.",
       ),
-    depreciationRemainingValue: positive().says("What is never written off; not more than acquisitionCost."),
-    depreciationAccount: ref("Account").says("The result account that takes what is written off."),
-    hasHistoryFromExternalSystem: flag().says("It was written off in another system before."),
-    externalLastDepreciation: date().says(
+    depreciationRemainingValue: positive().describe("What is never written off; not more than acquisitionCost."),
+    depreciationAccount: ref("Account").describe("The result account that takes what is written off."),
+    hasHistoryFromExternalSystem: flag().describe("It was written off in another system before."),
+    externalLastDepreciation: date().describe(
       "The day of the last depreciation in the other system; the plan goes on after its month.",
     ),
-    externalLastAccountedValue: amount().says(
+    externalLastAccountedValue: amount().describe(
       "What it was worth in the other system's books at the end; kept as it is given.",
     ),
-    externalAccumulatedDepreciation: positive().says("What the other system had written off."),
+    externalAccumulatedDepreciation: positive().describe("What the other system had written off."),
     depreciationMethod: oneOf(...methods)
-      .fallback("MANUAL")
-      .says(
+      .default("MANUAL")
+      .describe(
         "How it is written off. STRAIGHT_LINE plans by lifetime, TAX_RELATED (declining balance) by depreciationRate; the others plan nothing.",
       ),
-    depreciationFrom: date().says("A day in the first month that is written off; dateOfAcquisition when not given."),
+    depreciationFrom: date().describe(
+      "A day in the first month that is written off; dateOfAcquisition when not given.",
+    ),
     accumulatedDepreciation: amount()
       .derived(figure("written_off"))
-      .says(
+      .describe(
         "All that was written off until the end of the year: externalAccumulatedDepreciation and totalDepreciationAmount.",
       ),
-    depreciationRate: number(4).between(0, 100).says("Per cent a year of the declining balance."),
-    department: ref("Department").says("The department that uses it; kept as it is given."),
-    project: ref("Project").says("The project that uses it; kept as it is given."),
+    depreciationRate: number(4).between(0, 100).describe("Per cent a year of the declining balance."),
+    department: ref("Department").describe("The department that uses it; kept as it is given."),
+    project: ref("Project").describe("The project that uses it; kept as it is given."),
     startingBalance: amount()
       .derived('{t}."incomingBalance"')
-      .says("The balance before the first posting that names it: incomingBalance."),
+      .describe("The balance before the first posting that names it: incomingBalance."),
     balanceIn: amount()
       .derived(figure("balance_in"))
-      .says("What it was worth when the year began: startingBalance and the postings before, on balance accounts."),
+      .describe("What it was worth when the year began: startingBalance and the postings before, on balance accounts."),
     balanceOut: amount()
       .derived(figure("balance_out"))
-      .says("What it is worth when the year ends: balanceIn + balanceChange."),
-    balanceChange: amount().derived(figure("change")).says("What the year's postings did to it on balance accounts."),
+      .describe("What it is worth when the year ends: balanceIn + balanceChange."),
+    balanceChange: amount()
+      .derived(figure("change"))
+      .describe("What the year's postings did to it on balance accounts."),
     depreciationBasis: amount()
       .derived(figure("basis"))
-      .says(
+      .describe(
         "Equals balanceIn + newHires + improvements - salesAndOtherRealizations; balanceOut is this less depreciationAmount.",
       ),
-    numberOfMonths: integer().derived(figure("months")).says("Months of the year in its plan; 0 without one."),
+    numberOfMonths: integer().derived(figure("months")).describe("Months of the year in its plan; 0 without one."),
     annualDepreciation: amount()
       .derived(figure("planned"))
-      .says("What its method writes off in the year; 0 for methods without a plan. Nothing posts it by itself."),
+      .describe("What its method writes off in the year; 0 for methods without a plan. Nothing posts it by itself."),
     depreciationDiscrepancy: amount()
       .derived(figure("discrepancy"))
-      .says(
+      .describe(
         "Equals annualDepreciation less depreciationAmount: what is still to be posted, negative where it was too much.",
       ),
     depreciationAmount: amount()
       .derived(figure("depreciated"))
-      .says(
+      .describe(
         "Depreciation posted in the year: postings on depreciationAccount that name it, or those without asset that its own postings of the same voucher answer to.",
       ),
     totalDepreciationAmount: amount()
       .derived(figure("depreciated_ever"))
-      .says("Depreciation posted until the end of the year."),
+      .describe("Depreciation posted until the end of the year."),
     improvements: amount()
       .derived(figure("improved"))
-      .says("What the year's postings added to it after the month of dateOfAcquisition."),
+      .describe("What the year's postings added to it after the month of dateOfAcquisition."),
     newHires: amount()
       .derived(figure("bought"))
-      .says(
+      .describe(
         "What the year's postings added to it until the end of the month of dateOfAcquisition; everything without that date.",
       ),
     salesAndOtherRealizations: amount()
       .derived(figure("taken"))
-      .says("What the year's postings took off it beside depreciation."),
-    saleDate: date().says("The day on which it was sold or scrapped; the month counts in the plan."),
+      .describe("What the year's postings took off it beside depreciation."),
+    saleDate: date().describe("The day on which it was sold or scrapped; the month counts in the plan."),
     accountingRelatedProfitOrLoss: amount()
       .derived(figure("result"))
-      .says(
+      .describe(
         "What postings on other result accounts that name it came to from saleDate on, a profit positive; 0 without saleDate.",
       ),
   },

@@ -14,7 +14,7 @@ export const deleteStartingBalance = action<readonly Stored[]>({
   answers: null,
   status: 204,
   refuses: ["revision"],
-  meaning:
+  description:
     "Sets incomingBalance, and with it startingBalance, of all assets to 0. The books stay as they are: what accounts held when the company moved here is its opening balance.",
   load: (_input, read) =>
     read.rows<Stored>(

@@ -21,7 +21,7 @@ export const duplicateAsset = action<Row | undefined>({
   pathModel: "Asset",
   answers: "Asset",
   status: 201,
-  meaning:
+  description:
     "Makes another asset like this one and answers it. Its incoming balance, its history in another system, its sale and its postings stay with the first one.",
   async load({ path }, read) {
     const [row] = await read.rows<Row>("select * from asset where company_id = $1 and id = $2::bigint", path.id);

@@ -24,24 +24,24 @@ const oneDimension = rule({
 export const resultBudget = resource("ResultBudget", "/resultbudget", {
   verbs: "get create update delete createMany updateMany deleteMany",
   order: "accountingPeriod,account,id",
-  meaning: "What an account is planned to come to in a month, of the whole company or of one of its dimensions.",
+  description: "What an account is planned to come to in a month, of the whole company or of one of its dimensions.",
   fields: {
-    account: ref("Account").required().createOnly().says("The account."),
-    accountingPeriod: ref("AccountingPeriod").required().createOnly().says("The month; its id is year and month."),
-    amount: amount().required().says("The amount in kroner, as it would be posted: income is negative."),
-    department: ref("Department").createOnly().says("The department that it is planned for."),
-    project: ref("Project").createOnly().says("The project that it is planned for."),
-    product: ref("Product").createOnly().says("The product that it is planned for."),
-    employee: ref("Employee").createOnly().says("The employee that it is planned for."),
+    account: ref("Account").required().createOnly().describe("The account."),
+    accountingPeriod: ref("AccountingPeriod").required().createOnly().describe("The month; its id is year and month."),
+    amount: amount().required().describe("The amount in kroner, as it would be posted: income is negative."),
+    department: ref("Department").createOnly().describe("The department that it is planned for."),
+    project: ref("Project").createOnly().describe("The project that it is planned for."),
+    product: ref("Product").createOnly().describe("The product that it is planned for."),
+    employee: ref("Employee").createOnly().describe("The employee that it is planned for."),
     resultBudgetType: oneOf(...types)
       .derived(typeSql("{t}"))
-      .says("What it is planned for: one of the four, or the whole company where none is given."),
+      .describe("What it is planned for: one of the four, or the whole company where none is given."),
   },
   rules: [oneDimension],
   uniques: { result_budget_once: { text: "resultBudgetExists", field: "accountingPeriod" } },
 });
 
-const year = input("integer", { meaning: "Months of this year; every year's when not given." });
+const year = input("integer", { description: "Months of this year; every year's when not given." });
 
 const ofYear = (value: unknown, place: (value: unknown, type: string) => string) =>
   value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${place(value, "bigint")}`;
@@ -50,18 +50,18 @@ const ofYear = (value: unknown, place: (value: unknown, type: string) => string)
 const everything = summary({
   path: "/resultbudget",
   answers: "ResultBudget",
-  meaning:
+  description:
     "What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll.",
   query: {
-    departmentIds: input("integers", { meaning: "With what is planned for these departments." }),
-    projectIds: input("integers", { meaning: "With what is planned for these projects." }),
-    productIds: input("integers", { meaning: "With what is planned for these products." }),
-    employeeIds: input("integers", { meaning: "With what is planned for these employees." }),
+    departmentIds: input("integers", { description: "With what is planned for these departments." }),
+    projectIds: input("integers", { description: "With what is planned for these projects." }),
+    productIds: input("integers", { description: "With what is planned for these products." }),
+    employeeIds: input("integers", { description: "With what is planned for these employees." }),
     year,
-    includeAllDepartmentResultBudgets: input("flag", { meaning: "With what is planned for any department." }),
-    includeAllProjectResultBudgets: input("flag", { meaning: "With what is planned for any project." }),
-    includeAllProductResultBudgets: input("flag", { meaning: "With what is planned for any product." }),
-    includeAllEmployeeResultBudgets: input("flag", { meaning: "With what is planned for any employee." }),
+    includeAllDepartmentResultBudgets: input("flag", { description: "With what is planned for any department." }),
+    includeAllProjectResultBudgets: input("flag", { description: "With what is planned for any project." }),
+    includeAllProductResultBudgets: input("flag", { description: "With what is planned for any product." }),
+    includeAllEmployeeResultBudgets: input("flag", { description: "With what is planned for any employee." }),
   },
   order: () => "accountingPeriod,account",
   rows(query, place) {
@@ -81,7 +81,7 @@ const everything = summary({
 const ofCompany = summary({
   path: "/resultbudget/company",
   answers: "ResultBudget",
-  meaning: "What is planned for the company as a whole.",
+  description: "What is planned for the company as a whole.",
   query: { year },
   order: () => "accountingPeriod,account",
   rows: (query, place) =>
@@ -99,7 +99,7 @@ export const resultBudgetLists: readonly SummaryDefinition[] = [
       path: `/resultbudget/${name}/{id}`,
       under: models[name],
       answers: "ResultBudget",
-      meaning: `What is planned for one ${name}.`,
+      description: `What is planned for one ${name}.`,
       query: { year },
       order: () => "accountingPeriod,account",
       rows: (query, place) =>

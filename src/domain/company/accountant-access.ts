@@ -28,11 +28,11 @@ const officeRule = rule<ReadonlyMap<number, string>>({
 /** An accountant's office that may act in the company. */
 export const accountantAccess = resource("AccountantAccess", "/company/accountant", {
   verbs: "list get create delete",
-  meaning:
+  description:
     "An accountant's office that may act in the company. The office says which of its employees may, and what each may do; here each is an employee with isProxy. Deleting it ends that within five seconds in every process.",
   fields: {
-    officeId: integer().required().says("The company id of the office."),
-    officeName: text().readOnly().says("What the office was called when it was let in."),
+    officeId: integer().required().describe("The company id of the office."),
+    officeName: text().readOnly().describe("What the office was called when it was let in."),
   },
   search: { officeId: exact("officeId", "integer") },
   uniques: { accountant_access_office: { text: "officeHasAccess", field: "officeId" } },

@@ -11,13 +11,13 @@ export function landRegister(line: string): Record<string, Field> {
   return {
     displayNameInklMatrikkel: text()
       .derived(`concat_ws(', ', nullif(${line}, ''), ${numbers}, nullif({t}."unitNumber", ''))`)
-      .says("The address on one line, with its numbers in the land register."),
-    knr: whole().says("Number of the municipality in the land register; 0 where unknown, as the others."),
-    gnr: whole().says("Number of the farm."),
-    bnr: whole().says("Number of the property."),
-    fnr: whole().says("Number of the leasehold."),
-    snr: whole().says("Number of the section."),
-    unitNumber: text().says("The dwelling unit, as in H0101."),
+      .describe("The address on one line, with its numbers in the land register."),
+    knr: whole().describe("Number of the municipality in the land register; 0 where unknown, as the others."),
+    gnr: whole().describe("Number of the farm."),
+    bnr: whole().describe("Number of the property."),
+    fnr: whole().describe("Number of the leasehold."),
+    snr: whole().describe("Number of the section."),
+    unitNumber: text().describe("The dwelling unit, as in H0101."),
   };
 }
 
@@ -25,15 +25,15 @@ const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addres
 
 /** An address of a customer, supplier or company. */
 export const address = resource("Address", "/address", {
-  meaning: "An address; written through the object that holds it.",
+  description: "An address; written through the object that holds it.",
   fields: {
-    addressLine1: text(255).says("Street and number, or post box."),
-    addressLine2: text(255).says("A second line."),
-    postalCode: text(100).says("Postal code in the country's form."),
-    city: text(100).says("Place that belongs to the postal code."),
-    country: ref("Country").says("The country; decides how organisation numbers are checked."),
-    displayName: text().derived(line).says("The address on one line."),
-    addressAsString: text().derived(line).says("The address on one line."),
+    addressLine1: text(255).describe("Street and number, or post box."),
+    addressLine2: text(255).describe("A second line."),
+    postalCode: text(100).describe("Postal code in the country's form."),
+    city: text(100).describe("Place that belongs to the postal code."),
+    country: ref("Country").describe("The country; decides how organisation numbers are checked."),
+    displayName: text().derived(line).describe("The address on one line."),
+    addressAsString: text().derived(line).describe("The address on one line."),
     ...landRegister(line),
   },
 });

@@ -38,13 +38,13 @@ export function altinnSettings(keeper: SecretKeeper): ResourceDefinition {
     verbs: "get update",
     single: true,
     requires: { read: administrator, write: administrator },
-    meaning: "The company's user at Altinn, the portal of the authorities. It is kept; nothing is sent there yet.",
+    description: "The company's user at Altinn, the portal of the authorities. It is kept; nothing is sent there yet.",
     fields: {
       altInnId: integer()
         .between(1, 2_147_483_647)
-        .fallback(0)
-        .says("The user's id; 0 until it is set. The first PUT gives both."),
-      altInnPassword: text().between(1, 100).secret().says("The user's password; kept encrypted and never shown."),
+        .default(0)
+        .describe("The user's id; 0 until it is set. The first PUT gives both."),
+      altInnPassword: text().between(1, 100).secret().describe("The user's password; kept encrypted and never shown."),
       sealedAltInnPassword: text().internal(),
     },
     rules: [altinnRule(keeper)],

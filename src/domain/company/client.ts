@@ -9,27 +9,29 @@ import { companyTypes } from "./company.ts";
 export const client = resource("Client", "/company", {
   view: true,
   table: "accessible_company",
-  meaning: "A company that a token may act in: its id is the user name of HTTP Basic there.",
+  description: "A company that a token may act in: its id is the user name of HTTP Basic there.",
   fields: {
-    companyId: integer().derived("{t}.id").says("The company's id: the user name of HTTP Basic for acting in it."),
-    name: text(255).readOnly().says("The company's registered name."),
-    displayName: text().derived('{t}."name"').says("The name as lists show it."),
-    startDate: date().readOnly().says("The first day of the company's books."),
-    endDate: date().readOnly().says("The last day of the company's books, when it has closed."),
-    organizationNumber: text(100).readOnly().says("Nine digits for a Norwegian company."),
-    email: text(254).readOnly().says("Where the company is written to."),
-    phoneNumber: text(100).readOnly().says("The company's telephone number."),
-    phoneNumberMobile: text(100).readOnly().says("The company's mobile telephone number."),
-    faxNumber: text(100).readOnly().says("The company's fax number."),
+    companyId: integer().derived("{t}.id").describe("The company's id: the user name of HTTP Basic for acting in it."),
+    name: text(255).readOnly().describe("The company's registered name."),
+    displayName: text().derived('{t}."name"').describe("The name as lists show it."),
+    startDate: date().readOnly().describe("The first day of the company's books."),
+    endDate: date().readOnly().describe("The last day of the company's books, when it has closed."),
+    organizationNumber: text(100).readOnly().describe("Nine digits for a Norwegian company."),
+    email: text(254).readOnly().describe("Where the company is written to."),
+    phoneNumber: text(100).readOnly().describe("The company's telephone number."),
+    phoneNumberMobile: text(100).readOnly().describe("The company's mobile telephone number."),
+    faxNumber: text(100).readOnly().describe("The company's fax number."),
     type: oneOf(...companyTypes)
       .readOnly()
-      .says("The legal form."),
-    currency: ref("Currency").readOnly().says("The currency of the books; Norwegian kroner."),
-    accountantOrSimilar: flag().readOnly().says("An accountant's office."),
-    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
+      .describe("The legal form."),
+    currency: ref("Currency").readOnly().describe("The currency of the books; Norwegian kroner."),
+    accountantOrSimilar: flag().readOnly().describe("An accountant's office."),
+    companyMigration: oneOf("NONE", "AGRO")
+      .derived("'NONE'::text")
+      .describe("NONE: the books were never anywhere else."),
     customerCompanyId: integer()
       .derived("{t}.id")
-      .says("The company's id, as grantClientEntitlementsByTemplate takes it."),
+      .describe("The company's id, as grantClientEntitlementsByTemplate takes it."),
   },
 });
 
@@ -50,7 +52,7 @@ export const withLoginAccess = summary({
   answers: "Client",
   companyOwned: "also",
   query: {},
-  meaning:
+  description:
     "The companies that the user can log in to: the token's own; and, for an accountant token, the clients in which its owner may do something.",
   rows: (_query, place, asking) => companies(asking, place, true),
 });
@@ -61,7 +63,7 @@ export const withClientAccess = summary({
   answers: "Client",
   companyOwned: "only",
   query: {},
-  meaning:
+  description:
     "Accountant tokens only: the clients in which the token's owner may do something. Their companyId is the user name of HTTP Basic, with the same session token as password.",
   rows: (_query, place, asking) => companies(asking, place, false),
 });

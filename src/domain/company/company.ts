@@ -43,32 +43,38 @@ export const companyTypes = [
 export const company = resource("Company", "/company", {
   verbs: "get update",
   single: true,
-  meaning: "The company that the caller is authorized as.",
+  description: "The company that the caller is authorized as.",
   rules: [companyRule, lettersRule],
   fields: {
-    name: text(255).between(1, 255).required().says("The company's registered name."),
-    displayName: text().derived('{t}."name"').says("The name as lists show it."),
-    startDate: date().says("The first day of the company's books."),
-    endDate: date().says("The last day of the company's books, when it has closed."),
-    organizationNumber: text(100).says("Nine digits for a Norwegian company."),
-    email: text(254).says("Where the company is written to."),
-    phoneNumber: text(100).says("The company's telephone number."),
-    phoneNumberMobile: text(100).says("The company's mobile telephone number."),
-    faxNumber: text(100).says("The company's fax number."),
-    address: ref("Address").owned().says("The company's address."),
+    name: text(255).between(1, 255).required().describe("The company's registered name."),
+    displayName: text().derived('{t}."name"').describe("The name as lists show it."),
+    startDate: date().describe("The first day of the company's books."),
+    endDate: date().describe("The last day of the company's books, when it has closed."),
+    organizationNumber: text(100).describe("Nine digits for a Norwegian company."),
+    email: text(254).describe("Where the company is written to."),
+    phoneNumber: text(100).describe("The company's telephone number."),
+    phoneNumberMobile: text(100).describe("The company's mobile telephone number."),
+    faxNumber: text(100).describe("The company's fax number."),
+    address: ref("Address").owned().describe("The company's address."),
     type: oneOf(...companyTypes)
-      .fallback("AS")
-      .says("The legal form."),
-    currency: ref("Currency").fallback(1).says("The currency of the books; Norwegian kroner."),
+      .default("AS")
+      .describe("The legal form."),
+    currency: ref("Currency").default(1).describe("The currency of the books; Norwegian kroner."),
     accountantOrSimilar: flag()
       .readOnly()
-      .says("An accountant's office: other companies may let it act in their books. Whoever runs the service says so."),
-    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
+      .describe(
+        "An accountant's office: other companies may let it act in their books. Whoever runs the service says so.",
+      ),
+    companyMigration: oneOf("NONE", "AGRO")
+      .derived("'NONE'::text")
+      .describe("NONE: the books were never anywhere else."),
     vatRegistrationStatus: oneOf(...vatRegistrationStatuses)
       .internal()
-      .fallback("VAT_REGISTERED")
-      .says("Whether the company charges VAT; shown as VatSettings."),
-    vatPerDepartment: flag().internal().says("Whether VAT rows carry departments and projects; shown as PostingRules."),
-    language: text(2).internal().fallback("no").says("The language of names that the service gives."),
+      .default("VAT_REGISTERED")
+      .describe("Whether the company charges VAT; shown as VatSettings."),
+    vatPerDepartment: flag()
+      .internal()
+      .describe("Whether VAT rows carry departments and projects; shown as PostingRules."),
+    language: text(2).internal().default("no").describe("The language of names that the service gives."),
   },
 });

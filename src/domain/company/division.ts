@@ -17,17 +17,17 @@ const divisionRule = rule({
 /** A division. */
 export const division = resource("Division", "/division", {
   verbs: "list get create update createMany updateMany",
-  meaning: "A part of the company that is registered as a unit with an organisation number of its own.",
+  description: "A part of the company that is registered as a unit with an organisation number of its own.",
   fields: {
     displayName: text()
       .derived(`trim({t}."name" || ' ' || {t}."organizationNumber")`)
-      .says("Name and organisation number."),
-    name: text().between(1, 255).required().says("The division's name."),
-    startDate: date().says("The first day of the division."),
-    endDate: date().says("The last day of the division, when it has closed; not before the first."),
-    organizationNumber: text(100).says("Organization number of nine digits."),
-    municipalityDate: date().says("The day from which it lies in the municipality."),
-    municipality: ref("Municipality").says("The municipality that it lies in."),
+      .describe("Name and organisation number."),
+    name: text().between(1, 255).required().describe("The division's name."),
+    startDate: date().describe("The first day of the division."),
+    endDate: date().describe("The last day of the division, when it has closed; not before the first."),
+    organizationNumber: text(100).describe("Organization number of nine digits."),
+    municipalityDate: date().describe("The day from which it lies in the municipality."),
+    municipality: ref("Municipality").describe("The municipality that it lies in."),
   },
   search: {
     query: condition(
@@ -43,17 +43,19 @@ export const division = resource("Division", "/division", {
 export const companyDivision = resource("CompanyDivision", "/division", {
   view: true,
   table: "division",
-  meaning: "A division with the fields of a company; its url is that of the division.",
+  description: "A division with the fields of a company; its url is that of the division.",
   fields: {
-    name: text().readOnly().says("The division's name."),
-    displayName: text().derived('{t}."name"').says("The name as lists show it."),
-    startDate: date().readOnly().says("The first day of the division."),
-    endDate: date().readOnly().says("The last day of the division, when it has closed."),
-    organizationNumber: text().readOnly().says("Organization number of nine digits."),
-    currency: ref("Currency").derived("1::bigint").says("The currency of the books; Norwegian kroner."),
-    accountantOrSimilar: flag().derived("false").says("A division is no accountant's office."),
-    companyMigration: oneOf("NONE", "AGRO").derived("'NONE'::text").says("NONE: the books were never anywhere else."),
-    companyId: integer().derived("{t}.company_id").says("The company that the division is a part of."),
+    name: text().readOnly().describe("The division's name."),
+    displayName: text().derived('{t}."name"').describe("The name as lists show it."),
+    startDate: date().readOnly().describe("The first day of the division."),
+    endDate: date().readOnly().describe("The last day of the division, when it has closed."),
+    organizationNumber: text().readOnly().describe("Organization number of nine digits."),
+    currency: ref("Currency").derived("1::bigint").describe("The currency of the books; Norwegian kroner."),
+    accountantOrSimilar: flag().derived("false").describe("A division is no accountant's office."),
+    companyMigration: oneOf("NONE", "AGRO")
+      .derived("'NONE'::text")
+      .describe("NONE: the books were never anywhere else."),
+    companyId: integer().derived("{t}.company_id").describe("The company that the division is a part of."),
   },
 });
 
@@ -62,7 +64,7 @@ export const companyDivisions = summary({
   path: "/company/divisions",
   answers: "CompanyDivision",
   query: {},
-  meaning:
+  description:
     "The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.",
   rows: () => "select d.* from division d where d.company_id = $1",
 });

@@ -2,7 +2,7 @@
 
 import { action, content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { input, otherwise } from "../../schema/resource.ts";
+import { input, withDefault } from "../../schema/resource.ts";
 import type { StoredContent, Upload } from "../../schema/upload.ts";
 import { lookAtJpeg, lookAtPng } from "./picture.ts";
 
@@ -27,7 +27,7 @@ export const setLogo = action<{ readonly company: number }>({
   answers: null,
   status: 204,
   upload: { kinds: ["png", "jpeg"], largest: largestBytes, whole: true },
-  meaning:
+  description:
     "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
   load: async (_input, read) => ({ company: read.company }),
   decide({ upload }, { company }, acting) {
@@ -62,7 +62,7 @@ export const removeLogo = action<{ readonly company: number; readonly found: unk
   answers: null,
   status: 204,
   refuses: ["notFound"],
-  meaning: "Takes the company's logo away; documents that were issued keep theirs.",
+  description: "Takes the company's logo away; documents that were issued keep theirs.",
   load: async (told, read) => ({ company: read.company, found: await load(told, read) }),
   decide(_input, { company, found }) {
     if (found === null) return { problem: "notFound", parameters: { hint: noLogo } };
@@ -78,10 +78,10 @@ export const removeLogo = action<{ readonly company: number; readonly found: unk
 export const readLogo = content({
   path: "/company/logo",
   query: {
-    download: otherwise(input("flag", { meaning: "false: a browser may show it instead of saving it." }), "true"),
+    download: withDefault(input("flag", { description: "false: a browser may show it instead of saving it." }), "true"),
   },
   absent: noLogo,
   mimeTypes: ["image/png", "image/jpeg"],
-  meaning: "The logo that the company's documents show.",
+  description: "The logo that the company's documents show.",
   load,
 });

@@ -63,7 +63,7 @@ function fieldOf(series: Series): Field {
   return integer()
     .derived(nextSql(series))
     .accepted()
-    .says(`The next number of ${series.what}. ${series.kind.ledger ? law : free}`);
+    .describe(`The next number of ${series.what}. ${series.kind.ledger ? law : free}`);
 }
 
 interface Counted {
@@ -155,12 +155,14 @@ function faultOf(
 }
 
 /** What a resource of settings needs to move series, beside the rule. */
-export const seriesMoves = text().internal().says("Moves of series that the change carries out.");
+export const seriesMoves = text().internal().describe("Moves of series that the change carries out.");
 /** Why numbers are left out. */
 export const seriesReason = text(500)
   .derived("''::text")
   .accepted()
-  .says("Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer.");
+  .describe(
+    "Why numbers are left out, in a change that leaves some out; kept with the gap. Always empty in an answer.",
+  );
 /** The next number of invoices. */
 export const nextInvoiceNumber = fieldOf(invoiceSeries);
 
@@ -169,14 +171,14 @@ export const numberSeries = resource("NumberSeries", "/ledger/numberSeries", {
   table: "company",
   verbs: "get update",
   single: true,
-  meaning:
+  description:
     "The next number of every series. A series begins wherever the company says before its first number. Vouchers and invoices have no gaps but those that are given a reason.",
   rules: [numberSeriesRule],
   fields: {
     voucherYear: integer()
       .derived(thisYear)
       .accepted()
-      .says(
+      .describe(
         "The year of nextVoucherNumber and nextHistoricalVoucherNumber in a change; this year when not given, and in answers.",
       ),
     ...Object.fromEntries(Object.entries(seriesOf).map(([field, series]) => [field, fieldOf(series)])),
@@ -189,15 +191,15 @@ export const numberSeries = resource("NumberSeries", "/ledger/numberSeries", {
 export const numberGap = resource("NumberGap", "/ledger/numberGap", {
   verbs: "list get",
   order: "series,year,numberFrom",
-  meaning: "Numbers of vouchers or invoices that a series left out on purpose: which, who, when and why.",
+  description: "Numbers of vouchers or invoices that a series left out on purpose: which, who, when and why.",
   fields: {
-    series: text(20).required().readOnly().says("The series that left them out: invoice, voucher or historical."),
-    year: integer().required().readOnly().says("The year of the series; 0 for invoices."),
-    numberFrom: integer().required().readOnly().says("The first number that is left out."),
-    numberTo: integer().required().readOnly().says("The last number that is left out."),
-    reason: text(500).required().readOnly().says("Why they are left out."),
-    employee: ref("Employee").required().readOnly().says("Who left them out."),
-    madeAt: dateTime().derived('{t}."madeAt"').says("When they were left out."),
+    series: text(20).required().readOnly().describe("The series that left them out: invoice, voucher or historical."),
+    year: integer().required().readOnly().describe("The year of the series; 0 for invoices."),
+    numberFrom: integer().required().readOnly().describe("The first number that is left out."),
+    numberTo: integer().required().readOnly().describe("The last number that is left out."),
+    reason: text(500).required().readOnly().describe("Why they are left out."),
+    employee: ref("Employee").required().readOnly().describe("Who left them out."),
+    madeAt: dateTime().derived('{t}."madeAt"').describe("When they were left out."),
   },
   search: { id: among("id"), series: exact("series"), year: exact("year", "integer") },
 });

@@ -24,12 +24,12 @@ const modules = [
 export const salesModule = resource("SalesModule", "/company/salesmodules", {
   identity: false,
   order: "name",
-  meaning: "A module that the company has. It costs nothing and opens nothing: every company has everything.",
+  description: "A module that the company has. It costs nothing and opens nothing: every company has everything.",
   fields: {
     name: oneOf(...modules)
       .required()
-      .says("The module that is bought."),
-    costStartDate: date().says("From when it is counted; today where nothing is said."),
+      .describe("The module that is bought."),
+    costStartDate: date().describe("From when it is counted; today where nothing is said."),
   },
   uniques: { sales_module_name: { text: "moduleThere", field: "name" } },
 });
@@ -39,7 +39,7 @@ export const salesModules = summary({
   path: "/company/salesmodules",
   answers: "SalesModule",
   query: {},
-  meaning: "The modules that the company has written down with POST. They cost nothing and open nothing.",
+  description: "The modules that the company has written down with POST. They cost nothing and open nothing.",
   rows: () => "select m.* from sales_module m where m.company_id = $1",
 });
 
@@ -50,7 +50,7 @@ export const addSalesModule = action({
   answers: "SalesModule",
   status: 201,
   body: { model: "SalesModule" },
-  meaning:
+  description:
     "Writes down that the company has a module. It costs nothing and opens nothing, and is there for clients that turn modules on before they use them.",
   load: async () => undefined,
   decide({ drafts }, _loaded, { today }) {

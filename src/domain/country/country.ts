@@ -7,13 +7,13 @@ import { among, amongTexts, resource } from "../../schema/resource.ts";
 export const country = resource("Country", "/country", {
   verbs: "list get",
   shared: true,
-  meaning: "A country. Norway has id 161.",
+  description: "A country. Norway has id 161.",
   fields: {
-    name: text().readOnly().says("The country's Norwegian name."),
-    displayName: text().readOnly().says("The name as lists show it."),
-    isoAlpha2Code: text(2).readOnly().says("ISO 3166-1 code of two letters."),
-    isoAlpha3Code: text(3).readOnly().says("ISO 3166-1 code of three letters."),
-    isoNumericCode: text(3).readOnly().says("ISO 3166-1 code of three digits."),
+    name: text().readOnly().describe("The country's Norwegian name."),
+    displayName: text().readOnly().describe("The name as lists show it."),
+    isoAlpha2Code: text(2).readOnly().describe("ISO 3166-1 code of two letters."),
+    isoAlpha3Code: text(3).readOnly().describe("ISO 3166-1 code of three letters."),
+    isoNumericCode: text(3).readOnly().describe("ISO 3166-1 code of three digits."),
   },
   search: { id: among("id"), code: amongTexts("isoAlpha2Code") },
 });

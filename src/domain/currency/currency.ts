@@ -7,13 +7,13 @@ import { among, amongTexts, resource } from "../../schema/resource.ts";
 export const currency = resource("Currency", "/currency", {
   verbs: "list get",
   shared: true,
-  meaning: "A currency. Norwegian kroner have id 1.",
+  description: "A currency. Norwegian kroner have id 1.",
   fields: {
-    code: text(10).readOnly().says("ISO 4217 code."),
-    description: text(100).readOnly().says("The country or area of the currency."),
-    factor: integer().readOnly().says("How many units a rate is quoted for: 1 or 100."),
-    displayName: text().readOnly().says("The code as lists show it."),
-    isDisabled: flag().readOnly().says("No longer in use."),
+    code: text(10).readOnly().describe("ISO 4217 code."),
+    description: text(100).readOnly().describe("The country or area of the currency."),
+    factor: integer().readOnly().describe("How many units a rate is quoted for: 1 or 100."),
+    displayName: text().readOnly().describe("The code as lists show it."),
+    isDisabled: flag().readOnly().describe("No longer in use."),
   },
   search: { id: among("id"), code: amongTexts("code") },
 });

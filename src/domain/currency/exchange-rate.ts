@@ -11,13 +11,15 @@ export const currencyExchangeRate = resource("CurrencyExchangeRate", "/currency/
   shared: true,
   table: "currency_rate",
   order: "date",
-  meaning: "What one unit of a currency was worth on a day.",
+  description: "What one unit of a currency was worth on a day.",
   fields: {
-    targetCurrency: ref("Currency").readOnly().says("What the rate is in: always Norwegian kroner."),
-    sourceCurrency: ref("Currency").readOnly().says("What one unit is taken of."),
-    rate: number(10).readOnly().says("Units of targetCurrency for one unit of sourceCurrency, whatever its factor."),
-    source: oneOf("NORGES_BANK", "HALLONEN").readOnly().says("Who published the rate."),
-    date: date().readOnly().says("The day of the rate: the last one on or before the day asked for."),
-    factor: integer().internal().says("How many units the rate was quoted for."),
+    targetCurrency: ref("Currency").readOnly().describe("What the rate is in: always Norwegian kroner."),
+    sourceCurrency: ref("Currency").readOnly().describe("What one unit is taken of."),
+    rate: number(10)
+      .readOnly()
+      .describe("Units of targetCurrency for one unit of sourceCurrency, whatever its factor."),
+    source: oneOf("NORGES_BANK", "HALLONEN").readOnly().describe("Who published the rate."),
+    date: date().readOnly().describe("The day of the rate: the last one on or before the day asked for."),
+    factor: integer().internal().describe("How many units the rate was quoted for."),
   },
 });

@@ -31,7 +31,7 @@ export function storedText({ added, changed, newest }: StoredRates): string {
 export function rateJob(url: string): JobDefinition {
   return {
     name: "exchange rates",
-    meaning: "Fetches the central bank's exchange rates.",
+    description: "Fetches the central bank's exchange rates.",
     times: ["06:10", "18:10"],
     async run({ now, rows, download }) {
       try {

@@ -1,7 +1,7 @@
 // Amounts at the rate of a day as SQL, for fields that are computed when they are read; the rule is that of `rates.ts`.
 
 import { kroner } from "./exchange-rate.ts";
-import { staleDays } from "./rates.ts";
+import { staleDays } from "./rate-of-day.ts";
 
 /** SQL: today's date in Oslo. */
 export const todaySql = "(now() at time zone 'Europe/Oslo')::date";

@@ -5,12 +5,12 @@ import { absolute, compare, decimal, divide, multiply, roundHalfUp, toText } fro
 import { type QuestionDecision, type QuestionInput, question } from "../../schema/action.ts";
 import { input, mandatory, type Reader } from "../../schema/resource.ts";
 import { kroner } from "./exchange-rate.ts";
-import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rates.ts";
+import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rate-of-day.ts";
 
 const day = mandatory(
-  input("date", { meaning: "The day; the last rate on or before it counts, if it is at most ten days old." }),
+  input("date", { description: "The day; the last rate on or before it counts, if it is at most ten days old." }),
 );
-const amount = mandatory(input("number", { meaning: "The amount to convert." }));
+const amount = mandatory(input("number", { description: "The amount to convert." }));
 
 /** The largest result: what a field of an amount can hold. */
 const largest = decimal("999999999999.99");
@@ -26,7 +26,7 @@ export const readRate = question<Rates>({
   answers: "CurrencyExchangeRate",
   query: { date: day },
   refuses: ["businessRule"],
-  meaning: "What one unit of the currency was worth in Norwegian kroner on a day. Kroner are worth 1.",
+  description: "What one unit of the currency was worth in Norwegian kroner on a day. Kroner are worth 1.",
   load: ({ path, query }, read) => loadRates(read, [{ currency: path.id ?? 0, date: String(query.date) }]),
   decide({ path, query }, rates) {
     const id = path.id ?? 0;
@@ -47,7 +47,7 @@ export const exchangeToKroner = question<Rates>({
   answers: null,
   query: { amount, date: day },
   refuses: ["businessRule"],
-  meaning: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
+  description: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
   load: (told, read) => load(told, read),
   decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, kroner),
 });
@@ -58,7 +58,7 @@ export const exchange = question<Rates>({
   answers: null,
   query: { amount, date: day },
   refuses: ["businessRule"],
-  meaning:
+  description:
     "The amount in the second currency: through kroner at both rates of the day, rounded once, half up to two decimals.",
   load: (told, read) => load(told, read),
   decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, told.path.toCurrencyID ?? 0),

@@ -9,13 +9,13 @@ export const bankAccountPresentation = resource("CompanyBankAccountPresentation"
   identity: false,
   view: true,
   table: "party_bank_account",
-  meaning: "A bank account of a customer or supplier, as its bankAccounts say.",
+  description: "A bank account of a customer or supplier, as its bankAccounts say.",
   fields: {
-    iban: text().readOnly().says("The IBAN; empty for a Norwegian account number."),
-    bban: text().readOnly().says("The Norwegian account number; empty for an IBAN."),
-    bic: text().readOnly().says("Always empty: the bank's code is not kept."),
-    country: ref("Country").readOnly().says("The country of the account."),
-    provider: oneOf("NETS", "AUTOPAY").nullable().readOnly().says("Always null: no bank is connected."),
+    iban: text().readOnly().describe("The IBAN; empty for a Norwegian account number."),
+    bban: text().readOnly().describe("The Norwegian account number; empty for an IBAN."),
+    bic: text().readOnly().describe("Always empty: the bank's code is not kept."),
+    country: ref("Country").readOnly().describe("The country of the account."),
+    provider: oneOf("NETS", "AUTOPAY").nullable().readOnly().describe("Always null: no bank is connected."),
   },
 });
 

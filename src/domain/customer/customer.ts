@@ -1,10 +1,11 @@
 // Customers: who orders and invoices are made out to.
 
 import { flag, integer, number, ref, text } from "../../schema/field.ts";
-import { among, condition, contains, exact, otherwise, resource } from "../../schema/resource.ts";
+import { among, condition, contains, exact, resource, withDefault } from "../../schema/resource.ts";
 import { lettersRule } from "../sales-document/letters.ts";
 import { bankAccountsRule } from "./bank-account.ts";
-import { categoriesRule, locationRule } from "./category-rule.ts";
+import { categoriesRule, locationRule } from "./customer-category-rule.ts";
+import { termsRule } from "./customer-terms-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,
@@ -22,7 +23,6 @@ import {
 import { partyRule } from "./party-rule.ts";
 import { customerUnused } from "./party-use.ts";
 import { receiverRule } from "./receiver-rule.ts";
-import { termsRule } from "./terms-rule.ts";
 
 /** A customer. */
 export const customer = resource("Customer", "/customer", {
@@ -30,17 +30,17 @@ export const customer = resource("Customer", "/customer", {
   events: "create update delete",
   table: "party",
   rows: '{t}."isCustomer"',
-  meaning: "Somebody the company sells to.",
+  description: "Somebody the company sells to.",
   fields: {
     ...partyHead(),
     globalLocationNumber: integer()
       .between(0, 9_999_999_999_999)
-      .says("GS1 location number: 13 digits, the last one a control digit; 0 for none."),
+      .describe("GS1 location number: 13 digits, the last one a control digit; 0 for none."),
     ...partyNumbers(),
-    isSupplier: flag().says("Also a supplier, with the same id."),
-    isCustomer: flag().readOnly().fallback(true).says("Always true: what the list of customers shows is one."),
+    isSupplier: flag().describe("Also a supplier, with the same id."),
+    isCustomer: flag().readOnly().default(true).describe("Always true: what the list of customers shows is one."),
     ...partyManager(),
-    department: ref("Department").says(
+    department: ref("Department").describe(
       "The department of the customer's income, where neither order nor product has one.",
     ),
     ...partyAccounts(),
@@ -48,15 +48,15 @@ export const customer = resource("Customer", "/customer", {
     ...partyState(),
     displayName: text()
       .derived(`{t}."name" || case when {t}."customerNumber" > 0 then ' (' || {t}."customerNumber" || ')' else '' end`)
-      .says("Name with the customer number."),
-    singleCustomerInvoice: flag().says("One invoice for each order rather than a common one."),
+      .describe("Name with the customer number."),
+    singleCustomerInvoice: flag().describe("One invoice for each order rather than a common one."),
     ...partyTerms(),
     ...partyAddresses(),
     ...partyKinds(),
     ...partyAccountsShown(),
     ...partyPlace(),
     ...partyDispatch(),
-    discountPercentage: number(2).between(0, 100).says("Discount in percent that new orders start with."),
+    discountPercentage: number(2).between(0, 100).describe("Discount in percent that new orders start with."),
   },
   search: {
     id: among("id"),
@@ -70,7 +70,7 @@ export const customer = resource("Customer", "/customer", {
       `replace({t}."phoneNumberMobile", ' ', '') = replace({value}, ' ', '')`,
       "phoneNumberMobile is this number, however it is spaced.",
     ),
-    isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    isInactive: withDefault(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
   },
   rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule, receiverRule, lettersRule],

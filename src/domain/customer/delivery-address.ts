@@ -9,18 +9,18 @@ const line = `concat_ws(', ', nullif({t}."name", ''), nullif({t}."addressLine1",
 /** A delivery address. */
 export const deliveryAddress = resource("DeliveryAddress", "/deliveryAddress", {
   verbs: "list get update",
-  meaning:
+  description:
     "Where goods are delivered. Made with a customer, supplier or order; several may name the same, and a change counts for all.",
   fields: {
-    addressLine1: text(255).says("Street and number."),
-    addressLine2: text(255).says("A second line."),
-    postalCode: text(100).says("Postal code in the country's form."),
-    city: text(100).says("Place that belongs to the postal code."),
-    country: ref("Country").says("Country of the address."),
-    displayName: text().derived(line).says("Name and address on one line."),
-    addressAsString: text().derived(line).says("Name and address on one line."),
+    addressLine1: text(255).describe("Street and number."),
+    addressLine2: text(255).describe("A second line."),
+    postalCode: text(100).describe("Postal code in the country's form."),
+    city: text(100).describe("Place that belongs to the postal code."),
+    country: ref("Country").describe("Country of the address."),
+    displayName: text().derived(line).describe("Name and address on one line."),
+    addressAsString: text().derived(line).describe("Name and address on one line."),
     ...landRegister(line),
-    name: text(100).says("Who receives the goods."),
+    name: text(100).describe("Who receives the goods."),
   },
   search: {
     id: among("id"),

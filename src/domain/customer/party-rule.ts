@@ -3,7 +3,7 @@
 import type { Draft, Reader } from "../../schema/resource.ts";
 import { rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
 
 interface Loaded {
   readonly roles: ReadonlyMap<string, number>;

@@ -8,8 +8,8 @@ export const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "
 /** The fields that stand first in both models. */
 export function partyHead(): Record<string, Field> {
   return {
-    name: text(255).required("cannotBeNull").says("The name of the company or person."),
-    organizationNumber: text(100).says(
+    name: text(255).required("cannotBeNull").describe("The name of the company or person."),
+    organizationNumber: text(100).describe(
       "Checked by the country of the physical (else postal) address: nine digits in Norway, which is assumed when no country is given.",
     ),
   };
@@ -21,17 +21,17 @@ export function partyNumbers(): Record<string, Field> {
     supplierNumber: integer()
       .between(0, 2_147_483_647)
       .series("supplier", 20_001, "isSupplier")
-      .says("Number in the supplier series, from 20001; 0 for a party that is no supplier."),
+      .describe("Number in the supplier series, from 20001; 0 for a party that is no supplier."),
     customerNumber: integer()
       .between(0, 2_147_483_647)
       .series("customer", 10_001, "isCustomer")
-      .says("Number in the customer series, from 10001; 0 for a party that is no customer."),
+      .describe("Number in the customer series, from 10001; 0 for a party that is no customer."),
   };
 }
 
 /** Who answers for the party. */
 export function partyManager(): Record<string, Field> {
-  return { accountManager: ref("Employee").says("The employee who answers for the party.") };
+  return { accountManager: ref("Employee").describe("The employee who answers for the party.") };
 }
 
 /** Where goods go, and the kinds of which the party is one. */
@@ -39,22 +39,22 @@ export function partyKinds(): Record<string, Field> {
   return {
     deliveryAddress: ref("DeliveryAddress")
       .orNew()
-      .says("Where goods go: {id} of an existing delivery address, or a new one without id."),
-    category1: ref("CustomerCategory").says("A category of type 1."),
-    category2: ref("CustomerCategory").says("A category of type 2."),
-    category3: ref("CustomerCategory").says("A category of type 3."),
+      .describe("Where goods go: {id} of an existing delivery address, or a new one without id."),
+    category1: ref("CustomerCategory").describe("A category of type 1."),
+    category2: ref("CustomerCategory").describe("A category of type 2."),
+    category3: ref("CustomerCategory").describe("A category of type 3."),
   };
 }
 
 /** What is kept for sending and reminding. */
 export function partyDispatch(): Record<string, Field> {
   return {
-    isFactoring: flag().says("The customer's invoices are sold to a factoring company."),
-    invoiceSendSMSNotification: flag().says("Whether a text message announces an invoice."),
-    invoiceSMSNotificationNumber: text().says("Where that message goes."),
-    isAutomaticSoftReminderEnabled: flag().says("Whether soft reminders may be sent without asking; kept."),
-    isAutomaticReminderEnabled: flag().says("Whether reminders may be sent without asking; kept."),
-    isAutomaticNoticeOfDebtCollectionEnabled: flag().says(
+    isFactoring: flag().describe("The customer's invoices are sold to a factoring company."),
+    invoiceSendSMSNotification: flag().describe("Whether a text message announces an invoice."),
+    invoiceSMSNotificationNumber: text().describe("Where that message goes."),
+    isAutomaticSoftReminderEnabled: flag().describe("Whether soft reminders may be sent without asking; kept."),
+    isAutomaticReminderEnabled: flag().describe("Whether reminders may be sent without asking; kept."),
+    isAutomaticNoticeOfDebtCollectionEnabled: flag().describe(
       "Whether notices of debt collection may be sent without asking; kept.",
     ),
   };
@@ -63,19 +63,19 @@ export function partyDispatch(): Record<string, Field> {
 /** Ways to reach the party. */
 export function partyReach(): Record<string, Field> {
   return {
-    email: text(254).says("E-mail address."),
-    invoiceEmail: text(254).says("Where invoices are sent; several addresses are separated by semicolons."),
-    overdueNoticeEmail: text(254).says("Where reminders are sent."),
-    phoneNumber: text(100).says("Telephone number as it is given."),
-    phoneNumberMobile: text(100).says("Mobile telephone number as it is given."),
-    description: text().says("Notes about the customer or supplier."),
+    email: text(254).describe("E-mail address."),
+    invoiceEmail: text(254).describe("Where invoices are sent; several addresses are separated by semicolons."),
+    overdueNoticeEmail: text(254).describe("Where reminders are sent."),
+    phoneNumber: text(100).describe("Telephone number as it is given."),
+    phoneNumberMobile: text(100).describe("Mobile telephone number as it is given."),
+    description: text().describe("Notes about the customer or supplier."),
   };
 }
 
 /** Where money to the party goes. */
 export function partyAccounts(): Record<string, Field> {
   return {
-    bankAccounts: texts().says(
+    bankAccounts: texts().describe(
       "Bank accounts: eleven digits of a Norwegian one, or an IBAN. The list is written as a whole.",
     ),
   };
@@ -86,25 +86,25 @@ export function partyAccountsShown(): Record<string, Field> {
   return {
     bankAccountPresentation: many("CompanyBankAccountPresentation")
       .where("{child}.company_id = {t}.company_id and {child}.party = {t}.id")
-      .says("The bank accounts one by one; they are written as bankAccounts."),
+      .describe("The bank accounts one by one; they are written as bankAccounts."),
   };
 }
 
 /** Addresses of letters and visits. */
 export function partyAddresses(): Record<string, Field> {
   return {
-    postalAddress: ref("Address").owned().says("Where letters go."),
+    postalAddress: ref("Address").owned().describe("Where letters go."),
     physicalAddress: ref("Address")
       .owned()
-      .says("Where the party is; its country decides how the organisation number is checked."),
+      .describe("Where the party is; its country decides how the organisation number is checked."),
   };
 }
 
 /** Currency and control account. */
 export function partyPlace(): Record<string, Field> {
   return {
-    currency: ref("Currency").fallback(1).says("The currency that orders start with."),
-    ledgerAccount: ref("Account").readOnly().says("The control account of the party's postings."),
+    currency: ref("Currency").default(1).describe("The currency that orders start with."),
+    ledgerAccount: ref("Account").readOnly().describe("The control account of the party's postings."),
   };
 }
 
@@ -112,29 +112,29 @@ export function partyPlace(): Record<string, Field> {
 export function partyTerms(): Record<string, Field> {
   return {
     invoiceSendMethod: oneOf(...sendMethods)
-      .fallback("EMAIL")
-      .says("How invoices to this customer are sent; a new customer's follows the invoice settings."),
+      .default("EMAIL")
+      .describe("How invoices to this customer are sent; a new customer's follows the invoice settings."),
     emailAttachmentType: oneOf("LINK", "ATTACHMENT")
-      .fallback("ATTACHMENT")
-      .says("Whether an invoice mail carries the document or a link to it."),
+      .default("ATTACHMENT")
+      .describe("Whether an invoice mail carries the document or a link to it."),
     invoicesDueIn: integer()
       .between(0, 10_000)
-      .fallback(14)
-      .says(
+      .default(14)
+      .describe(
         "Days or months until an invoice falls due, or the day of the month; a new customer's follows the invoice settings.",
       ),
     invoicesDueInType: oneOf("DAYS", "MONTHS", "RECURRING_DAY_OF_MONTH")
-      .fallback("DAYS")
-      .says("What invoicesDueIn counts."),
+      .default("DAYS")
+      .describe("What invoicesDueIn counts."),
   };
 }
 
 /** Whether the party is still dealt with. */
 export function partyState(): Record<string, Field> {
   return {
-    isInactive: flag().says("No longer dealt with; hidden from lists that do not ask."),
-    isPrivateIndividual: flag().says("A private person rather than a business."),
-    language: oneOf("NO", "EN").fallback("NO").says("The language of documents to the party."),
-    website: text(255).says("Address on the web."),
+    isInactive: flag().describe("No longer dealt with; hidden from lists that do not ask."),
+    isPrivateIndividual: flag().describe("A private person rather than a business."),
+    language: oneOf("NO", "EN").default("NO").describe("The language of documents to the party."),
+    website: text(255).describe("Address on the web."),
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Endpoint, ExternalLookupNeeded, type Reception } from "../../schema/receivers.ts";
 import { type Draft, type Reader, rule } from "../../schema/resource.ts";
-import { endpointOf } from "../e-invoice/faults.ts";
+import { endpointOf } from "../e-invoice/e-invoice-faults.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
 
 interface Loaded {

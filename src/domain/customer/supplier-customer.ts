@@ -9,17 +9,17 @@ export const supplierCustomer = resource("SupplierCustomer", "/supplierCustomer"
   verbs: "get",
   table: "party",
   order: "displayName",
-  meaning: "A party whatever it is to the company; its id is that of the customer and of the supplier.",
+  description: "A party whatever it is to the company; its id is that of the customer and of the supplier.",
   fields: {
-    displayName: text().derived('{t}."name"').says("The party's name."),
-    organizationNumber: text(100).readOnly().says("Organisation number."),
+    displayName: text().derived('{t}."name"').describe("The party's name."),
+    organizationNumber: text(100).readOnly().describe("Organisation number."),
     customerType: integer()
       .derived('(case when {t}."isCustomer" then 1 else 0 end + case when {t}."isSupplier" then 2 else 0 end)::bigint')
-      .says("What it is: 1 a customer, 2 a supplier, 3 both."),
-    isInactive: flag().readOnly().says("No longer dealt with."),
-    isPrivateIndividual: flag().readOnly().says("A private person rather than a business."),
-    phoneNumberMobile: text(100).readOnly().says("Mobile telephone."),
-    postalAddress: ref("Address").readOnly().says("Where letters go."),
+      .describe("What it is: 1 a customer, 2 a supplier, 3 both."),
+    isInactive: flag().readOnly().describe("No longer dealt with."),
+    isPrivateIndividual: flag().readOnly().describe("A private person rather than a business."),
+    phoneNumberMobile: text(100).readOnly().describe("Mobile telephone."),
+    postalAddress: ref("Address").readOnly().describe("Where letters go."),
   },
 });
 
@@ -27,9 +27,9 @@ export const supplierCustomer = resource("SupplierCustomer", "/supplierCustomer"
 export const supplierCustomerSearch = summary({
   path: "/supplierCustomer/search",
   answers: "SupplierCustomer",
-  meaning:
+  description:
     "Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too.",
-  query: { query: input("text", { meaning: "What is looked for, whatever the case; everybody when not given." }) },
+  query: { query: input("text", { description: "What is looked for, whatever the case; everybody when not given." }) },
   order: () => "displayName",
   rows(query, place) {
     const sought =

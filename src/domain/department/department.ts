@@ -6,14 +6,14 @@ import { among, contains, exact, resource } from "../../schema/resource.ts";
 /** A department. */
 export const department = resource("Department", "/department", {
   verbs: "list get create update delete createMany updateMany",
-  meaning: "A part of the company that has a result of its own. What names it keeps it from being deleted.",
+  description: "A part of the company that has a result of its own. What names it keeps it from being deleted.",
   fields: {
-    name: text().between(1, 255).required("cannotBeNull").says("The department's name."),
-    departmentNumber: text(100).says("The company's own number of it; unique when given."),
-    departmentManager: ref("Employee").says("Who answers for it."),
-    displayName: text().derived(`trim({t}."departmentNumber" || ' ' || {t}."name")`).says("Number and name."),
-    isInactive: flag().says("Takes no more postings and orders."),
-    businessActivityTypeId: integer().derived("0::bigint").says("The industry; 0, industries are not kept apart."),
+    name: text().between(1, 255).required("cannotBeNull").describe("The department's name."),
+    departmentNumber: text(100).describe("The company's own number of it; unique when given."),
+    departmentManager: ref("Employee").describe("Who answers for it."),
+    displayName: text().derived(`trim({t}."departmentNumber" || ' ' || {t}."name")`).describe("Number and name."),
+    isInactive: flag().describe("Takes no more postings and orders."),
+    businessActivityTypeId: integer().derived("0::bigint").describe("The industry; 0, industries are not kept apart."),
   },
   search: {
     id: among("id"),

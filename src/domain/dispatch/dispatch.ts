@@ -38,45 +38,45 @@ export const dispatchStatuses = [
 export const dispatch = resource("Dispatch", "/dispatch", {
   verbs: "list get",
   order: "-id",
-  meaning:
+  description:
     "A document that is sent: an invoice, credit note, reminder, order confirmation, packing note or preview to a customer, or a message to an employee. It is written in the transaction of what it sends; what becomes of it never changes the books.",
   fields: {
     kind: oneOf(...dispatchKinds)
       .readOnly()
-      .says("What is sent."),
-    invoice: ref("Invoice").readOnly().says("The invoice or credit note; null for other documents."),
-    reminder: ref("Reminder").readOnly().says("The reminder; null for other documents."),
-    order: ref("Order").readOnly().says("The order of a confirmation, packing note or preview; null otherwise."),
-    customer: ref("Customer").readOnly().says("Who gets it; null for a message."),
-    employee: ref("Employee").readOnly().says("Who gets a message; null otherwise."),
-    notification: ref("Notification").readOnly().says("The notification that a message tells of; null otherwise."),
+      .describe("What is sent."),
+    invoice: ref("Invoice").readOnly().describe("The invoice or credit note; null for other documents."),
+    reminder: ref("Reminder").readOnly().describe("The reminder; null for other documents."),
+    order: ref("Order").readOnly().describe("The order of a confirmation, packing note or preview; null otherwise."),
+    customer: ref("Customer").readOnly().describe("Who gets it; null for a message."),
+    employee: ref("Employee").readOnly().describe("Who gets a message; null otherwise."),
+    notification: ref("Notification").readOnly().describe("The notification that a message tells of; null otherwise."),
     sendType: oneOf(...sendTypes)
       .readOnly()
-      .says(
+      .describe(
         "How it is sent: EMAIL and EHF by the service; the others lie in the outbox with a file until a person has sent them.",
       ),
     recipients: text()
       .readOnly()
-      .says("E-mail addresses, separated by semicolons; what else is known of where it goes."),
-    message: text().readOnly().says("What the mail says above the document, in the sender's own words."),
-    isStockItemsOnly: flag().readOnly().says("True for a packing note that shows stock items alone."),
+      .describe("E-mail addresses, separated by semicolons; what else is known of where it goes."),
+    message: text().readOnly().describe("What the mail says above the document, in the sender's own words."),
+    isStockItemsOnly: flag().readOnly().describe("True for a packing note that shows stock items alone."),
     status: oneOf(...dispatchStatuses)
       .readOnly()
-      .says(
+      .describe(
         "PENDING before the first attempt, RETRYING between attempts, SENDING while it is handed over; SENT when the mail server or access point has taken it; FAILED when it is given up; UNKNOWN when the service was interrupted while it was handed over, so that it may have arrived: a person decides; READY in the outbox, DONE when a person has sent it; CANCELLED when somebody stopped it.",
       ),
-    attempts: integer().readOnly().says("Attempts so far."),
+    attempts: integer().readOnly().describe("Attempts so far."),
     lastError: text()
       .bilingual()
-      .says(
+      .describe(
         'Why the last attempt failed, or which receivers were refused; "" otherwise. The service says it in the reader\'s language; what a receiver said stays as it was.',
       ),
-    answer: text().readOnly().says("What the mail server or access point answered when it took it."),
-    createdTime: dateTime().readOnly().says("When it was asked for."),
-    lastTime: dateTime().readOnly().says("When it was last tried."),
-    nextTime: dateTime().readOnly().says("When it is tried next; null when it has ended."),
-    endedTime: dateTime().readOnly().says("When it was sent, given up or done; null while it waits."),
-    messageId: text().readOnly().says('Message-ID of the mail, the same on every attempt; "" before the first.'),
+    answer: text().readOnly().describe("What the mail server or access point answered when it took it."),
+    createdTime: dateTime().readOnly().describe("When it was asked for."),
+    lastTime: dateTime().readOnly().describe("When it was last tried."),
+    nextTime: dateTime().readOnly().describe("When it is tried next; null when it has ended."),
+    endedTime: dateTime().readOnly().describe("When it was sent, given up or done; null while it waits."),
+    messageId: text().readOnly().describe('Message-ID of the mail, the same on every attempt; "" before the first.'),
   },
   search: {
     id: among("id"),

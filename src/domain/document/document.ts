@@ -4,7 +4,7 @@ import { content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, otherwise, type Row, resource, rule } from "../../schema/resource.ts";
+import { input, type Row, resource, rule, withDefault } from "../../schema/resource.ts";
 import {
   everyFileKind,
   type FileKind,
@@ -17,10 +17,10 @@ import { keptUntil, receiptKept } from "./retention.ts";
 
 /** What both faces of a document show. */
 const shared = {
-  fileName: text(255).required().between(1, 255).says("The name of the file, without folders."),
-  size: integer().readOnly().says("Size of the content in bytes."),
+  fileName: text(255).required().between(1, 255).describe("The name of the file, without folders."),
+  size: integer().readOnly().describe("Size of the content in bytes."),
 };
-const mimeType = text(100).readOnly().says("The media type, told by the content and not by the sender.");
+const mimeType = text(100).readOnly().describe("The media type, told by the content and not by the sender.");
 
 /** What a document belongs to, and its content; no client sees these. */
 const hidden = {
@@ -43,13 +43,16 @@ const hidden = {
 export const document = resource("Document", "/document", {
   verbs: "get",
   order: "addedAt,id",
-  meaning: "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
+  description:
+    "A file: an attachment, an image, or a document of the archive. Its bytes are at /document/{id}/content.",
   fields: {
     ...shared,
     mimeType,
-    supersededBy: ref("Document").readOnly().says("The file that stands in its place; null while it counts itself."),
-    supersededAt: dateTime().readOnly().says("When that took its place."),
-    supersededByEmployee: ref("Employee").readOnly().says("Who put that in its place."),
+    supersededBy: ref("Document")
+      .readOnly()
+      .describe("The file that stands in its place; null while it counts itself."),
+    supersededAt: dateTime().readOnly().describe("When that took its place."),
+    supersededByEmployee: ref("Employee").readOnly().describe("Who put that in its place."),
     archiveDate: date().internal(),
     ...hidden,
   },
@@ -142,11 +145,11 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
   order: "archiveDate,id",
   rules: [nameRule],
   deletable: documentation,
-  meaning:
+  description:
     "A document that was archived with an account, customer, employee, product, project, supplier or order, or put into the voucher reception. Its bytes are at /document/{id}/content, with the same id.",
   fields: {
     ...shared,
-    archiveDate: date().required().says("The day on which it was archived; today when it came in, changed by PUT."),
+    archiveDate: date().required().describe("The day on which it was archived; today when it came in, changed by PUT."),
     mimeType,
     ...hidden,
   },
@@ -156,14 +159,14 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
 export const documentContent = content({
   path: "/document/{id}/content",
   query: {
-    download: otherwise(
-      input("flag", { meaning: "false: a browser may show it (PDF, images, text) instead of saving it." }),
+    download: withDefault(
+      input("flag", { description: "false: a browser may show it (PDF, images, text) instead of saving it." }),
       "true",
     ),
   },
   absent: noObject("Document"),
   mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
-  meaning:
+  description:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
   load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),
 });

@@ -13,7 +13,7 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
   status: 200,
   upload: { kinds: everyFileKind },
   events: "archiverelation.create order.update",
-  meaning:
+  description:
     "Attaches a file to an order, invoiced or not. What is attached before the order is invoiced goes along with its invoice, by mail and in EHF, and stays; order confirmations carry what there is. PUT and DELETE /documentArchive/{id} rename the others and take them away.",
   async load({ path }, read) {
     const [order] = await read.rows<{ version: number }>(

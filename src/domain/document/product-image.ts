@@ -49,7 +49,7 @@ export const setProductImage = action<Loaded>({
   status: 201,
   upload: { kinds: ["png", "jpeg", "gif", "webp"] },
   events: "product.update",
-  meaning: "Gives the product an image; the one before goes.",
+  description: "Gives the product an image; the one before goes.",
   load,
   decide({ path, upload }, loaded, acting) {
     if (loaded.product === undefined) return unknown;
@@ -72,7 +72,7 @@ export const removeProductImage = action<Loaded>({
   answers: null,
   status: 204,
   events: "product.update",
-  meaning: "Takes the product's image away.",
+  description: "Takes the product's image away.",
   load,
   decide({ path }, loaded) {
     if (loaded.product === undefined) return unknown;

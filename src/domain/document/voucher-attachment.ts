@@ -2,10 +2,16 @@
 
 import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type ActionContext, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, input, type Reader, withDefault } from "../../schema/resource.ts";
 import type { FileKind, Upload } from "../../schema/upload.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
-import { waiting } from "../ledger/voucher-reception.ts";
+import {
+  type ClosedPeriods,
+  dateFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/period/closed-periods.ts";
+import { waiting } from "../ledger/voucher/voucher-reception.ts";
 import { documentRow, nameFaults, uploaded } from "./document.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
 
@@ -26,7 +32,7 @@ const nothingClosed: ClosedPeriods = { months: new Set(), opening: null };
 /** In whose place a new file comes. */
 const supersedes = {
   supersedes: input("integer", {
-    meaning:
+    description:
       "The attachment in whose place the file comes: it stays readable at /document/{id}/content, and no longer counts as the voucher's.",
   }),
 };
@@ -125,7 +131,7 @@ export const attachToVoucher = action<Loaded>({
   status: 201,
   upload: { kinds: voucherFiles },
   events: "voucher.update",
-  meaning:
+  description:
     "Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
   query: supersedes,
   load,
@@ -140,7 +146,7 @@ export const attachPdf = action<Loaded>({
   status: 200,
   upload: { kinds: ["pdf"] },
   events: "voucher.update",
-  meaning:
+  description:
     "Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.",
   query: supersedes,
   load,
@@ -163,7 +169,7 @@ export const attachToHistorical = action<Loaded>({
   status: 201,
   upload: { kinds: voucherFiles },
   events: "voucher.update",
-  meaning: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
+  description: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
   query: supersedes,
   load,
   decide: (request, loaded, acting) =>
@@ -191,15 +197,17 @@ export const detachFromVoucher = action<Attached>({
   answers: null,
   status: 204,
   query: {
-    version: input("integer", { meaning: "Refuses (409, code 8000) when the voucher has another version by now." }),
-    sendToInbox: otherwise(
-      input("flag", { meaning: "true: the files go to the voucher reception as a new draft; else they are deleted." }),
+    version: input("integer", { description: "Refuses (409, code 8000) when the voucher has another version by now." }),
+    sendToInbox: withDefault(
+      input("flag", {
+        description: "true: the files go to the voucher reception as a new draft; else they are deleted.",
+      }),
       "false",
     ),
-    split: otherwise(input("flag", { meaning: "false: files are not split into pages." }), "false"),
+    split: withDefault(input("flag", { description: "false: files are not split into pages." }), "false"),
   },
   events: "voucher.update voucherstatus.ready",
-  meaning:
+  description:
     "Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.",
   async load(request, read) {
     const voucher = await loadVoucher(request, read);

@@ -4,7 +4,7 @@ import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
 import { input } from "../../schema/resource.ts";
 import type { StoredContent } from "../../schema/upload.ts";
-import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher-document.ts";
+import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher/voucher-printout.ts";
 import { contentBy, contentSql } from "./document.ts";
 
 const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
@@ -14,9 +14,9 @@ export const attachmentsOfVoucher = summary({
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Document",
   query: {
-    includeSuperseded: input("flag", { meaning: "true: with those in whose place others stand by now." }),
+    includeSuperseded: input("flag", { description: "true: with those in whose place others stand by now." }),
   },
-  meaning:
+  description:
     "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
   rows: (query, place) =>
     `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}` +
@@ -29,7 +29,8 @@ export const voucherPdf = content({
   query: {},
   absent: noObject("Voucher"),
   mimeTypes: ["application/pdf"],
-  meaning: "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
+  description:
+    "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
     const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
     return attached ?? rendered(await loadVoucherDocument(read, path.voucherId ?? 0));
@@ -57,7 +58,7 @@ export const supplierInvoicePdf = content({
     no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
   },
   mimeTypes: ["application/pdf"],
-  meaning: "The first PDF attached to the voucher of the supplier invoice.",
+  description: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(
       read.rows<StoredContent>(

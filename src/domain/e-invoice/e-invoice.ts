@@ -3,12 +3,12 @@
 import type { Decimal } from "../../money/decimal.ts";
 import { add, isZero, subtract, sum, toFixedText, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { embedded } from "../sales-document/attachments.ts";
 import type { SalesDocument } from "../sales-document/sales-document.ts";
-import { amountsOf, type EAmounts, type ELine } from "./amounts.ts";
-import { eInvoiceFaults } from "./faults.ts";
-import { buyerOf, deliveryOf, paymentOf, sellerOf } from "./parties.ts";
-import { reminderAmounts, reminderLine } from "./reminder.ts";
+import { embedded } from "../sales-document/sales-document-attachments.ts";
+import { amountsOf, type EAmounts, type ELine } from "./e-invoice-amounts.ts";
+import { eInvoiceFaults } from "./e-invoice-faults.ts";
+import { buyerOf, deliveryOf, paymentOf, sellerOf } from "./e-invoice-parties.ts";
+import { reminderAmounts, reminderLine } from "./e-reminder.ts";
 import { peppolUnitCode } from "./unit-codes.ts";
 import type { VatCategory } from "./vat-category.ts";
 import { element, leaf, type XmlElement, xmlDocument } from "./xml.ts";

@@ -2,8 +2,8 @@
 
 import { action, summary } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
-import { input, mandatory, otherwise } from "../../schema/resource.ts";
-import { aboutOthers } from "./entitlement.ts";
+import { input, mandatory, withDefault } from "../../schema/resource.ts";
+import { aboutOthers } from "./employee-entitlement.ts";
 import { templates } from "./grant-by-template.ts";
 
 /** What each template grants in a client. */
@@ -18,11 +18,11 @@ const clientTemplates: Readonly<Record<string, readonly Entitlement[]>> = {
 export const clientEntitlementsOf = summary({
   path: "/employee/entitlement/client",
   answers: "Entitlement",
-  meaning:
+  description:
     "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.",
   query: {
-    employeeId: input("integer", { meaning: "The employee of the office; otherwise the owner of the token." }),
-    customerId: input("integer", { meaning: "The company id of one client; otherwise all." }),
+    employeeId: input("integer", { description: "The employee of the office; otherwise the owner of the token." }),
+    customerId: input("integer", { description: "The company id of one client; otherwise all." }),
   },
   requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
@@ -47,15 +47,15 @@ export const grantClientByTemplate = action<Loaded>({
   answers: null,
   status: 200,
   query: {
-    employeeId: mandatory(input("integer", { meaning: "The employee of this office who may act in the client." })),
-    customerId: mandatory(input("integer", { meaning: "The company id of the client." })),
-    template: mandatory(input("choice", { choices: Object.keys(clientTemplates), meaning: "Which entitlements." })),
-    addToExisting: otherwise(
-      input("flag", { meaning: "Adds those of the template; otherwise the employee has exactly them." }),
+    employeeId: mandatory(input("integer", { description: "The employee of this office who may act in the client." })),
+    customerId: mandatory(input("integer", { description: "The company id of the client." })),
+    template: mandatory(input("choice", { choices: Object.keys(clientTemplates), description: "Which entitlements." })),
+    addToExisting: withDefault(
+      input("flag", { description: "Adds those of the template; otherwise the employee has exactly them." }),
       "false",
     ),
   },
-  meaning:
+  description:
     "Makes what an employee of this accountant's office may do in a client that of a template. The first time the client gets an employee with isProxy, as whom the accountant acts there. NONE_PRIVILEGES takes the access away, within five seconds in every process.",
   async load({ query }, read) {
     const [employees, clients, logins, held] = await Promise.all([

@@ -2,9 +2,9 @@
 
 import { userAdmin } from "../../schema/entitlement.ts";
 import { date, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";
-import { among, condition, contains, exact, guarded, otherwise, resource } from "../../schema/resource.ts";
+import { among, condition, contains, exact, guarded, resource, withDefault } from "../../schema/resource.ts";
 import { personnel } from "../entitlements.ts";
-import { accessRule } from "./access-rule.ts";
+import { accessRule } from "./employee-access-rule.ts";
 import { employeeRule } from "./employee-rule.ts";
 import { employeeUnused } from "./employee-use.ts";
 
@@ -24,77 +24,77 @@ const oneself = "{t}.id";
 export const employee = resource("Employee", "/employee", {
   verbs: "list get create update delete createMany",
   events: "create update delete",
-  meaning:
+  description:
     "An employee of the company; tokens act as one. Whom something names, or who holds entitlements, tokens or employments, is not deleted.",
   fields: {
-    firstName: text().between(1, 100).required().says("First name of the employee."),
-    lastName: text().between(1, 100).required().says("Family name."),
-    displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).says("First and last name."),
-    employeeNumber: text(100).says("The company's own number of the employee; unique when given."),
-    dateOfBirth: date().guarded(personnel, oneself).says("Date of birth; who has employments has one."),
-    email: text(100).says(
+    firstName: text().between(1, 100).required().describe("First name of the employee."),
+    lastName: text().between(1, 100).required().describe("Family name."),
+    displayName: text().derived(`trim({t}."firstName" || ' ' || {t}."lastName")`).describe("First and last name."),
+    employeeNumber: text(100).describe("The company's own number of the employee; unique when given."),
+    dateOfBirth: date().guarded(personnel, oneself).describe("Date of birth; who has employments has one."),
+    email: text(100).describe(
       "E-mail address, in ASCII; unique in the company. Only employees without access can do without, and it is never changed once it is given.",
     ),
     phoneNumberMobileCountry: ref("Country")
-      .fallback(161)
+      .default(161)
       .guarded(personnel, oneself)
-      .says("Country of the mobile number; Norway at first."),
-    phoneNumberMobile: text(100).guarded(personnel, oneself).says("Mobile telephone number as it is given."),
-    phoneNumberHome: text(100).guarded(personnel, oneself).says("Telephone at home."),
-    phoneNumberWork: text(100).says("Telephone at work."),
+      .describe("Country of the mobile number; Norway at first."),
+    phoneNumberMobile: text(100).guarded(personnel, oneself).describe("Mobile telephone number as it is given."),
+    phoneNumberHome: text(100).guarded(personnel, oneself).describe("Telephone at home."),
+    phoneNumberWork: text(100).describe("Telephone at work."),
     nationalIdentityNumber: text(100)
       .guarded(personnel, oneself)
-      .says("Norwegian identity number: eleven digits with control digits, of the date of birth."),
+      .describe("Norwegian identity number: eleven digits with control digits, of the date of birth."),
     dnumber: text(11)
       .guarded(personnel, oneself)
-      .says("D-number: an identity number of somebody who stays in Norway for a time."),
+      .describe("D-number: an identity number of somebody who stays in Norway for a time."),
     internationalId: ref("InternationalId")
       .owned()
       .guarded(personnel, oneself)
-      .says("The number by which another country knows the employee."),
+      .describe("The number by which another country knows the employee."),
     bankAccountNumber: text(100)
       .guarded(personnel, oneself)
-      .says("Norwegian bank account: eleven digits, the last one a control digit."),
-    iban: text().guarded(personnel, oneself).says("IBAN of an account abroad."),
-    bic: text().guarded(personnel, oneself).says("Code of the bank abroad: eight or eleven characters."),
+      .describe("Norwegian bank account: eleven digits, the last one a control digit."),
+    iban: text().guarded(personnel, oneself).describe("IBAN of an account abroad."),
+    bic: text().guarded(personnel, oneself).describe("Code of the bank abroad: eight or eleven characters."),
     creditorBankCountryId: integer()
       .between(0, 2_147_483_647)
       .guarded(personnel, oneself)
-      .says("Id of that bank's country; 0 for none."),
-    usesAbroadPayment: flag().guarded(personnel, oneself).says("Paid to the account abroad."),
+      .describe("Id of that bank's country; 0 for none."),
+    usesAbroadPayment: flag().guarded(personnel, oneself).describe("Paid to the account abroad."),
     userType: oneOf(...userTypes)
       .nullable()
       .derived("null::text")
       .accepted()
-      .says(
+      .describe(
         "What may be granted to the employee: EXTENDED everything, STANDARD what the own work needs, NO_ACCESS nothing, and no token. A new employee must have one; it always reads null. Who gets a narrower one loses what it does not allow, tokens and sessions too.",
       ),
     allowInformationRegistration: flag()
       .derived('not ({t}."isContact" or {t}."isProxy")')
-      .says("Hours, expenses and wages can be registered on the employee: not on a contact or an accountant."),
-    isContact: flag().says(
+      .describe("Hours, expenses and wages can be registered on the employee: not on a contact or an accountant."),
+    isContact: flag().describe(
       "A contact of a customer rather than an employee; lists show it only where they are asked to.",
     ),
     isProxy: flag()
       .readOnly()
-      .says("Stands for an accountant of an office that may act in the company; has no access of its own."),
-    comments: text().guarded(personnel, oneself).says("Notes about the employee."),
-    address: ref("Address").owned().guarded(personnel, oneself).says("Where the employee lives."),
-    department: ref("Department").says("The department that the employee works in."),
+      .describe("Stands for an accountant of an office that may act in the company; has no access of its own."),
+    comments: text().guarded(personnel, oneself).describe("Notes about the employee."),
+    address: ref("Address").owned().guarded(personnel, oneself).describe("Where the employee lives."),
+    department: ref("Department").describe("The department that the employee works in."),
     employments: many("Employment")
       .by("employee")
       .owned()
       .guarded(personnel, oneself)
-      .says("Employments; a new employee may bring them, later they are written at /employee/employment."),
-    employeeCategory: ref("EmployeeCategory").says("The employee's category."),
-    companyId: integer().derived("{t}.company_id").says("Id of the company."),
-    language: oneOf("en", "no").internal().fallback("en").says("The language of messages to this employee."),
+      .describe("Employments; a new employee may bring them, later they are written at /employee/employment."),
+    employeeCategory: ref("EmployeeCategory").describe("The employee's category."),
+    companyId: integer().derived("{t}.company_id").describe("Id of the company."),
+    language: oneOf("en", "no").internal().default("en").describe("The language of messages to this employee."),
     systemAccess: oneOf(...userTypes)
       .internal()
-      .fallback("EXTENDED")
-      .says("The userType that was given last."),
+      .default("EXTENDED")
+      .describe("The userType that was given last."),
   },
-  childrenOtherwise: "kept",
+  omittedChildren: "kept",
   search: {
     id: among("id"),
     firstName: contains("firstName"),
@@ -102,7 +102,7 @@ export const employee = resource("Employee", "/employee", {
     employeeNumber: exact("employeeNumber"),
     email: contains("email"),
     allowInformationRegistration: exact("allowInformationRegistration", "flag"),
-    includeContacts: otherwise(
+    includeContacts: withDefault(
       condition("flag", '({value} or {onlyContacts} or not {t}."isContact")', "Shows contact persons too."),
       "false",
     ),
@@ -112,7 +112,7 @@ export const employee = resource("Employee", "/employee", {
       '(not {value} or exists (select 1 from project p where p.company_id = {t}.company_id and p."projectManager" = {t}.id))',
       "Employees alone who manage a project.",
     ),
-    onlyContacts: otherwise(condition("flag", '(not {value} or {t}."isContact")', "Contact persons alone."), "false"),
+    onlyContacts: withDefault(condition("flag", '(not {value} or {t}."isContact")', "Contact persons alone."), "false"),
     assignableProjectManagers: condition(
       "flag",
       `{value} = (${hasAccess} and ${mayManage})`,

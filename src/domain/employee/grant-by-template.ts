@@ -54,10 +54,10 @@ export const grantByTemplate = action<Loaded>({
   answers: null,
   status: 200,
   query: {
-    employeeId: mandatory(input("integer", { meaning: "Whose entitlements become those of the template." })),
-    template: mandatory(input("choice", { choices: Object.keys(templates), meaning: "Which entitlements." })),
+    employeeId: mandatory(input("integer", { description: "Whose entitlements become those of the template." })),
+    template: mandatory(input("choice", { choices: Object.keys(templates), description: "Which entitlements." })),
   },
-  meaning:
+  description:
     "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. Acts on sessions within five seconds. The last user admin of a company keeps that.",
   async load({ query }, read) {
     const [, employees, admins, held, possible] = await Promise.all([

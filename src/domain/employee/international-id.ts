@@ -6,7 +6,7 @@ import { resource } from "../../schema/resource.ts";
 /** An identity in another country. */
 export const internationalId = resource("InternationalId", "/employee", {
   identity: false,
-  meaning: "The number by which another country knows an employee; written through the employee.",
+  description: "The number by which another country knows an employee; written through the employee.",
   fields: {
     intAmeldingType: oneOf(
       "PASSPORT_NO",
@@ -15,8 +15,8 @@ export const internationalId = resource("InternationalId", "/employee", {
       "VALUE_ADDED_TAX_IDENTIFICATION_NO",
     )
       .nullable()
-      .says("What kind of number it is."),
-    country: ref("Country").says("The country that issued it."),
-    number: text(100).says("The number."),
+      .describe("What kind of number it is."),
+    country: ref("Country").describe("The country that issued it."),
+    number: text(100).describe("The number."),
   },
 });

@@ -52,7 +52,7 @@ function done(call: string, argument: Readonly<Record<string, unknown>>): Decisi
 export const setPassword: ActionDefinition = action<Known>({
   ...common,
   path: "/employee/logIn/:setPassword",
-  meaning: "Stores the password of an employee and ends every session of the pages.",
+  description: "Stores the password of an employee and ends every session of the pages.",
   load,
   decide({ query }, known) {
     if (!known.isEmployee) return noEmployee();
@@ -65,7 +65,7 @@ export const makeLogInLink: ActionDefinition = action<Known>({
   ...common,
   path: "/employee/logIn/:makeLink",
   requires: [userAdmin],
-  meaning: "Makes the link with which an employee chooses a password, in place of an older one.",
+  description: "Makes the link with which an employee chooses a password, in place of an older one.",
   load,
   decide({ query }, known) {
     if (!known.isEmployee) return noEmployee();
@@ -78,7 +78,7 @@ export const removeLogIn: ActionDefinition = action<Known>({
   ...common,
   path: "/employee/logIn/:remove",
   requires: [userAdmin],
-  meaning: "Takes the log-in of an employee away, with every session and link.",
+  description: "Takes the log-in of an employee away, with every session and link.",
   load,
   decide({ query }, known) {
     return known.isEmployee ? done("remove_login", query) : noEmployee();

@@ -6,15 +6,15 @@ import { exact, resource } from "../../schema/resource.ts";
 /** A next of kin. */
 export const nextOfKin = resource("NextOfKin", "/employee/nextOfKin", {
   verbs: "list get create update",
-  meaning: "Whom to call when something happens to an employee; goes with the employee.",
+  description: "Whom to call when something happens to an employee; goes with the employee.",
   fields: {
-    employee: ref("Employee").required().createOnly().says("Whose next of kin it is; fixed once it is made."),
-    name: text().between(1, 255).required().says("Whole name of the next of kin."),
-    phoneNumber: text().between(1, 20).required().says("Telephone number of the next of kin."),
-    address: text(255).says("Where the person lives."),
+    employee: ref("Employee").required().createOnly().describe("Whose next of kin it is; fixed once it is made."),
+    name: text().between(1, 255).required().describe("Whole name of the next of kin."),
+    phoneNumber: text().between(1, 20).required().describe("Telephone number of the next of kin."),
+    address: text(255).describe("Where the person lives."),
     typeOfRelationship: oneOf("SPOUSE", "PARTNER", "PARENT", "CHILD", "SIBLING")
       .nullable()
-      .says("What the person is to the employee."),
+      .describe("What the person is to the employee."),
   },
   search: { employeeId: exact("employee", "integer") },
 });

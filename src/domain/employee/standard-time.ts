@@ -7,11 +7,11 @@ import { exact, input, resource } from "../../schema/resource.ts";
 /** An employee's ordinary hours. */
 export const standardTime = resource("StandardTime", "/employee/standardTime", {
   verbs: "list get create update",
-  meaning: "How many hours an employee works on an ordinary day, from a date until the next one's.",
+  description: "How many hours an employee works on an ordinary day, from a date until the next one's.",
   fields: {
-    employee: ref("Employee").required().createOnly().says("Whose hours they are; fixed once it is made."),
-    fromDate: date().required().says("The first day. One for each employee and day."),
-    hoursPerDay: number(2).between(0, 24).required().says("Hours of a day."),
+    employee: ref("Employee").required().createOnly().describe("Whose hours they are; fixed once it is made."),
+    fromDate: date().required().describe("The first day. One for each employee and day."),
+    hoursPerDay: number(2).between(0, 24).required().describe("Hours of a day."),
   },
   search: { employeeId: exact("employee", "integer") },
   order: "employee,fromDate",
@@ -24,11 +24,11 @@ export const standardTimeByDate = summary({
   single: true,
   answers: "StandardTime",
   refuses: ["notFound"],
-  meaning:
+  description:
     "How many hours an employee works on an ordinary day at a date: the latest one until then, 404 before the first.",
   query: {
-    employeeId: input("integer", { meaning: "The employee; otherwise the owner of the token." }),
-    date: input("date", { meaning: "The day; otherwise today." }),
+    employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }),
+    date: input("date", { description: "The day; otherwise today." }),
   },
   rows: (query, place, asking) =>
     `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}

@@ -8,16 +8,18 @@ import { resource } from "../../schema/resource.ts";
 export const loggedInUserInfo = resource("LoggedInUserInfo", "/token/session/>whoAmI", {
   identity: false,
   order: "employeeId",
-  meaning: "Who a session token belongs to and acts as.",
+  description: "Who a session token belongs to and acts as.",
   fields: {
-    employeeId: integer().readOnly().says("The user that owns the token."),
-    actualEmployeeId: integer().readOnly().says("The user that the token acts as."),
-    employee: ref("Employee").readOnly().says("The user that owns the token."),
-    companyId: integer().readOnly().says("Id of the company."),
-    company: ref("Company").readOnly().says("The company."),
-    language: text(2).readOnly().says("The language of messages: no or en."),
-    loggedInWithConnect: flag().readOnly().says("Logged in through another service; never."),
-    employeeIsProxy: flag().readOnly().says("The employee stands for an accountant whose office acts in the company."),
+    employeeId: integer().readOnly().describe("The user that owns the token."),
+    actualEmployeeId: integer().readOnly().describe("The user that the token acts as."),
+    employee: ref("Employee").readOnly().describe("The user that owns the token."),
+    companyId: integer().readOnly().describe("Id of the company."),
+    company: ref("Company").readOnly().describe("The company."),
+    language: text(2).readOnly().describe("The language of messages: no or en."),
+    loggedInWithConnect: flag().readOnly().describe("Logged in through another service; never."),
+    employeeIsProxy: flag()
+      .readOnly()
+      .describe("The employee stands for an accountant whose office acts in the company."),
   },
 });
 
@@ -28,7 +30,7 @@ export const whoAmI = summary({
   companyOwned: "also",
   answers: "LoggedInUserInfo",
   query: {},
-  meaning: "Which employee the session token belongs to and acts as, and in which company.",
+  description: "Which employee the session token belongs to and acts as, and in which company.",
   rows: (_query, place, asking) =>
     `select ${place(asking.employee, "bigint")} as "employeeId", ${place(asking.actualEmployee, "bigint")} as "actualEmployeeId", ` +
     `${place(asking.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +

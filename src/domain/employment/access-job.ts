@@ -22,7 +22,7 @@ export const endAccess = action<Stored | undefined>({
   answers: null,
   status: 204,
   events: "employee.update",
-  meaning: "Takes the access of an employee whose employment has ended, unless another one goes on.",
+  description: "Takes the access of an employee whose employment has ended, unless another one goes on.",
   async load({ path }, read, { today }) {
     // Nobody else takes the last user admin away meanwhile.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
@@ -63,7 +63,7 @@ export const endAccess = action<Stored | undefined>({
 /** Ends access every night, that of missed nights too. */
 export const accessJob: JobDefinition = {
   name: "access",
-  meaning: "Takes the access of employees whose employment has ended with isRemoveAccessAtEmploymentEnded.",
+  description: "Takes the access of employees whose employment has ended with isRemoveAccessAtEmploymentEnded.",
   times: ["00:20"],
   async run({ now, rows, act }) {
     const found = await rows<{ company: string; employment: string; employee: string }>(

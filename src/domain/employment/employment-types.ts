@@ -3,11 +3,11 @@
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { oneOf, text } from "../../schema/field.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
-import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./words.ts";
+import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./employment-codes.ts";
 
 const named = (what: string) => ({
-  nameNO: text(100).readOnly().says("Name in Norwegian."),
-  code: text(100).readOnly().says(`The word that ${what} takes.`),
+  nameNO: text(100).readOnly().describe("Name in Norwegian."),
+  code: text(100).readOnly().describe(`The word that ${what} takes.`),
 });
 
 /** A word of an employment's fields. */
@@ -15,13 +15,13 @@ export const employmentType = resource("EmploymentType", "/employee/employment/e
   verbs: "get",
   shared: true,
   requires: { read: [] },
-  meaning: "What a word of an employment or its details is called.",
+  description: "What a word of an employment or its details is called.",
   fields: {
     employmentType: oneOf(...employmentTypes)
       .readOnly()
-      .says("The kind of employment that it is or belongs to; NOT_CHOSEN where it belongs to all."),
+      .describe("The kind of employment that it is or belongs to; NOT_CHOSEN where it belongs to all."),
     ...named("the field"),
-    list: text().internal().says("The list that shows it."),
+    list: text().internal().describe("The list that shows it."),
   },
 });
 
@@ -38,13 +38,13 @@ const rowsOf = (list: string) => `select w.* from employment_type w where $1::bi
 
 /** The lists whose rows are of the model EmploymentType. */
 export const employmentTypeLists: readonly SummaryDefinition[] = [
-  ...lists.map(([below, list, meaning]) =>
+  ...lists.map(([below, list, description]) =>
     summary({
       path: `/employee/employment/employmentType${below}`,
       answers: "EmploymentType",
       requires: [],
       query: {},
-      meaning,
+      description,
       rows: () => rowsOf(`'${list}'`),
     }),
   ),
@@ -54,10 +54,10 @@ export const employmentTypeLists: readonly SummaryDefinition[] = [
     requires: [],
     query: {
       type: mandatory(
-        input("choice", { choices: ["SHIP_REGISTER", "SHIP_TYPE", "TRADE_AREA"], meaning: "Which words." }),
+        input("choice", { choices: ["SHIP_REGISTER", "SHIP_TYPE", "TRADE_AREA"], description: "Which words." }),
       ),
     },
-    meaning: "Words of MaritimeEmployment: shipRegister, shipType and tradeArea.",
+    description: "Words of MaritimeEmployment: shipRegister, shipType and tradeArea.",
     rows: (query, place) => rowsOf(place(query.type, "text")),
   }),
 ];
@@ -67,11 +67,11 @@ export const leaveOfAbsenceType = resource("LeaveOfAbsenceType", "/employee/empl
   verbs: "list get",
   shared: true,
   requires: { read: [] },
-  meaning: "A reason of leaves.",
+  description: "A reason of leaves.",
   fields: {
     leaveOfAbsenceType: oneOf(...leaveTypes)
       .readOnly()
-      .says("Why the employee is on leave."),
+      .describe("Why the employee is on leave."),
     ...named("LeaveOfAbsence.type"),
   },
 });
@@ -81,11 +81,11 @@ export const remunerationType = resource("RemunerationType", "/employee/employme
   verbs: "list get",
   shared: true,
   requires: { read: [] },
-  meaning: "How work is paid.",
+  description: "How work is paid.",
   fields: {
     remunerationType: oneOf(...remunerationTypes)
       .readOnly()
-      .says("Which of the ways the entry stands for."),
+      .describe("Which of the ways the entry stands for."),
     ...named("EmploymentDetails.remunerationType"),
   },
 });
@@ -95,11 +95,11 @@ export const workingHoursScheme = resource("WorkingHoursScheme", "/employee/empl
   verbs: "list get",
   shared: true,
   requires: { read: [] },
-  meaning: "How working hours are spread.",
+  description: "How working hours are spread.",
   fields: {
     workingHoursScheme: oneOf(...workingHoursSchemes)
       .readOnly()
-      .says("Which of the ways the entry stands for."),
+      .describe("Which of the ways the entry stands for."),
     ...named("EmploymentDetails.workingHoursScheme"),
   },
 });

@@ -2,49 +2,51 @@
 
 import { date, flag, many, oneOf, ref, text } from "../../schema/field.ts";
 import { exact, resource } from "../../schema/resource.ts";
+import { endReasons, taxDeductionCodes } from "./employment-codes.ts";
 import { employmentRule } from "./employment-rule.ts";
-import { endReasons, taxDeductionCodes } from "./words.ts";
 
 /** An employment. */
 export const employment = resource("Employment", "/employee/employment", {
   verbs: "list get create update",
   owner: { resource: "Employee", field: "employee", list: "employments" },
   order: "employee,startDate",
-  childrenOtherwise: "kept",
-  meaning:
+  omittedChildren: "kept",
+  description:
     "A time in which somebody works for the company; an employee may have several, at once too. Its changes are changes of the employee.",
   fields: {
     employee: ref("Employee")
       .required()
       .createOnly()
-      .says("Who is employed, with a dateOfBirth; fixed once it is made."),
-    employmentId: text(255).says("The employment's id in another system."),
-    startDate: date().required().says("The first day; not after what its details and leaves say."),
-    endDate: date().says("The last day; null while it goes on. Not before what its details and leaves say."),
+      .describe("Who is employed, with a dateOfBirth; fixed once it is made."),
+    employmentId: text(255).describe("The employment's id in another system."),
+    startDate: date().required().describe("The first day; not after what its details and leaves say."),
+    endDate: date().describe("The last day; null while it goes on. Not before what its details and leaves say."),
     employmentEndReason: oneOf(...endReasons)
       .nullable()
-      .says("Why it ended."),
-    division: ref("Division").says(
+      .describe("Why it ended."),
+    division: ref("Division").describe(
       "The part of the company that employs, where it is registered as a unit of its own.",
     ),
-    lastSalaryChangeDate: date().says("The day on which the salary changed last; kept."),
-    noEmploymentRelationship: flag().says("Not employed, but paid all the same."),
-    isMainEmployer: flag().says("The company is the employee's main employer."),
-    taxDeductionCode: oneOf(...taxDeductionCodes).says("What the tax deduction is about; empty when not chosen."),
+    lastSalaryChangeDate: date().describe("The day on which the salary changed last; kept."),
+    noEmploymentRelationship: flag().describe("Not employed, but paid all the same."),
+    isMainEmployer: flag().describe("The company is the employee's main employer."),
+    taxDeductionCode: oneOf(...taxDeductionCodes).describe("What the tax deduction is about; empty when not chosen."),
     employmentDetails: many("EmploymentDetails")
       .by("employment")
       .owned()
-      .says("Position and salary from days on; a new employment may bring them, later they are written on their own."),
-    isRemoveAccessAtEmploymentEnded: flag().says(
+      .describe(
+        "Position and salary from days on; a new employment may bring them, later they are written on their own.",
+      ),
+    isRemoveAccessAtEmploymentEnded: flag().describe(
       "The night after endDate the employee loses access (userType NO_ACCESS), unless another employment goes on, or the employee is the last user admin.",
     ),
-    accessEnded: flag().internal().says("Its end has been seen to: access is taken once, and may be given again."),
+    accessEnded: flag().internal().describe("Its end has been seen to: access is taken once, and may be given again."),
     latestSalary: ref("EmploymentDetails")
       .derived(
         `(select d.id from employment_details d where d.company_id = {t}.company_id and d."employment" = {t}.id
           and (d."annualSalary" <> 0 or d."hourlyWage" <> 0) order by d."date" desc limit 1)`,
       )
-      .says("The latest details that say a salary."),
+      .describe("The latest details that say a salary."),
   },
   search: { employeeId: exact("employee", "integer") },
   rules: [employmentRule],

@@ -2,24 +2,24 @@
 
 import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, condition, resource } from "../../schema/resource.ts";
+import { leaveTypes } from "./employment-codes.ts";
 import { leaveRule } from "./employment-rule.ts";
-import { leaveTypes } from "./words.ts";
 
 /** A leave. */
 export const leaveOfAbsence = resource("LeaveOfAbsence", "/employee/employment/leaveOfAbsence", {
   verbs: "list get create update createMany",
   order: "employment,startDate",
-  meaning: "A time within an employment in which the employee does not work, or works less.",
+  description: "A time within an employment in which the employee does not work, or works less.",
   fields: {
-    employment: ref("Employment").required().createOnly().says("The employment; fixed once the leave is made."),
-    importedLeaveOfAbsenceId: text(255).says("The leave's id in another system."),
-    startDate: date().required().says("The first day, within the employment."),
-    endDate: date().says("The last day, within the employment; null while the leave goes on."),
-    percentage: number(2).between(0, 100).required().says("Per cent of the position that is not worked."),
-    isWageDeduction: flag().says("The wage is less by it."),
+    employment: ref("Employment").required().createOnly().describe("The employment; fixed once the leave is made."),
+    importedLeaveOfAbsenceId: text(255).describe("The leave's id in another system."),
+    startDate: date().required().describe("The first day, within the employment."),
+    endDate: date().describe("The last day, within the employment; null while the leave goes on."),
+    percentage: number(2).between(0, 100).required().describe("Per cent of the position that is not worked."),
+    isWageDeduction: flag().describe("The wage is less by it."),
     type: oneOf(...leaveTypes)
-      .fallback("LEAVE_OF_ABSENCE")
-      .says("Why the employee is on leave."),
+      .default("LEAVE_OF_ABSENCE")
+      .describe("Why the employee is on leave."),
   },
   search: {
     employmentIds: among("employment"),

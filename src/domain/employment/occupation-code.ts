@@ -9,12 +9,12 @@ export const occupationCode = resource("OccupationCode", "/employee/employment/o
   verbs: "list get",
   shared: true,
   order: "code",
-  meaning:
+  description:
     "A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then.",
   requires: { read: [] },
   fields: {
-    nameNO: text(100).readOnly().says("Name in Norwegian."),
-    code: text(7).readOnly().says("The seven digits by which the register knows the occupation."),
+    nameNO: text(100).readOnly().describe("Name in Norwegian."),
+    code: text(7).readOnly().describe("The seven digits by which the register knows the occupation."),
   },
   search: { id: among("id"), nameNO: contains("nameNO"), code: contains("code") },
 });

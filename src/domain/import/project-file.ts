@@ -4,7 +4,7 @@ import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { readTable, type TableRow } from "../table-file.ts";
 import { decoded } from "./encoding.ts";
-import { projectColumnNames } from "./texts.ts";
+import { projectColumnNames } from "./import-messages.ts";
 
 /** The columns in their order. */
 export const projectColumns = [

@@ -9,20 +9,22 @@ export const municipality = resource("Municipality", "/municipality", {
   verbs: "list get",
   shared: true,
   order: "number",
-  meaning:
+  description:
     "A municipality. Its id is its number. The list holds what whoever runs the service has loaded (motpost municipalities), and is empty until then.",
   requires: { read: [] },
   fields: {
-    number: text(4).readOnly().says("Four digits."),
-    name: text(100).readOnly().says("The municipality's name."),
+    number: text(4).readOnly().describe("Four digits."),
+    name: text(100).readOnly().describe("The municipality's name."),
     county: text(100)
       .readOnly()
-      .says("The county that it lies in; empty where the loaded file and its number do not say."),
+      .describe("The county that it lies in; empty where the loaded file and its number do not say."),
     payrollTaxZone: text()
       .derived('{t}."zone"')
-      .says("The zone of employers' payroll tax: 1, 1a, 2, 3, 4, 4a or 5; empty where the loaded file does not say."),
-    displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).says("Number and name."),
-    zone: text().internal().says("The zone as it is stored."),
+      .describe(
+        "The zone of employers' payroll tax: 1, 1a, 2, 3, 4, 4a or 5; empty where the loaded file does not say.",
+      ),
+    displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).describe("Number and name."),
+    zone: text().internal().describe("The zone as it is stored."),
   },
   search: {
     includePayrollTaxZones: computedBy({
@@ -30,7 +32,7 @@ export const municipality = resource("Municipality", "/municipality", {
       type: "flag",
       sql: `case when {value} then {t}."zone" else '' end`,
       check: null,
-      meaning: "false: payrollTaxZone is left empty.",
+      description: "false: payrollTaxZone is left empty.",
     }),
   },
 });
@@ -39,11 +41,12 @@ export const municipality = resource("Municipality", "/municipality", {
 export const municipalityQuery = summary({
   path: "/municipality/query",
   answers: "Municipality",
-  meaning: "Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.",
+  description:
+    "Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.",
   unasked: { fields: "id,displayName", count: 25 },
   query: {
-    id: input("integers", { meaning: "Only these." }),
-    query: input("text", { meaning: "Occurs in number or name, whatever the case." }),
+    id: input("integers", { description: "Only these." }),
+    query: input("text", { description: "Occurs in number or name, whatever the case." }),
   },
   order: () => "number",
   rows(query, place) {

@@ -3,7 +3,7 @@
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";
 import { grouped, type Notice, noticeList } from "./notice-texts.ts";
-import type { NotificationKind } from "./texts.ts";
+import type { NotificationKind } from "./notification-messages.ts";
 
 /** A notice that waits, with its company and who is notified. */
 interface Waiting extends Notice {
@@ -38,7 +38,7 @@ export async function keepRefusals(
 /** Notifies of what waits: one notification of each kind to each employee, so that a morning of many invoices is one of them. */
 export const noticeJob: JobDefinition = {
   name: "notices",
-  meaning:
+  description:
     "Notifies the company's people of invoices that reach nobody, of what could not be done by itself and of documents that could not be sent.",
   times: { everyMinutes: 5 },
   async run({ now, rows }) {

@@ -4,36 +4,36 @@ import { type Asking, action, summary, type Write } from "../../schema/action.ts
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
-import { type NotificationKind, notificationKinds, saidSql } from "./texts.ts";
+import { type NotificationKind, notificationKinds, saidSql } from "./notification-messages.ts";
 
 /** A notification to one employee. */
 export const notification = resource("Notification", "/notification", {
   events: { sent: "The service notified the employee who owns the token." },
   order: "-sentTime,-id",
-  meaning:
+  description:
     "What the service tells the employee who owns a token. Callbacks of notification.sent go to the subscriptions that the same employee's tokens made.",
   fields: {
-    employee: ref("Employee").required().readOnly().says("Who is notified: the owner of the token."),
+    employee: ref("Employee").required().readOnly().describe("Who is notified: the owner of the token."),
     kind: oneOf(...notificationKinds)
       .readOnly()
-      .says(
+      .describe(
         "SUBSCRIPTION_FAILING: nothing could be delivered for 3 or for 6 days. SUBSCRIPTION_DISABLED: for a week, and it has been disabled. RATES_STALE: currencies that the company uses have had no new exchange rate for ten days. IMPORT_DONE: the vouchers of a file are there. INVOICES_WITH_WARNINGS: the service invoiced subscriptions, and the answer to a request would have had a warning. ORDERS_NOT_INVOICED: it could not invoice subscriptions that are due. ACCESS_NOT_ENDED: access could not be taken away with an employment. DOCUMENTS_NOT_SENT: documents were given up, or nobody knows whether they arrived.",
       ),
     objectId: integer()
       .readOnly()
-      .says(
+      .describe(
         "The subscription that fails or was disabled, or the first voucher that was imported; of the others the first invoice, order, employment or dispatch that it names; 0 for exchange rates.",
       ),
-    title: text().derived(saidSql("title")).says("What it is about, in the employee's language."),
-    message: text().derived(saidSql("message")).says("What happened and what to do, in the employee's language."),
-    sentTime: dateTime().required().readOnly().says("When it was sent."),
-    isRead: flag().derived('{t}."readTime" is not null').says("True once the employee has marked it as read."),
-    readTime: dateTime().readOnly().says("When it was marked as read; null before."),
+    title: text().derived(saidSql("title")).describe("What it is about, in the employee's language."),
+    message: text().derived(saidSql("message")).describe("What happened and what to do, in the employee's language."),
+    sentTime: dateTime().required().readOnly().describe("When it was sent."),
+    isRead: flag().derived('{t}."readTime" is not null').describe("True once the employee has marked it as read."),
+    readTime: dateTime().readOnly().describe("When it was marked as read; null before."),
     parameters: text().internal(),
   },
 });
 
-const isRead = input("flag", { meaning: "Those that have been marked as read, or those that have not." });
+const isRead = input("flag", { description: "Those that have been marked as read, or those that have not." });
 /**
  * Whose notifications a session reads: those of its acting user, and those of the token's owner where the acting user is a
  * user admin as well, who could make a token that acts as the owner.
@@ -56,13 +56,13 @@ export const notificationList = summary({
   answers: "Notification",
   requires: [],
   query: {
-    id: input("integers", { meaning: "One of these." }),
+    id: input("integers", { description: "One of these." }),
     kind: amongTexts("kind", notificationKinds),
     isRead,
     sentTimeFrom: from("sentTime", "dateTime"),
     sentTimeTo: before("sentTime", "dateTime"),
   },
-  meaning:
+  description:
     "Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.",
   rows(query, place, asking) {
     const conditions = [
@@ -83,7 +83,7 @@ export const notificationById = summary({
   answers: "Notification",
   requires: [],
   query: {},
-  meaning: "A notification to the acting user; where that is a user admin, one to the owner of the token as well.",
+  description: "A notification to the acting user; where that is a user admin, one to the owner of the token as well.",
   rows: (query, place, asking) => `${own(asking, place)} and n.id = ${place(query.id, "bigint")}`,
 });
 
@@ -95,7 +95,7 @@ export const unreadCount = summary({
   value: "integer",
   requires: [],
   query: {},
-  meaning: "How many of the notifications that the session may read have not been marked as read.",
+  description: "How many of the notifications that the session may read have not been marked as read.",
   rows: (_query, place, asking) =>
     `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(asking, place)}`,
 });
@@ -113,7 +113,7 @@ export const markRead = action<Stored | undefined>({
   answers: "Notification",
   status: 200,
   requires: [],
-  meaning: "Marks a notification that the session may read as read; once read it stays so.",
+  description: "Marks a notification that the session may read as read; once read it stays so.",
   async load({ path }, read, acting) {
     const [stored] = await read.rows<Stored>(
       'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',

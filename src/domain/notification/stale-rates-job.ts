@@ -1,12 +1,13 @@
 // Tells companies that use foreign currencies when no new exchange rates come.
 
 import type { JobDefinition } from "../../schema/job.ts";
-import { staleDays } from "../currency/rates.ts";
+import { staleDays } from "../currency/rate-of-day.ts";
 
 /** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
 export const staleRatesJob: JobDefinition = {
   name: "stale rates",
-  meaning: "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
+  description:
+    "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
   times: ["06:40"],
   async run({ now, rows }) {
     const [row] = await rows<{ told: number }>(

@@ -3,9 +3,9 @@
 import { type ActionInput, action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input } from "../../schema/resource.ts";
-import { loadPostings, lockParties, unknownPostings } from "../ledger/close-postings.ts";
-import { type ClosePosting, exactCloseFaults } from "../ledger/close-rules.ts";
-import { kroner } from "../ledger/voucher-lines.ts";
+import { loadPostings, lockParties, unknownPostings } from "../ledger/settlement/close-postings.ts";
+import { type ClosePosting, exactCloseFaults } from "../ledger/settlement/close-rules.ts";
+import { kroner } from "../ledger/voucher/voucher-lines.ts";
 
 interface Loaded {
   readonly postings: readonly ClosePosting[];
@@ -28,11 +28,11 @@ export const closeHistorical = action<Loaded>({
   ids: "optional",
   query: {
     postingIds: input("integers", {
-      meaning: "Ids of the postings, separated by commas; or a list of ids in the body.",
+      description: "Ids of the postings, separated by commas; or a list of ids in the body.",
     }),
   },
   events: "closeGroup.create",
-  meaning:
+  description:
     "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
   async load(told, read) {
     const ids = idsOf(told);

@@ -1,12 +1,12 @@
 // PUT /ledger/voucher/openingBalance/:correct: own extension that takes to zero what was let in before the opening balance.
 
 import { action } from "../../schema/action.ts";
-import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { correctionOf, type Movement } from "./correction.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
-import { loadStanding, noOpening, type Standing } from "./standing.ts";
+import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing {
   readonly movements: readonly Movement[];
@@ -23,7 +23,7 @@ export const correctOpening = action<Loaded>({
   status: 200,
   events: "voucher.create closeGroup.create",
   refuses: ["notFound", "revision"],
-  meaning:
+  description:
     "Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

@@ -3,14 +3,16 @@
 
 import { action, type Change, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type ActionContext, type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, input, type Reader, withDefault } from "../../schema/resource.ts";
+import { loadAccounts } from "../ledger/account/load-accounts.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
   loadClosedPeriods,
   monthsAlone,
   refused,
-} from "../ledger/closed-periods.ts";
+} from "../ledger/period/closed-periods.ts";
+import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import {
   duplicateParameters,
   duplicatesOf,
@@ -19,9 +21,7 @@ import {
   noBills,
   reasonFaults,
   refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import { loadAccounts } from "../ledger/load.ts";
-import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/store.ts";
+} from "../ledger/voucher/duplicate-bills.ts";
 import {
   billsOfWritten,
   billsSought,
@@ -30,10 +30,10 @@ import {
   postWritten,
   type VoucherParts,
   type WrittenVoucher,
-} from "../ledger/voucher-lines.ts";
-import { type Corrected, loadCorrected } from "./corrected.ts";
-import { correctionOf } from "./correction.ts";
-import { movementsOf, movingRows } from "./movements.ts";
+} from "../ledger/voucher/voucher-lines.ts";
+import { correctionOf } from "./correction-voucher.ts";
+import { type Corrected, loadCorrected } from "./load-correction.ts";
+import { movementsOf, movingRows } from "./movements-of-postings.ts";
 
 interface Loaded {
   /** Null where the voucher is kept as a draft. */
@@ -51,14 +51,14 @@ export const createVoucher = action<Loaded>({
   answers: "Voucher",
   status: 201,
   query: {
-    sendToLedger: otherwise(
-      input("flag", { meaning: "false: keeps the voucher as a draft, which is posted later." }),
+    sendToLedger: withDefault(
+      input("flag", { description: "false: keeps the voucher as a draft, which is posted later." }),
       "true",
     ),
     ...duplicateParameters,
-    correctOpening: otherwise(
+    correctOpening: withDefault(
       input("flag", {
-        meaning:
+        description:
           "true: the voucher may be dated before the opening balance, whose day gets a correction voucher that takes it to zero.",
       }),
       "false",
@@ -67,7 +67,7 @@ export const createVoucher = action<Loaded>({
   body: { model: "Voucher" },
   events: "voucher.create closeGroup.create",
   refuses: ["duplicate"],
-  meaning:
+  description:
     "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
   async load({ drafts, query }, read) {
     const voucher = written(drafts);

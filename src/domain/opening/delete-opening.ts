@@ -3,10 +3,10 @@
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
-import { loadStanding, noOpening, type Standing } from "./standing.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
+import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing, Reversible {
   /** Close groups that postings of the opening balance itself are in. */
@@ -21,7 +21,7 @@ export const deleteOpening = action<Loaded>({
   status: 204,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   refuses: ["notFound", "revision"],
-  meaning:
+  description:
     "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000, with the month named) while its month is closed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

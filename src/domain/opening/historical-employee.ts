@@ -10,7 +10,7 @@ export const historicalEmployee = action({
   status: 201,
   body: { model: "Employee" },
   events: "employee.create",
-  meaning:
+  description:
     "Makes an employee that historical vouchers and the opening balance can name. Only the names are required; the employee has no token and no access, until PUT /employee/{id} gives one by userType.",
   load: async () => undefined,
   decide({ drafts }) {

@@ -2,12 +2,12 @@
 
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Draft } from "../../schema/resource.ts";
-import { type ClosePosting, exactCloseFaults } from "../ledger/close-rules.ts";
-import type { StatedLine } from "../ledger/posting-row.ts";
-import type { GroupToMake } from "../ledger/store.ts";
-import { kroner } from "../ledger/voucher-lines.ts";
+import type { StatedLine } from "../ledger/posting/posting-row.ts";
+import type { GroupToMake } from "../ledger/posting/store-voucher.ts";
+import { type ClosePosting, exactCloseFaults } from "../ledger/settlement/close-rules.ts";
+import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import type { HistoricalLines } from "./historical-lines.ts";
-import type { CorrectedAccount } from "./movements.ts";
+import type { CorrectedAccount } from "./movements-of-postings.ts";
 
 /** What must be known of the accounts and currencies of the rows. */
 export interface GroupParts {

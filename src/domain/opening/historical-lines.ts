@@ -4,15 +4,15 @@ import { add, type Decimal, decimal, equals, isZero, subtract, sum, toFixedText,
 import type { Fault } from "../../schema/error.ts";
 import type { Draft } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
-import { accountFaults, partyFaults } from "../ledger/check.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { type VatTypes, vatTypeAt } from "../ledger/load.ts";
-import { namedBy } from "../ledger/named-by.ts";
-import type { StatedLine } from "../ledger/posting-row.ts";
-import { type VatType, vatTreatment } from "../ledger/vat-code.ts";
-import { kroner } from "../ledger/voucher-lines.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
+import { accountFaults, partyFaults } from "../ledger/posting/check-lines.ts";
+import { namedBy } from "../ledger/posting/named-by.ts";
+import type { StatedLine } from "../ledger/posting/posting-row.ts";
+import { type VatType, vatTreatment } from "../ledger/vat/vat-code.ts";
+import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { type OwnNumbers, shownNumber } from "./external-number.ts";
-import type { OpeningTextKey } from "./texts.ts";
+import type { OpeningTextKey } from "./opening-messages.ts";
 
 /** What must be known to read a historical voucher. */
 export interface HistoricalParts {

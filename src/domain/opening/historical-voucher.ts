@@ -2,8 +2,8 @@
 
 import { amount, date, integer, many, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
-import { postingFields } from "../ledger/posting.ts";
-import { voucherFields } from "../ledger/voucher.ts";
+import { postingFields } from "../ledger/posting/posting.ts";
+import { voucherFields } from "../ledger/voucher/voucher.ts";
 
 const group =
   "coalesce((select s.close_group from settlement s where s.company_id = {t}.company_id and s.posting = {t}.id)::text, '')";
@@ -12,20 +12,21 @@ const group =
 export const historicalVoucher = resource("HistoricalVoucher", "/ledger/voucher", {
   table: "voucher",
   rows: `{t}."series" in ('historical', 'external')`,
-  meaning: "A voucher that was posted in another system. Nothing is split off its rows: VAT stands in rows of its own.",
+  description:
+    "A voucher that was posted in another system. Nothing is split off its rows: VAT stands in rows of its own.",
   fields: {
-    date: date().required().says("The day of the voucher; not after today, and before the opening balance."),
-    externalVoucherNumber: voucherFields.externalVoucherNumber.says("Number in the other system."),
+    date: date().required().describe("The day of the voucher; not after today, and before the opening balance."),
+    externalVoucherNumber: voucherFields.externalVoucherNumber.describe("Number in the other system."),
     number: voucherFields.number,
     year: voucherFields.year,
-    description: text(1_000).says("What the voucher documents."),
+    description: text(1_000).describe("What the voucher documents."),
     voucherType: voucherFields.voucherType,
     postings: many("HistoricalPosting")
       .by("historicalVoucher")
       .owned()
       .required()
-      .says("The postings; the sum of amount is 0 on every date."),
-    series: text(20).internal().says("The number series."),
+      .describe("The postings; the sum of amount is 0 on every date."),
+    series: text(20).internal().describe("The number series."),
   },
 });
 
@@ -33,7 +34,7 @@ export const historicalVoucher = resource("HistoricalVoucher", "/ledger/voucher"
 export const historicalPosting = resource("HistoricalPosting", "/ledger/posting", {
   table: "posting",
   owner: { resource: "HistoricalVoucher", field: "historicalVoucher", list: "postings" },
-  meaning:
+  description:
     "A row of a historical voucher. Of amount, amountVat and amountGross two are enough; without VAT one is. VAT is posted by rows of its own, without VAT type, on the account of the VAT type.",
   fields: {
     voucher: postingFields.voucher,
@@ -48,14 +49,16 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
     department: postingFields.department,
     asset: postingFields.asset,
     vatType: postingFields.vatType,
-    amount: amount().says("Without VAT, in kroner. Debit is positive."),
-    amountCurrency: amount().says("Without VAT, in the posting's currency."),
-    amountGross: amount().says("With VAT, in kroner."),
-    amountGrossCurrency: amount().says("With VAT, in the posting's currency."),
+    amount: amount().describe("Without VAT, in kroner. Debit is positive."),
+    amountCurrency: amount().describe("Without VAT, in the posting's currency."),
+    amountGross: amount().describe("With VAT, in kroner."),
+    amountGrossCurrency: amount().describe("With VAT, in the posting's currency."),
     amountVat: amount()
       .derived('({t}."amountGross" - {t}."amount")')
       .accepted()
-      .says("The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows."),
+      .describe(
+        "The VAT of the row, in kroner: amountGross less amount; 0 on rows without VAT and on the VAT's own rows.",
+      ),
     currency: postingFields.currency,
     invoiceNumber: postingFields.invoiceNumber,
     externalInvoiceNumber: postingFields.externalInvoiceNumber,
@@ -67,10 +70,10 @@ export const historicalPosting = resource("HistoricalPosting", "/ledger/posting"
     closeGroup: text(100)
       .derived(group)
       .accepted()
-      .says(
+      .describe(
         "In a request: postings with the same text settle each other and make a close group. In an answer: the group's id.",
       ),
-    historicalVoucher: ref("HistoricalVoucher").derived('{t}."voucher"').internal().says("The voucher."),
-    row: integer().internal().says("Row of the voucher; 0 for the VAT's own rows."),
+    historicalVoucher: ref("HistoricalVoucher").derived('{t}."voucher"').internal().describe("The voucher."),
+    row: integer().internal().describe("Row of the voucher; 0 for the VAT's own rows."),
   },
 });

@@ -2,8 +2,8 @@
 
 import { decimal } from "../../money/decimal.ts";
 import type { Reader } from "../../schema/resource.ts";
-import type { Movement } from "./correction.ts";
-import { balanceTypes } from "./standing.ts";
+import type { Movement } from "./correction-voucher.ts";
+import { balanceTypes } from "./standing-opening-balance.ts";
 
 interface MovementRow {
   readonly account: number;

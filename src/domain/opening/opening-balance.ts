@@ -4,9 +4,9 @@ import { amount, date, many, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
 const path = "/ledger/voucher/openingBalance";
-const kroner = () => amount().says("In kroner. Debit is positive: what the company owes is negative.");
-const description = () => text(1_000).says("What the balance consists of, such as the invoice's number.");
-const owner = () => ref("OpeningBalance").internal().says("The opening balance.");
+const kroner = () => amount().describe("In kroner. Debit is positive: what the company owes is negative.");
+const description = () => text(1_000).describe("What the balance consists of, such as the invoice's number.");
+const owner = () => ref("OpeningBalance").internal().describe("The opening balance.");
 const owned = (list: string) => ({
   identity: false as const,
   owner: { resource: "OpeningBalance", field: "openingBalance", list },
@@ -16,25 +16,25 @@ const owned = (list: string) => ({
 export const openingBalance = resource("OpeningBalance", path, {
   identity: false,
   order: "voucherDate",
-  meaning: "What the accounts and parties of a company had when it moved here. Amounts of 0 are left out.",
+  description: "What the accounts and parties of a company had when it moved here. Amounts of 0 are left out.",
   fields: {
-    voucherDate: date().required().says("The first day of a month, best of a year; balances are those before it."),
+    voucherDate: date().required().describe("The first day of a month, best of a year; balances are those before it."),
     balancePostings: many("OpeningBalanceBalancePosting")
       .by("openingBalance")
       .owned()
-      .says("Balances of accounts without a sub-ledger."),
+      .describe("Balances of accounts without a sub-ledger."),
     customerPostings: many("OpeningBalanceCustomerPosting")
       .by("openingBalance")
       .owned()
-      .says("What customers owe, one open item each."),
+      .describe("What customers owe, one open item each."),
     supplierPostings: many("OpeningBalanceSupplierPosting")
       .by("openingBalance")
       .owned()
-      .says("What suppliers are owed, one open item each."),
+      .describe("What suppliers are owed, one open item each."),
     employeePostings: many("OpeningBalanceEmployeePosting")
       .by("openingBalance")
       .owned()
-      .says("What employees are owed, one open item each."),
+      .describe("What employees are owed, one open item each."),
   },
 });
 
@@ -42,15 +42,15 @@ export const openingBalance = resource("OpeningBalance", path, {
 export const openingBalanceBalancePosting = resource("OpeningBalanceBalancePosting", path, {
   ...owned("balancePostings"),
   order: "account",
-  meaning: "The balance of one account.",
+  description: "The balance of one account.",
   fields: {
-    account: ref("Account").required().says("The account."),
-    project: ref("Project").says("The project."),
-    department: ref("Department").says("The department."),
-    product: ref("Product").says("The product."),
-    employee: ref("Employee").says("The employee, on an account with a balance per employee."),
+    account: ref("Account").required().describe("The account."),
+    project: ref("Project").describe("The project."),
+    department: ref("Department").describe("The department."),
+    product: ref("Product").describe("The product."),
+    employee: ref("Employee").describe("The employee, on an account with a balance per employee."),
     amount: kroner(),
-    amountCurrency: amount().says("In the account's currency, where that is not kroner."),
+    amountCurrency: amount().describe("In the account's currency, where that is not kroner."),
     openingBalance: owner(),
   },
 });
@@ -59,9 +59,9 @@ export const openingBalanceBalancePosting = resource("OpeningBalanceBalancePosti
 export const openingBalanceCustomerPosting = resource("OpeningBalanceCustomerPosting", path, {
   ...owned("customerPostings"),
   order: "customer",
-  meaning: "One open item of a customer.",
+  description: "One open item of a customer.",
   fields: {
-    customer: ref("Customer").required().says("The customer."),
+    customer: ref("Customer").required().describe("The customer."),
     amount: kroner(),
     description: description(),
     openingBalance: owner(),
@@ -72,9 +72,9 @@ export const openingBalanceCustomerPosting = resource("OpeningBalanceCustomerPos
 export const openingBalanceSupplierPosting = resource("OpeningBalanceSupplierPosting", path, {
   ...owned("supplierPostings"),
   order: "supplier",
-  meaning: "One open item of a supplier.",
+  description: "One open item of a supplier.",
   fields: {
-    supplier: ref("Supplier").required().says("The supplier."),
+    supplier: ref("Supplier").required().describe("The supplier."),
     amount: kroner(),
     description: description(),
     openingBalance: owner(),
@@ -85,9 +85,9 @@ export const openingBalanceSupplierPosting = resource("OpeningBalanceSupplierPos
 export const openingBalanceEmployeePosting = resource("OpeningBalanceEmployeePosting", path, {
   ...owned("employeePostings"),
   order: "employee",
-  meaning: "One open item of an employee.",
+  description: "One open item of an employee.",
   fields: {
-    employee: ref("Employee").required().says("The employee."),
+    employee: ref("Employee").required().describe("The employee."),
     amount: kroner(),
     description: description(),
     openingBalance: owner(),

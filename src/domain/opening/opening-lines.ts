@@ -4,13 +4,13 @@ import { type Decimal, decimal, equals, isZero, negate, sum } from "../../money/
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Row } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
-import { accountFaults, partyFaults } from "../ledger/check.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { namedBy } from "../ledger/named-by.ts";
-import type { StatedLine } from "../ledger/posting-row.ts";
-import { kroner } from "../ledger/voucher-lines.ts";
-import { balanceTypes, voucherTexts } from "./standing.ts";
-import type { OpeningTextKey } from "./texts.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { accountFaults, partyFaults } from "../ledger/posting/check-lines.ts";
+import { namedBy } from "../ledger/posting/named-by.ts";
+import type { StatedLine } from "../ledger/posting/posting-row.ts";
+import { kroner } from "../ledger/voucher/voucher-lines.ts";
+import type { OpeningTextKey } from "./opening-messages.ts";
+import { balanceTypes, voucherTexts } from "./standing-opening-balance.ts";
 
 /** What must be known to read the balances of a body. */
 export interface BalanceParts {

@@ -2,20 +2,26 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Draft, input, otherwise, type Reader } from "../../schema/resource.ts";
-import type { GivenDate } from "../ledger/accounting-years.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
-import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/load.ts";
-import { loadOpenItems, type OpenItems } from "../ledger/open-items.ts";
-import { postStated } from "../ledger/post.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
-import { correctionOf } from "./correction.ts";
+import { type Draft, input, type Reader, withDefault } from "../../schema/resource.ts";
+import { knownAccount, loadAccounts, loadVatTypes } from "../ledger/account/load-accounts.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import type { GivenDate } from "../ledger/period/accounting-years.ts";
+import {
+  type ClosedPeriods,
+  dateFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/period/closed-periods.ts";
+import { loadOpenItems, type OpenItems } from "../ledger/posting/match-open-items.ts";
+import { postStated } from "../ledger/posting/post.ts";
+import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import { correctionOf } from "./correction-voucher.ts";
 import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
 import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
-import { type CorrectedAccount, movementsOf, movingRows } from "./movements.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { type CorrectedAccount, movementsOf, movingRows } from "./movements-of-postings.ts";
+import { loadStanding, type Standing } from "./standing-opening-balance.ts";
 
 const commentCharacters = 200;
 
@@ -40,18 +46,18 @@ export const postHistorical = action<Loaded>({
   body: { model: "HistoricalVoucher", many: true },
   query: {
     comment: input("text", {
-      meaning: "Put in brackets behind every description: the system that the vouchers are from.",
+      description: "Put in brackets behind every description: the system that the vouchers are from.",
     }),
-    useCustomNumberSeries: otherwise(
+    useCustomNumberSeries: withDefault(
       input("flag", {
-        meaning: "true: externalVoucherNumber is the voucher's number. Otherwise the service numbers them.",
+        description: "true: externalVoucherNumber is the voucher's number. Otherwise the service numbers them.",
       }),
       "false",
     ),
   },
   events: "voucher.create closeGroup.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
   async load({ drafts }, read) {
     const standing = await loadStanding(read);

@@ -4,16 +4,22 @@ import { isZero, toFixedText } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import type { Draft } from "../../schema/resource.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, monthsAlone, refused } from "../ledger/closed-periods.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { knownAccount, loadAccounts } from "../ledger/load.ts";
-import { postStated } from "../ledger/post.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers, type VoucherToStore } from "../ledger/store.ts";
-import { correctionOf, type Movement } from "./correction.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { knownAccount, loadAccounts } from "../ledger/account/load-accounts.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import {
+  type ClosedPeriods,
+  dateFaults,
+  loadClosedPeriods,
+  monthsAlone,
+  refused,
+} from "../ledger/period/closed-periods.ts";
+import { postStated } from "../ledger/posting/post.ts";
+import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
 import { type BalanceParts, readBalances } from "./opening-lines.ts";
-import { loadStanding, type Standing, voucherTexts } from "./standing.ts";
+import { loadStanding, type Standing, voucherTexts } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing, BalanceParts {
   readonly movements: readonly Movement[];
@@ -37,7 +43,7 @@ export const postOpening = action<Loaded>({
   body: { model: "OpeningBalance" },
   events: "voucher.create closeGroup.create",
   refuses: ["revision"],
-  meaning:
+  description:
     "Posts the opening balance: one voucher on the first day of a month. Balances of customers, suppliers and employees become open items. A difference goes to the auxiliary account (9999), and the header x-warning tells it. Everything that was posted before that day is taken to zero by a correction voucher on the same day, so that history and opening balance never count twice. A company has one opening balance at a time.",
   async load({ drafts }, read) {
     const body = only(drafts);

@@ -12,7 +12,7 @@ export const readOpening = summary({
   answers: "Voucher",
   query: {},
   refuses: ["notFound"],
-  meaning: "The voucher of the opening balance; 404 where the company has none.",
+  description: "The voucher of the opening balance; 404 where the company has none.",
   rows: () => standing("opening"),
 });
 
@@ -23,7 +23,7 @@ export const readCorrection = summary({
   answers: "Voucher",
   query: {},
   refuses: ["notFound"],
-  meaning:
+  description:
     "The voucher that took everything before the opening balance to zero; 404 where nothing lay before it. History that is imported or reversed later is corrected by a voucher of its own: this is then the latest one.",
   rows: () => `${standing("openingCorrection")} order by v."number" desc limit 1`,
 });

@@ -3,13 +3,13 @@
 import { negate } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { loadRoles } from "../ledger/posting-rule.ts";
-import { storeVouchers } from "../ledger/store.ts";
-import { correctionOf } from "./correction.ts";
-import { type CorrectedAccount, movementsOf, movingOf } from "./movements.ts";
-import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reversible.ts";
-import { loadStanding, type Standing } from "./standing.ts";
+import { loadRoles } from "../ledger/account/posting-roles.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import { storeVouchers } from "../ledger/posting/store-voucher.ts";
+import { correctionOf } from "./correction-voucher.ts";
+import { type CorrectedAccount, movementsOf, movingOf } from "./movements-of-postings.ts";
+import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
+import { loadStanding, type Standing } from "./standing-opening-balance.ts";
 
 interface Loaded extends Standing, Reversible {
   readonly annualResult: number;
@@ -26,7 +26,7 @@ export const reverseHistorical = action<Loaded>({
   status: 200,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   refuses: ["revision"],
-  meaning:
+  description:
     "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
   async load(_input, read) {
     const standing = await loadStanding(read);

@@ -3,18 +3,18 @@
 import { type ActionInput, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { approvalStatus as status } from "../ledger/voucher-approval.ts";
-import { asking } from "./approval.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
+import { asking } from "./approval-rights.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
 
 interface Loaded extends Approvals {
   readonly isEmployee: boolean;
 }
 
-const employeeId = mandatory(input("integer", { meaning: "Who is asked." }));
-const comment = input("text", { meaning: "What the one who is asked should know." });
-const meaning =
+const employeeId = mandatory(input("integer", { description: "Who is asked." }));
+const comment = input("text", { description: "What the one who is asked should know." });
+const description =
   "Asks an employee to approve. Until everybody who is asked has approved, an invoice that is not posted yet is not posted, and one that is posted is not paid. After a rejection this asks anew.";
 const shared = {
   method: "PUT",
@@ -29,7 +29,7 @@ export const addRecipient = action<Loaded>({
   ...shared,
   path: "/supplierInvoice/{invoiceId}/:addRecipient",
   query: { employeeId, comment },
-  meaning,
+  description,
 });
 
 /** Asks an employee to approve supplier invoices, all or none. */
@@ -38,7 +38,7 @@ export const addRecipients = action<Loaded>({
   path: "/supplierInvoice/:addRecipient",
   answersMany: true,
   query: { employeeId, invoiceIds, comment },
-  meaning: `${meaning} All of them or none.`,
+  description: `${description} All of them or none.`,
 });
 
 async function load({ path, query }: ActionInput, read: Reader): Promise<Loaded> {

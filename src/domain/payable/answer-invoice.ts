@@ -3,21 +3,21 @@
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Row } from "../../schema/resource.ts";
-import { refused } from "../ledger/closed-periods.ts";
-import { postDraft, postDrafts } from "../ledger/draft-posting.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
 import {
   duplicateParameters,
   duplicatesOf,
   keepReason,
   reasonFaults,
   refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import type { Bill } from "../ledger/supplier-bills.ts";
-import { approvalStatus as status } from "../ledger/voucher-approval.ts";
-import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval.ts";
+} from "../ledger/voucher/duplicate-bills.ts";
+import { postDraft, postDrafts } from "../ledger/voucher/post-draft.ts";
+import type { Bill } from "../ledger/voucher/supplier-bills.ts";
+import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
+import { approving, type Element, type InvoiceToApprove, rejecting } from "./approval-rights.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
 
-const comment = input("text", { meaning: "Kept in the approval list." });
+const comment = input("text", { description: "Kept in the approval list." });
 
 const approval = {
   method: "PUT",
@@ -44,7 +44,7 @@ export const approveInvoice = action<Approvals>({
   ...approval,
   path: "/supplierInvoice/{invoiceId}/:approve",
   query: { comment, ...duplicateParameters },
-  meaning: approves,
+  description: approves,
 });
 
 /** Approves supplier invoices, all or none. */
@@ -53,7 +53,7 @@ export const approveInvoices = action<Approvals>({
   path: "/supplierInvoice/:approve",
   answersMany: true,
   query: { invoiceIds, comment, ...duplicateParameters },
-  meaning: `${approves} All of them or none.`,
+  description: `${approves} All of them or none.`,
 });
 
 /** Rejects one supplier invoice. */
@@ -61,7 +61,7 @@ export const rejectInvoice = action<Approvals>({
   ...rejection,
   path: "/supplierInvoice/{invoiceId}/:reject",
   query: { comment: mandatory(comment) },
-  meaning: rejects,
+  description: rejects,
 });
 
 /** Rejects supplier invoices, all or none. */
@@ -70,7 +70,7 @@ export const rejectInvoices = action<Approvals>({
   path: "/supplierInvoice/:reject",
   answersMany: true,
   query: { comment: mandatory(comment), invoiceIds },
-  meaning: `${rejects} All of them or none.`,
+  description: `${rejects} All of them or none.`,
 });
 
 type Verb = "approve" | "reject";

@@ -4,11 +4,11 @@ import { type ActionInput, action, type Decision } from "../../schema/action.ts"
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ActionContext, input, mandatory } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { closedMonthFaults, refused } from "../ledger/closed-periods.ts";
-import { correctingRows, correctionText } from "../ledger/dimension-correction.ts";
-import { changeFaults } from "../ledger/draft-posting.ts";
-import { storeVoucher } from "../ledger/store.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { correctingRows, correctionText } from "../ledger/dimension/dimension-correction.ts";
+import { closedMonthFaults, refused } from "../ledger/period/closed-periods.ts";
+import { storeVoucher } from "../ledger/posting/store-voucher.ts";
+import { changeFaults } from "../ledger/voucher/post-draft.ts";
 import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
 
 /** Changes what debit postings of a supplier invoice name. */
@@ -19,15 +19,17 @@ export const changeDimension = action<Loaded>({
   status: 200,
   query: {
     debitPostingIds: mandatory(
-      input("integers", { meaning: "Ids of postings of the invoice's voucher, separated by commas; at least one." }),
+      input("integers", {
+        description: "Ids of postings of the invoice's voucher, separated by commas; at least one.",
+      }),
     ),
-    dimension: mandatory(input("choice", { choices: dimensionNames, meaning: "What the postings are to name." })),
+    dimension: mandatory(input("choice", { choices: dimensionNames, description: "What the postings are to name." })),
     dimensionId: mandatory(
-      input("integer", { meaning: "Id of the project, department, employee, product or dimension value." }),
+      input("integer", { description: "Id of the project, department, employee, product or dimension value." }),
     ),
   },
   events: "voucher.create voucher.update",
-  meaning:
+  description:
     "Gives debit postings of a supplier invoice another department, project, employee, product or value of an own dimension. While the invoice waits, its rows are changed, unless somebody approved them. When it is posted, a correcting voucher takes the amounts without VAT off where they stand and posts them again, on the same accounts and days: reports show the change, VAT stays as it is, and the invoice's own postings do not change. What the service made for a posting's cost goes with it. Reversing the correcting voucher undoes the change; reversing the invoice reverses its correcting vouchers too. Postings that have the dimension already are left as they are.",
   load: loadInvoice,
   decide,

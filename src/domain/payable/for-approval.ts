@@ -1,17 +1,19 @@
 // GET /supplierInvoice/forApproval: the supplier invoices that somebody is asked to approve.
 
 import { summary } from "../../schema/action.ts";
-import { input, otherwise } from "../../schema/resource.ts";
+import { input, withDefault } from "../../schema/resource.ts";
 
 /** Supplier invoices that wait for approval. */
 export const forApproval = summary({
   path: "/supplierInvoice/forApproval",
   answers: "SupplierInvoice",
-  meaning: "The supplier invoices, posted or not, that somebody is asked to approve: the employee of the session.",
+  description: "The supplier invoices, posted or not, that somebody is asked to approve: the employee of the session.",
   query: {
-    searchText: input("text", { meaning: "Occurs in the invoice's number or the supplier's name, whatever the case." }),
-    showAll: otherwise(input("flag", { meaning: "true: those that anybody is asked to approve." }), "false"),
-    employeeId: input("integer", { meaning: "Those that this employee is asked to approve." }),
+    searchText: input("text", {
+      description: "Occurs in the invoice's number or the supplier's name, whatever the case.",
+    }),
+    showAll: withDefault(input("flag", { description: "true: those that anybody is asked to approve." }), "false"),
+    employeeId: input("integer", { description: "Those that this employee is asked to approve." }),
   },
   order: () => "invoiceDueDate,id",
   rows(query, place, asking) {

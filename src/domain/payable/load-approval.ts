@@ -3,10 +3,10 @@
 import type { ActionInput, Decision } from "../../schema/action.ts";
 import type { ParameterDefinition, Reader, Row } from "../../schema/resource.ts";
 import { input } from "../../schema/resource.ts";
-import { type DraftToPost, loadDrafts } from "../ledger/draft-posting.ts";
-import { loadParts, type VoucherParts } from "../ledger/voucher-lines.ts";
-import type { Element, InvoiceToApprove } from "./approval.ts";
-import { leftOf } from "./outstanding.ts";
+import { type DraftToPost, loadDrafts } from "../ledger/voucher/post-draft.ts";
+import { loadParts, type VoucherParts } from "../ledger/voucher/voucher-lines.ts";
+import type { Element, InvoiceToApprove } from "./approval-rights.ts";
+import { leftOf } from "./supplier-invoice-outstanding.ts";
 
 /** What approval works with. */
 export interface Approvals {
@@ -20,7 +20,7 @@ export interface Approvals {
 
 /** The parameter of the list forms. */
 export const invoiceIds: ParameterDefinition = input("integers", {
-  meaning: "Ids of the supplier invoices, separated by commas; at least one.",
+  description: "Ids of the supplier invoices, separated by commas; at least one.",
 });
 
 /** The ids of either form: the path's, or those of the list. */

@@ -4,14 +4,14 @@ import { decimal } from "../../money/decimal.ts";
 import type { ActionInput } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Reader, Row } from "../../schema/resource.ts";
-import { type ClosedPeriods, loadClosedPeriods } from "../ledger/closed-periods.ts";
-import { dimensionFaults, loadDimensions } from "../ledger/dimension-check.ts";
-import type { Movable, NamedDetail } from "../ledger/dimension-correction.ts";
-import { type DraftToPost, loadDrafts } from "../ledger/draft-posting.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
-import type { PostingRow } from "../ledger/posting-row.ts";
-import { storedRow } from "../ledger/reverse-voucher.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
+import { dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
+import type { Movable, NamedDetail } from "../ledger/dimension/dimension-correction.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../ledger/period/closed-periods.ts";
+import type { PostingRow } from "../ledger/posting/posting-row.ts";
+import { type DraftToPost, loadDrafts } from "../ledger/voucher/post-draft.ts";
+import { storedRow } from "../ledger/voucher/reverse-voucher.ts";
 
 /** What a posting can be made to name, as the contract calls it. */
 export const dimensionNames = [

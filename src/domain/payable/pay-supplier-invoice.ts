@@ -4,21 +4,21 @@ import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, mandatory, otherwise, type Reader, type Row } from "../../schema/resource.ts";
+import { input, mandatory, type Reader, type Row, withDefault } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
-import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rates.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { oddRateOf } from "../invoice/payment-warnings.ts";
-import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/closed-periods.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import { knownAccount, loadAccounts } from "../ledger/load.ts";
-import { post } from "../ledger/post.ts";
-import { type LedgerRole, loadRoles } from "../ledger/posting-rule.ts";
-import { storeVoucher } from "../ledger/store.ts";
-import { outstandingOf } from "./outstanding.ts";
+import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rate-of-day.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { oddRateOf } from "../invoice/payment/payment-warnings.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import { knownAccount, loadAccounts } from "../ledger/account/load-accounts.ts";
+import { type LedgerRole, loadRoles } from "../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/period/closed-periods.ts";
+import { post } from "../ledger/posting/post.ts";
+import { storeVoucher } from "../ledger/posting/store-voucher.ts";
 import { type PaymentOut, paymentLines, paymentOut } from "./payment-lines.ts";
 import { type PaymentReference, paymentReference } from "./payment-reference.ts";
 import { type PaidInvoice, supplierPaymentText } from "./payment-text.ts";
+import { outstandingOf } from "./supplier-invoice-outstanding.ts";
 
 interface PaymentType {
   readonly creditAccount: number;
@@ -42,34 +42,38 @@ export const paySupplierInvoice = action<Loaded>({
   answers: "SupplierInvoice",
   status: 201,
   query: {
-    paymentType: mandatory(input("integer", { meaning: "Id of the outgoing payment type; 0 for the default one." })),
+    paymentType: mandatory(
+      input("integer", { description: "Id of the outgoing payment type; 0 for the default one." }),
+    ),
     amount: input("number", {
-      meaning:
+      description:
         "What was paid, in kroner; everything that is outstanding when absent, at the rate of the day. Negative for a credit note.",
     }),
     amountCurrency: input("number", {
-      meaning: "What was paid in the invoice's currency, where that is a foreign one; everything when absent.",
+      description: "What was paid in the invoice's currency, where that is a foreign one; everything when absent.",
     }),
     kidOrReceiverReference: input("text", {
-      meaning:
+      description:
         "Kept with the payment. Digits alone are a KID with its control digit; else a text of at most 140 characters.",
     }),
-    bban: input("text", { meaning: "The receiver's account, kept with the payment: eleven digits." }),
-    paymentDate: input("date", { meaning: "The day on which the money left; today when absent." }),
-    useDefaultPaymentType: otherwise(
+    bban: input("text", { description: "The receiver's account, kept with the payment: eleven digits." }),
+    paymentDate: input("date", { description: "The day on which the money left; today when absent." }),
+    useDefaultPaymentType: withDefault(
       input("flag", {
-        meaning: "Takes the default instead of paymentType: the first active one with showIncomingInvoice.",
+        description: "Takes the default instead of paymentType: the first active one with showIncomingInvoice.",
       }),
       "false",
     ),
-    partialPayment: otherwise(input("flag", { meaning: "Allows an amount below what is outstanding." }), "false"),
-    refuseOverpayment: otherwise(
-      input("flag", { meaning: "true: refuses a payment where nothing is outstanding; x-warning says so otherwise." }),
+    partialPayment: withDefault(input("flag", { description: "Allows an amount below what is outstanding." }), "false"),
+    refuseOverpayment: withDefault(
+      input("flag", {
+        description: "true: refuses a payment where nothing is outstanding; x-warning says so otherwise.",
+      }),
       "false",
     ),
   },
   events: "voucher.create closeGroup.create",
-  meaning:
+  description:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, acting) {
     const [invoice, paymentType, closed] = await Promise.all([

@@ -2,7 +2,7 @@
 
 import { absolute, compare, type Decimal, decimal, isZero, sign, toFixedText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { paidAmountFaults } from "../invoice/paid-amount.ts";
+import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
 
 /** What the caller said, and what the invoice says. Positive amounts are owed by the company. */
 export interface AmountAsked {

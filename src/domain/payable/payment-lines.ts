@@ -4,12 +4,12 @@ import type { Decimal } from "../../money/decimal.ts";
 import { decimal, equals, isZero, negate, sign, subtract, toText, zero } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import { kroner } from "../currency/exchange-rate.ts";
-import { fromKroner, rateFault, toKroner, type UsableRate } from "../currency/rates.ts";
-import { paidAmountFaults } from "../invoice/paid-amount.ts";
-import { converted } from "../invoice/payment-voucher.ts";
-import type { LedgerAccount } from "../ledger/ledger-account.ts";
-import type { AmountPair, LedgerLine } from "../ledger/posting-row.ts";
-import { noVat } from "../ledger/vat-code.ts";
+import { fromKroner, rateFault, toKroner, type UsableRate } from "../currency/rate-of-day.ts";
+import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
+import { converted } from "../invoice/payment/payment-voucher.ts";
+import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
+import type { AmountPair, LedgerLine } from "../ledger/posting/posting-row.ts";
+import { noVat } from "../ledger/vat/vat-code.ts";
 import { type AmountAsked, amountToPay } from "./payment-amount.ts";
 
 /** What the caller said of a payment, and what the invoice says. */

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { checkBankAccountNumber } from "../company/number-checks.ts";
-import { isKid } from "../invoice/kid.ts";
+import { isKid } from "../invoice/invoice/kid.ts";
 
 /** The longest text that banks pass on to the receiver. */
 const longestReference = 140;

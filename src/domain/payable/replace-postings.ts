@@ -8,13 +8,20 @@ import {
   type ActionContext,
   type Draft,
   input,
-  otherwise,
   type Reader,
   type Row,
   resource,
+  withDefault,
 } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { refused } from "../ledger/closed-periods.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { refused } from "../ledger/period/closed-periods.ts";
+import {
+  duplicateParameters,
+  duplicatesOf,
+  keepReason,
+  reasonFaults,
+  refusedDuplicates,
+} from "../ledger/voucher/duplicate-bills.ts";
 import {
   approvalFaults,
   changeFaults,
@@ -23,27 +30,20 @@ import {
   postDraft,
   postDrafts,
   writtenRow,
-} from "../ledger/draft-posting.ts";
-import {
-  duplicateParameters,
-  duplicatesOf,
-  keepReason,
-  reasonFaults,
-  refusedDuplicates,
-} from "../ledger/duplicate-bills.ts";
-import { completeAmounts, rowFault } from "../ledger/voucher-draft-rule.ts";
-import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher-lines.ts";
+} from "../ledger/voucher/post-draft.ts";
+import { completeAmounts, rowFault } from "../ledger/voucher/voucher-draft-rule.ts";
+import { loadParts, type VoucherParts, type WrittenPosting } from "../ledger/voucher/voucher-lines.ts";
 
 /** A cost of a supplier invoice. */
 export const orderLinePosting = resource("OrderLinePosting", "/supplierInvoice/voucher", {
   identity: false,
-  meaning: "A debit posting of a supplier invoice that is not posted yet.",
+  description: "A debit posting of a supplier invoice that is not posted yet.",
   fields: {
     posting: ref("Posting")
       .owned()
       .required()
-      .says("The posting; its row follows those that stay when it is not given."),
-    orderLine: ref("OrderLine").readOnly().says("Ignored: purchases have no order lines here."),
+      .describe("The posting; its row follows those that stay when it is not given."),
+    orderLine: ref("OrderLine").readOnly().describe("Ignored: purchases have no order lines here."),
   },
 });
 
@@ -64,14 +64,17 @@ export const replacePostings = action<Loaded>({
   answers: "SupplierInvoice",
   status: 200,
   query: {
-    sendToLedger: otherwise(input("flag", { meaning: "true: posts the invoice with its new postings." }), "false"),
-    voucherDate: input("date", { meaning: "The day of the voucher from now on; unchanged when absent." }),
+    sendToLedger: withDefault(
+      input("flag", { description: "true: posts the invoice with its new postings." }),
+      "false",
+    ),
+    voucherDate: input("date", { description: "The day of the voucher from now on; unchanged when absent." }),
     ...duplicateParameters,
   },
   body: { model: "OrderLinePosting", many: true },
   events: "voucher.update",
   refuses: ["duplicate"],
-  meaning:
+  description:
     "Replaces every posting of a supplier invoice that is not posted yet, but for those that say what is owed, by the given ones. What somebody approved is not changed, and what waits for an approval is not posted.",
   load,
   decide,

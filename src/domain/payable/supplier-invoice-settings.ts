@@ -2,18 +2,18 @@
 
 import { oneOf } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
-import { duplicateChoices } from "../ledger/duplicate-bills.ts";
+import { duplicateChoices } from "../ledger/voucher/duplicate-bills.ts";
 
 /** What a company does about bills that come a second time. */
 export const supplierInvoiceSettings = resource("SupplierInvoiceSettings", "/supplierInvoice/settings", {
   table: "company",
   verbs: "get update",
   single: true,
-  meaning: "What the company has decided about supplier invoices. A change counts from the next one.",
+  description: "What the company has decided about supplier invoices. A change counts from the next one.",
   fields: {
     duplicateBills: oneOf(...duplicateChoices)
-      .fallback("REFUSE_SAME")
-      .says(
+      .default("REFUSE_SAME")
+      .describe(
         "What becomes of a bill whose number another bill of the supplier has, in capitals without blanks and leading zeros. REFUSE_SAME: it is refused (409, code 14000) where amount and currency are the same, else told by x-warning; REFUSE_ALL: it is refused whatever its amount; WARN: it is only told. allowDuplicate posts what would be refused.",
       ),
   },

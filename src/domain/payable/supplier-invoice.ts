@@ -2,53 +2,53 @@
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../schema/resource.ts";
-import { firstDocument } from "../ledger/voucher-documents.ts";
+import { firstDocument } from "../ledger/voucher/voucher-document-fields.ts";
 import { vatOf } from "./invoice-vat.ts";
-import { belongsTo, leftOf } from "./outstanding.ts";
+import { belongsTo, leftOf } from "./supplier-invoice-outstanding.ts";
 
 /** A supplier invoice or credit note; its voucher is posted, or a draft. */
 export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
   view: true,
   verbs: "list get",
   order: "invoiceDate,id",
-  meaning:
+  description:
     "What a supplier demands, or takes back by a credit note. It is made by a voucher with supplier and invoiceNumber on a payables account; its id is the voucher's. A draft with a vendorInvoiceNumber is one too, and waits to be posted: its voucher has number 0.",
   fields: {
     invoiceNumber: text(100)
       .readOnly()
-      .says("The supplier's number: vendorInvoiceNumber of the voucher, else the number on the payables posting."),
-    invoiceDate: date().readOnly().says("The day of the voucher."),
-    supplier: ref("Supplier").readOnly().says("Who is owed."),
+      .describe("The supplier's number: vendorInvoiceNumber of the voucher, else the number on the payables posting."),
+    invoiceDate: date().readOnly().describe("The day of the voucher."),
+    supplier: ref("Supplier").readOnly().describe("Who is owed."),
     invoiceDueDate: date()
       .readOnly()
-      .says("The termOfPayment of the payables posting; the invoice's day where it has none."),
-    kidOrReceiverReference: text().readOnly().says("The reference of the latest payment that had one."),
-    voucher: ref("Voucher").orDraft().readOnly().says("The voucher that posted it; with number 0 while it waits."),
-    amount: amount().readOnly().says("The total with VAT, in kroner; negative for a credit note."),
-    amountCurrency: amount().readOnly().says("The total with VAT, in the invoice's currency."),
+      .describe("The termOfPayment of the payables posting; the invoice's day where it has none."),
+    kidOrReceiverReference: text().readOnly().describe("The reference of the latest payment that had one."),
+    voucher: ref("Voucher").orDraft().readOnly().describe("The voucher that posted it; with number 0 while it waits."),
+    amount: amount().readOnly().describe("The total with VAT, in kroner; negative for a credit note."),
+    amountCurrency: amount().readOnly().describe("The total with VAT, in the invoice's currency."),
     amountExcludingVat: amount()
       .derived(`({t}."amount" - ${vatOf({ net: "amount", gross: "amountGross" })})`)
-      .says("The total without VAT, in kroner."),
+      .describe("The total without VAT, in kroner."),
     amountExcludingVatCurrency: amount()
       .derived(`({t}."amountCurrency" - ${vatOf({ net: "amountCurrency", gross: "amountGrossCurrency" })})`)
-      .says("The total without VAT, in the invoice's currency."),
-    currency: ref("Currency").readOnly().says("The invoice's currency."),
-    isCreditNote: flag().readOnly().says("A credit note: it lowers what is owed."),
-    orderLines: many("OrderLine").where("false").says("Always empty: purchases are posted, not ordered, here."),
+      .describe("The total without VAT, in the invoice's currency."),
+    currency: ref("Currency").readOnly().describe("The invoice's currency."),
+    isCreditNote: flag().readOnly().describe("A credit note: it lowers what is owed."),
+    orderLines: many("OrderLine").where("false").describe("Always empty: purchases are posted, not ordered, here."),
     payments: many("Posting")
       .where(`${belongsTo("{child}", "{t}")} and {child}."voucher" <> {t}."voucher"`)
-      .says(
+      .describe(
         "Postings of other vouchers on the same open item: payments, reversals, credit notes on the invoice's number.",
       ),
     originalInvoiceDocumentId: integer()
       .derived(`coalesce((${firstDocument}), 0)`)
-      .says("Id of the first file attached to the voucher; 0 without one."),
+      .describe("Id of the first file attached to the voucher; 0 without one."),
     approvalListElements: many("VoucherApprovalListElement")
       .where('{child}.company_id = {t}.company_id and {child}."voucher" = {t}.id')
-      .says("Who was asked to approve it, and what they said; the newest round counts."),
+      .describe("Who was asked to approve it, and what they said; the newest round counts."),
     outstandingAmount: amount()
       .derived(leftOf("{t}"))
-      .says("What is left to pay of the invoice, in kroner: 0 means paid or credited."),
+      .describe("What is left to pay of the invoice, in kroner: 0 means paid or credited."),
     account: integer().internal(),
     settlementNumber: text().internal(),
     isPosted: flag().internal(),

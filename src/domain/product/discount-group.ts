@@ -6,11 +6,11 @@ import { among, amongTexts, contains, resource } from "../../schema/resource.ts"
 /** A discount group. */
 export const discountGroup = resource("DiscountGroup", "/product/discountGroup", {
   verbs: "list get create update delete",
-  meaning: "A group of products on which the same discount is agreed.",
+  description: "A group of products on which the same discount is agreed.",
   fields: {
-    name: text(255).required().says("Name of the group."),
-    number: text(100).readOnly().series("discountGroup", 1).says("The group's number, from a series of its own."),
-    nameAndNumber: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
+    name: text(255).required().describe("Name of the group."),
+    number: text(100).readOnly().series("discountGroup", 1).describe("The group's number, from a series of its own."),
+    nameAndNumber: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
   },
   search: { id: among("id"), name: contains("name"), number: amongTexts("number") },
 });

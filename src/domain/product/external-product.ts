@@ -13,28 +13,28 @@ const number14 = () => text(14);
 /** A product of a catalogue. */
 export const externalProduct = resource("ExternalProduct", "/product/external", {
   verbs: "list get create update delete createMany updateMany deleteMany",
-  meaning:
+  description:
     "A product of a wholesaler's catalogue. Whoever has the catalogue writes it here, 100 products at once; nothing is fetched from wholesalers.",
   fields: {
-    supplier: ref("Supplier").required().createOnly().says("The wholesaler whose catalogue it stands in."),
-    name: text(255).between(1, 255).required().says("The wholesaler's name of the product."),
+    supplier: ref("Supplier").required().createOnly().describe("The wholesaler whose catalogue it stands in."),
+    name: text(255).between(1, 255).required().describe("The wholesaler's name of the product."),
     displayName: text()
       .derived(`concat_ws(' ', nullif({t}."elNumber", ''), nullif({t}."nrfNumber", ''), {t}."name")`)
-      .says("Numbers and name."),
-    elNumber: number14().says("Number in the electrical trade's register; unique for the supplier when given."),
-    nrfNumber: number14().says("Number in the plumbing trade's register; unique for the supplier when given."),
-    costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
-    priceExcludingVatCurrency: number(10).says(
+      .describe("Numbers and name."),
+    elNumber: number14().describe("Number in the electrical trade's register; unique for the supplier when given."),
+    nrfNumber: number14().describe("Number in the plumbing trade's register; unique for the supplier when given."),
+    costExcludingVatCurrency: number(10).describe("What one unit costs the company, without VAT."),
+    priceExcludingVatCurrency: number(10).describe(
       "The list price without VAT. Give this or the price with VAT; the other follows from the VAT type.",
     ),
-    priceIncludingVatCurrency: number(10).says("The list price with VAT."),
-    isInactive: flag().says("No longer sold."),
-    productUnit: ref("ProductUnit").says("The unit that it is counted in."),
-    isStockItem: flag().says("Would be kept in stock."),
-    vatType: ref("VatType").says("VAT type of sales; the company's ordinary one when not given."),
-    currency: ref("Currency").fallback(1).says("Currency of cost and prices."),
-    department: ref("Department").says("The department that its income would be of."),
-    account: ref("Account").says("The income account that it would be sold on."),
+    priceIncludingVatCurrency: number(10).describe("The list price with VAT."),
+    isInactive: flag().describe("No longer sold."),
+    productUnit: ref("ProductUnit").describe("The unit that it is counted in."),
+    isStockItem: flag().describe("Would be kept in stock."),
+    vatType: ref("VatType").describe("VAT type of sales; the company's ordinary one when not given."),
+    currency: ref("Currency").default(1).describe("Currency of cost and prices."),
+    department: ref("Department").describe("The department that its income would be of."),
+    account: ref("Account").describe("The income account that it would be sold on."),
   },
   search: {
     name: contains("name"),

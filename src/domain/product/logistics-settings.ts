@@ -8,14 +8,14 @@ export const logisticsSettings = resource("LogisticsSettings", "/product/logisti
   table: "company",
   verbs: "get update",
   single: true,
-  meaning: "How the company keeps its goods.",
+  description: "How the company keeps its goods.",
   fields: {
-    hasWarehouseLocation: flag().says("Inventories have locations; without it none can be made or used."),
-    moduleSuggestedProductNumber: flag().says("A number is suggested for the next product."),
+    hasWarehouseLocation: flag().describe("Inventories have locations; without it none can be made or used."),
+    moduleSuggestedProductNumber: flag().describe("A number is suggested for the next product."),
     suggestedProductNumber: text()
       .derived(
         `case when {t}."moduleSuggestedProductNumber" then (select (coalesce(max(p."number"::bigint), 0) + 1)::text from product p where p.company_id = {t}.company_id and not p."isSupplierProduct" and p."number" ~ '^[0-9]{1,15}$') else '' end`,
       )
-      .says("One more than the highest product number that is a whole number; empty where none is suggested."),
+      .describe("One more than the highest product number that is a whole number; empty where none is suggested."),
   },
 });

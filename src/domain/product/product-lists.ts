@@ -3,13 +3,13 @@
 import { summary } from "../../schema/action.ts";
 import { input } from "../../schema/resource.ts";
 
-const typed = { meaning: "A part of the name." };
+const typed = { description: "A part of the name." };
 
 /** Product groups by a part of their name. */
 export const productGroupQuery = summary({
   path: "/product/group/query",
   answers: "ProductGroup",
-  meaning: "Product groups by a part of their name.",
+  description: "Product groups by a part of their name.",
   query: { query: input("text", typed), name: input("text", typed) },
   order: () => "name",
   rows: (query, place) =>
@@ -26,8 +26,8 @@ export const productGroupQuery = summary({
 export const productUnitQuery = summary({
   path: "/product/unit/query",
   answers: "ProductUnit",
-  meaning: "Units by a part of their name or abbreviation.",
-  query: { query: input("text", { meaning: "A part of the name, in either language, or of the abbreviation." }) },
+  description: "Units by a part of their name or abbreviation.",
+  query: { query: input("text", { description: "A part of the name, in either language, or of the abbreviation." }) },
   order: () => "name",
   rows: (query, place) => {
     const all = "select u.* from product_unit u where u.company_id = $1";

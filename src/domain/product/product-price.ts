@@ -12,14 +12,14 @@ const later =
 export const productPrice = resource("ProductPrice", "/product/productPrice", {
   verbs: "list get",
   order: "fromDate,id",
-  meaning:
+  description:
     "What a product cost and was sold for from a day on. The service writes it when a price of the product changes; the last change of a day counts.",
   fields: {
-    product: ref("Product").readOnly().says("The product."),
-    fromDate: date().readOnly().says("The first day of the prices."),
+    product: ref("Product").readOnly().describe("The product."),
+    fromDate: date().readOnly().describe("The first day of the prices."),
     toDate: date()
       .derived(`(select min(n."fromDate") ${later})`)
-      .says("The day after the last one; null for the prices in force."),
+      .describe("The day after the last one; null for the prices in force."),
     purchasePrice: number(10)
       .derived(
         convertedPriceSql({
@@ -29,18 +29,18 @@ export const productPrice = resource("ProductPrice", "/product/productPrice", {
           day: '{t}."fromDate"',
         }),
       )
-      .says(
+      .describe(
         "Purchase price without VAT in kroner, by the rate of fromDate, the last one known before it; null where the currency has none of the ten days before.",
       ),
-    purchasePriceCurrency: number(10).readOnly().says("Purchase price without VAT, in the product's currency."),
-    costPrice: number(10).readOnly().says("Purchase price and expenses, without VAT."),
-    salesPriceExcludingVat: number(10).readOnly().says("Price without VAT."),
-    vatType: ref("VatType").readOnly().says("VAT type of the price."),
-    salesPriceIncludingVat: number(10).readOnly().says("Price with VAT."),
+    purchasePriceCurrency: number(10).readOnly().describe("Purchase price without VAT, in the product's currency."),
+    costPrice: number(10).readOnly().describe("Purchase price and expenses, without VAT."),
+    salesPriceExcludingVat: number(10).readOnly().describe("Price without VAT."),
+    vatType: ref("VatType").readOnly().describe("VAT type of the price."),
+    salesPriceIncludingVat: number(10).readOnly().describe("Price with VAT."),
     isRoundPriceIncVat: flag()
       .derived("false")
-      .says("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
-    currency: ref("Currency").internal().says("The product's currency at that time."),
+      .describe("Whether the price with VAT is rounded; never: prices keep 10 decimals."),
+    currency: ref("Currency").internal().describe("The product's currency at that time."),
   },
   search: {
     productId: mandatory(exact("product", "integer")),

@@ -9,8 +9,8 @@ import {
   ordinaryVatType,
   type VatRegistrationStatus,
 } from "../company/vat-registration.ts";
-import { unitPrices } from "../invoice/unit-price.ts";
-import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/load.ts";
+import { unitPrices } from "../invoice/invoice/unit-price.ts";
+import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
 
 interface Loaded {
   readonly vatTypes: VatTypes;

@@ -15,7 +15,8 @@ export const removeGroupRelations = action<readonly Stored[]>({
   status: 204,
   ids: true,
   refuses: ["revision"],
-  meaning: "Takes products out of groups: the body is a list of ids of relations, all of which are deleted or none.",
+  description:
+    "Takes products out of groups: the body is a list of ids of relations, all of which are deleted or none.",
   load: ({ ids }, read) =>
     read.rows<Stored>(
       "select id, version from product_group_relation where company_id = $1 and id = any($2::bigint[]) order by id for update",

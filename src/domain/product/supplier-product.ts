@@ -12,42 +12,46 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
   verbs: "list get create update delete createMany updateMany",
   table: "product",
   rows: '{t}."isSupplierProduct"',
-  meaning: "A supplier's product, with the supplier's number and prices.",
+  description: "A supplier's product, with the supplier's number and prices.",
   fields: {
-    name: text(255).required().says("The supplier's name of the product."),
-    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
-    number: text(100).says("The supplier's product number; unique for the supplier when given."),
-    description: text().says("A longer description."),
-    ean: text(14).says("Number of the bar code (EAN or GTIN)."),
-    costExcludingVatCurrency: number(10).says("What one unit costs the company, without VAT."),
-    cost: number(10).derived('{t}."costExcludingVatCurrency"').says("What one unit costs the company, without VAT."),
-    priceExcludingVatCurrency: number(10).says(
+    name: text(255).required().describe("The supplier's name of the product."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
+    number: text(100).describe("The supplier's product number; unique for the supplier when given."),
+    description: text().describe("A longer description."),
+    ean: text(14).describe("Number of the bar code (EAN or GTIN)."),
+    costExcludingVatCurrency: number(10).describe("What one unit costs the company, without VAT."),
+    cost: number(10)
+      .derived('{t}."costExcludingVatCurrency"')
+      .describe("What one unit costs the company, without VAT."),
+    priceExcludingVatCurrency: number(10).describe(
       "The supplier's list price without VAT. Give this or the price with VAT; the other follows from the VAT type.",
     ),
-    priceIncludingVatCurrency: number(10).says("The supplier's list price with VAT."),
-    isInactive: flag().says("No longer bought."),
-    productUnit: ref("ProductUnit").says("The unit that the supplier counts in."),
-    isStockItem: flag().says("Kept in stock as the product that it is sold as."),
+    priceIncludingVatCurrency: number(10).describe("The supplier's list price with VAT."),
+    isInactive: flag().describe("No longer bought."),
+    productUnit: ref("ProductUnit").describe("The unit that the supplier counts in."),
+    isStockItem: flag().describe("Kept in stock as the product that it is sold as."),
     stockOfGoods: number(10)
       .derived(stockOf('{t}."resaleProduct"'))
       .onDemand("0")
-      .says(
+      .describe(
         "Units in stock of the product that it is sold as. Calculated only when named in fields; otherwise always 0.",
       ),
-    vatType: ref("VatType").says("VAT type of sales; the company's ordinary one when not given."),
-    currency: ref("Currency").fallback(1).says("Currency of cost and price."),
-    supplier: ref("Supplier").required().says("Who sells it."),
-    resaleProduct: ref("Product").says("The product that the company sells it as."),
-    isDeletable: flag().derived(deletable).says("Whether it can be deleted: nothing uses it."),
+    vatType: ref("VatType").describe("VAT type of sales; the company's ordinary one when not given."),
+    currency: ref("Currency").default(1).describe("Currency of cost and price."),
+    supplier: ref("Supplier").required().describe("Who sells it."),
+    resaleProduct: ref("Product").describe("The product that the company sells it as."),
+    isDeletable: flag().derived(deletable).describe("Whether it can be deleted: nothing uses it."),
     vendorName: text()
       .derived(
         `coalesce((select s."name" from party s where s.company_id = {t}.company_id and s.id = {t}."supplier"), '')`,
       )
-      .says("Name of the supplier."),
-    isMainSupplierProduct: flag().says("The one as which its resale product is bought; one for each product."),
-    priceInTargetCurrency: number(10).derived(priceInKroner).says(priceInTargetMeaning),
-    pricesFrom: date().internal().says("The day on which a price changed last; the history of prices counts from it."),
-    isSupplierProduct: flag().internal().fallback(true).says("Tells it from the company's own products."),
+      .describe("Name of the supplier."),
+    isMainSupplierProduct: flag().describe("The one as which its resale product is bought; one for each product."),
+    priceInTargetCurrency: number(10).derived(priceInKroner).describe(priceInTargetMeaning),
+    pricesFrom: date()
+      .internal()
+      .describe("The day on which a price changed last; the history of prices counts from it."),
+    isSupplierProduct: flag().internal().default(true).describe("Tells it from the company's own products."),
   },
   search: {
     productId: among("resaleProduct"),

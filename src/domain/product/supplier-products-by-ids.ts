@@ -10,7 +10,7 @@ export const supplierProductsByIds = action<ReadonlySet<number>>({
   answersMany: true,
   status: 201,
   ids: true,
-  meaning: "Supplier products by their ids, in the order asked for: a list of ids, or of objects with an id.",
+  description: "Supplier products by their ids, in the order asked for: a list of ids, or of objects with an id.",
   async load({ ids }, read) {
     const rows = await read.rows<{ id: number }>(
       'select id from product where company_id = $1 and "isSupplierProduct" and id = any($2::bigint[])',

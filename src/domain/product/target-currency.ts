@@ -3,8 +3,8 @@
 import type { Fault } from "../../schema/error.ts";
 import { computedBy, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
+import { loadRates, rateAt, rateFault, usableRate } from "../currency/rate-of-day.ts";
 import { convertedPriceSql, todaySql } from "../currency/rate-sql.ts";
-import { loadRates, rateAt, rateFault, usableRate } from "../currency/rates.ts";
 
 /** SQL over {t}: the price without VAT in a currency, by today's rates. */
 function priceInSql(currency: string): string {
@@ -25,7 +25,7 @@ export const targetCurrencyId: ParameterDefinition = computedBy({
   type: "integer",
   sql: priceInSql("{value}"),
   check: targetFaults,
-  meaning: "The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused.",
+  description: "The currency of priceInTargetCurrency; kroner when not given. One without a rate is refused.",
 });
 
 /** Refuses a currency that does not exist, and one that has no rate today. */

@@ -3,7 +3,7 @@
 import { action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
 import { input, mandatory, type Row } from "../../schema/resource.ts";
-import { type Locations, loadLocations, placeFaults } from "./place.ts";
+import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
 interface Loaded {
   readonly line: Row | undefined;
@@ -19,9 +19,9 @@ export const changeLocation = action<Loaded>({
   answers: "ProductLine",
   status: 200,
   query: {
-    warehouseLocationId: mandatory(input("integer", { meaning: "The location, in the inventory of the count." })),
+    warehouseLocationId: mandatory(input("integer", { description: "The location, in the inventory of the count." })),
   },
-  meaning: "Moves a line of an open count to another location of its inventory.",
+  description: "Moves a line of an open count to another location of its inventory.",
   async load({ path, query }, read) {
     const [line] = await read.rows<Row>(
       `select l.id, l.version, l."product", l."stocktaking", l."location", s."inventory", s."isCompleted" from product_line l

@@ -38,10 +38,10 @@ export const createStocktaking = action<Loaded>({
   query: {
     typeOfStocktaking: input("choice", {
       choices: countTypes,
-      meaning: "Which lines the count gets; the body's field of the same name where it is not given.",
+      description: "Which lines the count gets; the body's field of the same name where it is not given.",
     }),
   },
-  meaning: "Begins a count of an inventory, with lines for the products asked for.",
+  description: "Begins a count of an inventory, with lines for the products asked for.",
   async load({ query, drafts }, read) {
     const type = String(query.typeOfStocktaking ?? drafts[0]?.values.typeOfStocktaking);
     const sql = selections[type];

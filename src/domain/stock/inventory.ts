@@ -15,18 +15,18 @@ const unusedBy = (users: readonly (readonly [table: string, column: string])[]) 
 /** A place where goods are kept. */
 export const inventory = resource("Inventory", "/inventory", {
   verbs: "list get create update delete",
-  meaning: "A warehouse or shop where goods are kept.",
+  description: "A warehouse or shop where goods are kept.",
   fields: {
-    name: text().required().between(1, 255).says("Name of the inventory."),
-    number: text(100).says("The company's number of the inventory."),
-    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
-    isMainInventory: flag().says(
+    name: text().required().between(1, 255).describe("Name of the inventory."),
+    number: text(100).describe("The company's number of the inventory."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
+    isMainInventory: flag().describe(
       "Takes what names no inventory; the first one is made the main one, and there is only one.",
     ),
-    isInactive: flag().says("No longer used."),
-    description: text().says("A longer description."),
-    email: text(254).says("Where the inventory is written to."),
-    phone: text(100).says("The inventory's telephone number."),
+    isInactive: flag().describe("No longer used."),
+    description: text().describe("A longer description."),
+    email: text(254).describe("Where the inventory is written to."),
+    phone: text(100).describe("The inventory's telephone number."),
     deletable: flag()
       .derived(
         unusedBy([
@@ -37,18 +37,18 @@ export const inventory = resource("Inventory", "/inventory", {
           ["stock_movement", "inventory"],
         ]),
       )
-      .says("Whether it can be deleted: nothing uses it."),
-    address: ref("Address").owned().says("Where it is."),
+      .describe("Whether it can be deleted: nothing uses it."),
+    address: ref("Address").owned().describe("Where it is."),
     lastStocking: date()
       .derived(
         '(select max(s."date") from stocktaking s where s.company_id = {t}.company_id and s."inventory" = {t}.id and s."isCompleted")',
       )
-      .says("The day of the last completed count."),
+      .describe("The day of the last completed count."),
     hasLocations: flag()
       .derived(
         'exists (select 1 from inventory_location l where l.company_id = {t}.company_id and l."inventory" = {t}.id)',
       )
-      .says("It has locations."),
+      .describe("It has locations."),
   },
   search: {
     id: among("id"),
@@ -72,16 +72,16 @@ const stocked =
 /** A location inside an inventory. */
 export const inventoryLocation = resource("InventoryLocation", "/inventory/location", {
   verbs: "list get create update delete createMany updateMany deleteMany",
-  meaning: "A shelf or bin of an inventory.",
+  description: "A shelf or bin of an inventory.",
   fields: {
-    inventory: ref("Inventory").required().createOnly().says("The inventory that it is in."),
+    inventory: ref("Inventory").required().createOnly().describe("The inventory that it is in."),
     number: integer()
       .readOnly()
       .series("inventoryLocation", 1)
-      .says("The location's number, from a series of its own."),
-    name: text(255).says("Name of the location."),
-    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).says("Number and name."),
-    isInactive: flag().says("No longer used; only an empty one can be."),
+      .describe("The location's number, from a series of its own."),
+    name: text(255).describe("Name of the location."),
+    displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
+    isInactive: flag().describe("No longer used; only an empty one can be."),
     isDeletable: flag()
       .derived(
         unusedBy([
@@ -90,8 +90,8 @@ export const inventoryLocation = resource("InventoryLocation", "/inventory/locat
           ["product_line", "location"],
         ]),
       )
-      .says("Whether it can be deleted: nothing uses it."),
-    canDeactivate: flag().derived(`not ${stocked}`).says("Nothing is in stock there."),
+      .describe("Whether it can be deleted: nothing uses it."),
+    canDeactivate: flag().derived(`not ${stocked}`).describe("Nothing is in stock there."),
   },
   search: {
     warehouseId: among("inventory"),

@@ -2,8 +2,8 @@
 
 import { flag, number, ref } from "../../schema/field.ts";
 import { among, exact, resource, rule } from "../../schema/resource.ts";
-import { placeRule } from "./place.ts";
 import { stockAt } from "./stock-sql.ts";
+import { placeRule } from "./storage-location.ts";
 
 /** Only what is kept in stock has a place. */
 const stockItemRule = rule<undefined>({
@@ -27,17 +27,17 @@ const here = stockAt({
 /** A place of a product. */
 export const productInventoryLocation = resource("ProductInventoryLocation", "/product/inventoryLocation", {
   verbs: "list get create update delete createMany updateMany",
-  meaning: "A place where a product is kept.",
+  description: "A place where a product is kept.",
   fields: {
-    product: ref("Product").required().createOnly().says("The product, which is kept in stock."),
-    inventory: ref("Inventory").required().says("The inventory."),
-    inventoryLocation: ref("InventoryLocation").says("The location inside the inventory."),
-    isMainLocation: flag().says("The product's main place; one for each product."),
-    isInactive: flag().says("No longer used."),
+    product: ref("Product").required().createOnly().describe("The product, which is kept in stock."),
+    inventory: ref("Inventory").required().describe("The inventory."),
+    inventoryLocation: ref("InventoryLocation").describe("The location inside the inventory."),
+    isMainLocation: flag().describe("The product's main place; one for each product."),
+    isInactive: flag().describe("No longer used."),
     stockOfGoods: number(10)
       .derived(here)
       .onDemand("0")
-      .says("Units in stock at this place. Calculated only when named in fields; otherwise always 0."),
+      .describe("Units in stock at this place. Calculated only when named in fields; otherwise always 0."),
   },
   search: {
     productId: among("product"),

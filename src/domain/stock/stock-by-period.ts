@@ -2,7 +2,7 @@
 
 import { summary } from "../../schema/action.ts";
 import { date, integer, many, number, ref, text } from "../../schema/field.ts";
-import { before, from, input, mandatory, otherwise, resource } from "../../schema/resource.ts";
+import { before, from, input, mandatory, resource, withDefault } from "../../schema/resource.ts";
 
 const main = 'select i.id from inventory i where i.company_id = $1 and i."isMainInventory"';
 /** Movements of the product in inventories that were asked for. */
@@ -13,9 +13,9 @@ const moved = `select coalesce(v.inventory, (${main})) as place, v.day as day, v
 export const inventories = resource("Inventories", "/inventory/inventories", {
   identity: false,
   order: "product",
-  meaning: "Stock of a product at the beginning and end of a period.",
+  description: "Stock of a product at the beginning and end of a period.",
   fields: {
-    product: ref("Product").readOnly().says("The product."),
+    product: ref("Product").readOnly().describe("The product."),
     stock: many("Stock")
       .computed(
         `select coalesce(i."name", '') as "inventory", coalesce(m.place, 0) as "inventoryId",
@@ -25,7 +25,7 @@ export const inventories = resource("Inventories", "/inventory/inventories", {
         from (${moved}) m left join inventory i on i.company_id = $1 and i.id = m.place
         where m.day < {t}."until" and ({t}."only" = 0 or m.place = {t}."only") group by i."name", m.place`,
       )
-      .says("Inventory by inventory, those in which it has been."),
+      .describe("Inventory by inventory, those in which it has been."),
     first: date().internal(),
     until: date().internal(),
     only: integer().internal(),
@@ -36,13 +36,13 @@ export const inventories = resource("Inventories", "/inventory/inventories", {
 export const stockOfInventory = resource("Stock", "/inventory/inventories/stock", {
   identity: false,
   order: "inventoryId",
-  meaning: "Stock of a product in an inventory, at the beginning and end of a period.",
+  description: "Stock of a product in an inventory, at the beginning and end of a period.",
   fields: {
-    inventory: text(255).readOnly().says("Name of the inventory; empty for goods of a company without one."),
-    inventoryId: integer().readOnly().says("Id of the inventory; 0 for goods of a company without one."),
-    openingStock: number(10).readOnly().says("Units before the first day."),
-    changesInPeriod: number(10).readOnly().says("Units that came less those that left."),
-    closingStock: number(10).readOnly().says("Units before dateTo."),
+    inventory: text(255).readOnly().describe("Name of the inventory; empty for goods of a company without one."),
+    inventoryId: integer().readOnly().describe("Id of the inventory; 0 for goods of a company without one."),
+    openingStock: number(10).readOnly().describe("Units before the first day."),
+    changesInPeriod: number(10).readOnly().describe("Units that came less those that left."),
+    closingStock: number(10).readOnly().describe("Units before dateTo."),
   },
 });
 
@@ -50,14 +50,14 @@ export const stockOfInventory = resource("Stock", "/inventory/inventories/stock"
 export const stockByPeriod = summary({
   path: "/inventory/inventories",
   answers: "Inventories",
-  meaning: "Stock of the company's stock items from dateFrom until before dateTo.",
+  description: "Stock of the company's stock items from dateFrom until before dateTo.",
   query: {
     dateFrom: mandatory(from("date")),
     dateTo: mandatory(before("date")),
-    productId: input("integer", { meaning: "This product alone." }),
-    inventoryId: input("integer", { meaning: "In this inventory alone." }),
-    onlyProductWithChangedStatus: otherwise(
-      input("flag", { meaning: "Only products that moved in the period." }),
+    productId: input("integer", { description: "This product alone." }),
+    inventoryId: input("integer", { description: "In this inventory alone." }),
+    onlyProductWithChangedStatus: withDefault(
+      input("flag", { description: "Only products that moved in the period." }),
       "false",
     ),
   },

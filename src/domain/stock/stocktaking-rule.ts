@@ -3,7 +3,7 @@
 import { add, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type Draft, type Reader, type Row, rule } from "../../schema/resource.ts";
-import { type Locations, loadLocations, placeFaults } from "./place.ts";
+import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
 const at = (draft: Draft, field: string) => ({ field, path: draft.path === "" ? field : `${draft.path}.${field}` });
 

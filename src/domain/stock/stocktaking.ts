@@ -27,23 +27,23 @@ const sumOf = (what: string) =>
 /** A count of an inventory. */
 export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
   verbs: "list get update delete",
-  meaning: "A count of an inventory on a day. When it is completed, stock is what was counted.",
+  description: "A count of an inventory on a day. When it is completed, stock is what was counted.",
   fields: {
-    number: integer().readOnly().series("stocktaking", 1).says("The count's number."),
-    date: date().required().says("The day of the count."),
-    comment: text().says("Comment on the count."),
+    number: integer().readOnly().series("stocktaking", 1).describe("The count's number."),
+    date: date().required().describe("The day of the count."),
+    comment: text().describe("Comment on the count."),
     typeOfStocktaking: oneOf(...countTypes)
-      .fallback("NO_PRODUCTS")
+      .default("NO_PRODUCTS")
       .createOnly()
-      .says(
+      .describe(
         "Which lines a new count gets: every active stock item (INCLUDE_PRODUCTS), those that have been in the inventory (ALL_PRODUCTS_WITH_INVENTORIES), or none.",
       ),
-    inventory: ref("Inventory").required().createOnly().says("What is counted."),
-    isCompleted: flag().says("Done: stock follows, and nothing of it changes any more."),
-    warehouseValue: number(2).derived(sumOf('l."count" * l."unitCostCurrency"')).says("Worth of what was counted."),
+    inventory: ref("Inventory").required().createOnly().describe("What is counted."),
+    isCompleted: flag().describe("Done: stock follows, and nothing of it changes any more."),
+    warehouseValue: number(2).derived(sumOf('l."count" * l."unitCostCurrency"')).describe("Worth of what was counted."),
     discrepancySum: number(2)
       .derived(sumOf(`(l."count" - (${expectedOf("l", "{t}")})) * l."unitCostCurrency"`))
-      .says("Worth of what was counted beyond what was expected; negative where goods are missing."),
+      .describe("Worth of what was counted beyond what was expected; negative where goods are missing."),
   },
   search: {
     id: among("id"),
@@ -57,20 +57,20 @@ export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
 /** A counted product. */
 export const productLine = resource("ProductLine", "/inventory/stocktaking/productline", {
   verbs: "list get create update delete",
-  meaning: "A product of a count.",
+  description: "A product of a count.",
   fields: {
-    stocktaking: ref("Stocktaking").required().createOnly().says("The count."),
-    product: ref("Product").required().createOnly().says("The product, which is kept in stock."),
-    count: number(10).says("How many units were counted."),
-    unitCostCurrency: number(10).says("What one unit is worth; the product's cost price when not given."),
-    costCurrency: number(10).derived('{t}."count" * {t}."unitCostCurrency"').says("What the units are worth."),
-    comment: text().says("Comment on the count."),
-    counted: flag().readOnly().says("A count was given. Lines without one change nothing."),
-    counter: ref("Employee").says("Who counted; the caller when not given."),
-    dateCounted: date().readOnly().says("The day on which the count was given."),
-    expectedStock: number(10).derived(expected).says("Units that should have been there on the day of the count."),
-    location: ref("InventoryLocation").says("The location inside the inventory."),
-    difference: number(10).internal().says("What the completed count changed in stock."),
+    stocktaking: ref("Stocktaking").required().createOnly().describe("The count."),
+    product: ref("Product").required().createOnly().describe("The product, which is kept in stock."),
+    count: number(10).describe("How many units were counted."),
+    unitCostCurrency: number(10).describe("What one unit is worth; the product's cost price when not given."),
+    costCurrency: number(10).derived('{t}."count" * {t}."unitCostCurrency"').describe("What the units are worth."),
+    comment: text().describe("Comment on the count."),
+    counted: flag().readOnly().describe("A count was given. Lines without one change nothing."),
+    counter: ref("Employee").describe("Who counted; the caller when not given."),
+    dateCounted: date().readOnly().describe("The day on which the count was given."),
+    expectedStock: number(10).derived(expected).describe("Units that should have been there on the day of the count."),
+    location: ref("InventoryLocation").describe("The location inside the inventory."),
+    difference: number(10).internal().describe("What the completed count changed in stock."),
   },
   search: {
     stocktakingId: mandatory(exact("stocktaking", "integer")),

@@ -1,9 +1,9 @@
 // Suppliers: whom the company buys from.
 
 import { flag, text } from "../../schema/field.ts";
-import { among, exact, otherwise, resource } from "../../schema/resource.ts";
+import { among, exact, resource, withDefault } from "../../schema/resource.ts";
 import { bankAccountsRule } from "../customer/bank-account.ts";
-import { categoriesRule } from "../customer/category-rule.ts";
+import { categoriesRule } from "../customer/customer-category-rule.ts";
 import {
   partyAccounts,
   partyAccountsShown,
@@ -25,28 +25,28 @@ export const supplier = resource("Supplier", "/supplier", {
   events: "create update delete",
   table: "party",
   rows: '{t}."isSupplier"',
-  meaning: "Somebody the company buys from.",
+  description: "Somebody the company buys from.",
   fields: {
     ...partyHead(),
     ...partyNumbers(),
-    isSupplier: flag().readOnly().fallback(true).says("Always true: what the list of suppliers shows is one."),
-    isCustomer: flag().says("Also a customer, with the same id."),
+    isSupplier: flag().readOnly().default(true).describe("Always true: what the list of suppliers shows is one."),
+    isCustomer: flag().describe("Also a customer, with the same id."),
     ...partyManager(),
     ...partyAccounts(),
     ...partyReach(),
     ...partyState(),
     displayName: text()
       .derived(`{t}."name" || case when {t}."supplierNumber" > 0 then ' (' || {t}."supplierNumber" || ')' else '' end`)
-      .says("Name with the supplier number."),
-    showProducts: flag().says("Whether the supplier's products are shown in lists."),
-    isWholesaler: flag().derived("false").says("A wholesaler with an electronic catalogue."),
+      .describe("Name with the supplier number."),
+    showProducts: flag().describe("Whether the supplier's products are shown in lists."),
+    isWholesaler: flag().derived("false").describe("A wholesaler with an electronic catalogue."),
     ...partyAddresses(),
     ...partyKinds(),
     ...partyAccountsShown(),
     ...partyPlace(),
     locale: text()
       .derived(`case when {t}."language" = 'EN' then 'en_US' else 'no_NO' end`)
-      .says("The language as a locale."),
+      .describe("The language as a locale."),
   },
   search: {
     id: among("id"),
@@ -54,7 +54,7 @@ export const supplier = resource("Supplier", "/supplier", {
     organizationNumber: exact("organizationNumber"),
     email: exact("email"),
     invoiceEmail: exact("invoiceEmail"),
-    isInactive: otherwise(exact("isInactive", "flag"), "false"),
+    isInactive: withDefault(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
     isWholesaler: exact("isWholesaler", "flag"),
     showProducts: exact("showProducts", "flag"),

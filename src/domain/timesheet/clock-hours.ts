@@ -4,8 +4,8 @@ import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toText, zer
 import type { Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
-import { loadLockedDays, loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
+import { loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
 
 /** A stored time of the clock with the entry that it is added to. Moments are in milliseconds. */
 export interface StoredClock {

@@ -7,10 +7,10 @@ import { among, condition, resource } from "../../schema/resource.ts";
 export const companyHolidays = resource("CompanyHolidays", "/timesheet/companyHoliday", {
   verbs: "list get create update delete",
   order: "date",
-  meaning: "A day on which the company does not work, or works in part. Hours may be written on it all the same.",
+  description: "A day on which the company does not work, or works in part. Hours may be written on it all the same.",
   fields: {
-    date: date().required().says("The day; each once."),
-    percentage: number(2).between(0, 100).fallback("100").says("Per cent of the day that is off."),
+    date: date().required().describe("The day; each once."),
+    percentage: number(2).between(0, 100).default("100").describe("Per cent of the day that is off."),
   },
   search: {
     ids: among("id"),

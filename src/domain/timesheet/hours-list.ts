@@ -52,7 +52,7 @@ export function hoursLists(about: {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   readonly order: string;
   readonly listMeaning: string;
-  readonly meaning: string;
+  readonly description: string;
 }): { readonly list: SummaryDefinition; readonly one: SummaryDefinition } {
   const rows = `select r.* from ${about.table} r where r.company_id = $1 and `;
   return {
@@ -61,7 +61,7 @@ export function hoursLists(about: {
       answers: about.answers,
       query: about.query,
       order: () => about.order,
-      meaning: `${about.listMeaning} Hours that the session may not see are left out.`,
+      description: `${about.listMeaning} Hours that the session may not see are left out.`,
       rows: (asked, place, asking) =>
         rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, asked, place),
     }),
@@ -70,7 +70,7 @@ export function hoursLists(about: {
       single: true,
       answers: about.answers,
       query: {},
-      meaning: about.meaning,
+      description: about.description,
       rows: (query, place, asking) =>
         `${rows}${seesHours(asking, place, 'r."employee"')} and r.id = ${place(query.id, "bigint")}`,
     }),

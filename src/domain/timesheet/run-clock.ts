@@ -4,15 +4,15 @@ import { subtract } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, mandatory, otherwise, type Row } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
+import { input, mandatory, type Row, withDefault } from "../../schema/resource.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { addHours, type ClockLoaded, clockFaults, loadClock, measured } from "./clock-hours.ts";
-import { loadLockedDays, loadNames } from "./entry-check.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
 
-const lunchBreakDuration = input("number", { meaning: "Hours of breaks, which are not counted: 0 to 24." });
+const lunchBreakDuration = input("number", { description: "Hours of breaks, which are not counted: 0 to 24." });
 
 interface Starting {
   readonly spending: Spending;
@@ -32,14 +32,14 @@ export const startClock = action<Starting>({
   answers: "TimeClock",
   status: 200,
   query: {
-    employeeId: input("integer", { meaning: "Who works; the caller when not given." }),
-    projectId: otherwise(input("integer", { meaning: "The project; 0 for a general activity." }), "0"),
-    activityId: mandatory(input("integer", { meaning: "What is done." })),
-    date: input("date", { meaning: "The day that the hours belong to; today when not given." }),
+    employeeId: input("integer", { description: "Who works; the caller when not given." }),
+    projectId: withDefault(input("integer", { description: "The project; 0 for a general activity." }), "0"),
+    activityId: mandatory(input("integer", { description: "What is done." })),
+    date: input("date", { description: "The day that the hours belong to; today when not given." }),
     lunchBreakDuration,
-    comment: input("text", { meaning: "The comment of the entry, where it has none." }),
+    comment: input("text", { description: "The comment of the entry, where it has none." }),
   },
-  meaning:
+  description:
     "Starts the clock now, and makes the entry of the day with 0 hours where it does not exist. Refused while another clock of the employee runs.",
   async load({ query }, read, acting) {
     const employee = Number(query.employeeId ?? acting.actualEmployee);
@@ -139,11 +139,11 @@ export const stopClock = action<ClockLoaded>({
   status: 200,
   query: {
     version: input("integer", {
-      meaning: "The version that was read; another one is refused (409, code 8000). 0 or none: any.",
+      description: "The version that was read; another one is refused (409, code 8000). 0 or none: any.",
     }),
-    comment: input("text", { meaning: "The comment of the entry, where it has none." }),
+    comment: input("text", { description: "The comment of the entry, where it has none." }),
   },
-  meaning: "Stops the clock now, and adds the hours without breaks to the entry of its day, in hundredths.",
+  description: "Stops the clock now, and adds the hours without breaks to the entry of its day, in hundredths.",
   load: ({ path }, read, acting) => loadClock(path.id, read, acting),
   decide({ path, query }, loaded, acting) {
     const { clock } = loaded;
@@ -182,7 +182,7 @@ export const changeClock = action<ClockLoaded>({
   answers: "TimeClock",
   status: 200,
   body: { model: "TimeClock", changes: true },
-  meaning:
+  description:
     "Changes timeStart, timeStop and lunchBreakDuration; the entry of its day gets the difference. A timeStop stops a running clock.",
   load: ({ path }, read, acting) => loadClock(path.id, read, acting),
   decide({ drafts, path }, loaded) {

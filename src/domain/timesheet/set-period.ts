@@ -3,11 +3,11 @@
 import { type ActionInput, action, type Decision, type Write } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, type ParameterDefinition, type Reader, type Row } from "../../schema/resource.ts";
-import { notFound } from "../invoice/not-found.ts";
-import { loadNames } from "./entry-check.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
 import { type HoursRights, loadHoursRights, managesHours, writesHours } from "./hours-rights.ts";
-import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./period.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadNames } from "./timesheet-entry-check.ts";
+import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, periodOf } from "./timesheet-period.ts";
 
 type Word = "complete" | "reopen" | "approve" | "unapprove";
 
@@ -22,14 +22,16 @@ interface Loaded {
 /** How each kind of period is named in the query. */
 const parameters: Readonly<Record<PeriodKind, Readonly<Record<string, ParameterDefinition>>>> = {
   week: {
-    id: input("integer", { meaning: "The week's id, instead of weekYear." }),
-    employeeId: input("integer", { meaning: "Whose week; the caller's own when not given." }),
-    weekYear: input("week", { meaning: "The week, as in 2026-47." }),
+    id: input("integer", { description: "The week's id, instead of weekYear." }),
+    employeeId: input("integer", { description: "Whose week; the caller's own when not given." }),
+    weekYear: input("week", { description: "The week, as in 2026-47." }),
   },
   month: {
-    id: input("integer", { meaning: "The month's id, instead of monthYear." }),
-    employeeIds: input("integers", { meaning: "Whose month, separated by commas; the caller's own when not given." }),
-    monthYear: input("month", { meaning: "The month, as in 2026-11." }),
+    id: input("integer", { description: "The month's id, instead of monthYear." }),
+    employeeIds: input("integers", {
+      description: "Whose month, separated by commas; the caller's own when not given.",
+    }),
+    monthYear: input("month", { description: "The month, as in 2026-11." }),
   },
 };
 
@@ -163,10 +165,12 @@ function periodFaults(
   return faults;
 }
 
-function setPeriod(kind: PeriodKind, word: Word, meaning: string) {
+function setPeriod(kind: PeriodKind, word: Word, description: string) {
   const isMonth = kind === "month";
   const until = {
-    approvedUntilDate: input("date", { meaning: "The last day that is approved; the month's last when not given." }),
+    approvedUntilDate: input("date", {
+      description: "The last day that is approved; the month's last when not given.",
+    }),
   };
   return action<Loaded>({
     method: "PUT",
@@ -178,7 +182,7 @@ function setPeriod(kind: PeriodKind, word: Word, meaning: string) {
     ...(word === "approve" || word === "unapprove"
       ? { requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"] as const }
       : {}),
-    meaning: `${meaning} What is so already is answered as it is.`,
+    description: `${description} What is so already is answered as it is.`,
     load: (told, read, acting) => load(kind, periodsOf(kind, told, acting), read, acting),
     decide: (told, loaded, acting) => decide({ kind, word, told }, loaded, acting),
   });

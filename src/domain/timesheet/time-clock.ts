@@ -9,19 +9,19 @@ import { seesHours } from "./hours-rights.ts";
 /** One time from start to stop. */
 export const timeClock = resource("TimeClock", "/timesheet/timeClock", {
   order: "-timeStart",
-  meaning:
+  description:
     "A time from start to stop. Starting finds or makes the entry of the day, stopping adds the hours to it, and a change of the times adds the difference. An employee has one running clock at most.",
   fields: {
-    employee: ref("Employee").required().createOnly().says("Who works."),
-    project: ref("Project").createOnly().says("The project; null for a general activity."),
-    activity: ref("Activity").required().createOnly().says("What is done."),
-    timesheetEntry: ref("TimesheetEntry").required().createOnly().says("The hours that it is added to."),
-    date: date().required().createOnly().says("The day that the hours belong to."),
-    timeStart: dateTime().required().says("When it was started."),
-    timeStop: dateTime().says("When it was stopped; null while it runs."),
-    hoursStart: number(4).readOnly().says("Hours that the entry had when it was started."),
-    lunchBreakDuration: number(4).between(0, 24).says("Hours of breaks, which are not counted."),
-    newTimeSheetEntryComment: text().readOnly().says("The comment that it was started or stopped with."),
+    employee: ref("Employee").required().createOnly().describe("Who works."),
+    project: ref("Project").createOnly().describe("The project; null for a general activity."),
+    activity: ref("Activity").required().createOnly().describe("What is done."),
+    timesheetEntry: ref("TimesheetEntry").required().createOnly().describe("The hours that it is added to."),
+    date: date().required().createOnly().describe("The day that the hours belong to."),
+    timeStart: dateTime().required().describe("When it was started."),
+    timeStop: dateTime().describe("When it was stopped; null while it runs."),
+    hoursStart: number(4).readOnly().describe("Hours that the entry had when it was started."),
+    lunchBreakDuration: number(4).between(0, 24).describe("Hours of breaks, which are not counted."),
+    newTimeSheetEntryComment: text().readOnly().describe("The comment that it was started or stopped with."),
   },
 });
 
@@ -42,7 +42,7 @@ export const { list: clockList, one: clockById } = hoursLists({
   },
   order: "-timeStart",
   listMeaning: "Times of the clock, the newest first.",
-  meaning: "One time of the clock.",
+  description: "One time of the clock.",
 });
 
 /** The clock that runs. */
@@ -50,9 +50,9 @@ export const clockPresent = summary({
   path: "/timesheet/timeClock/present",
   single: true,
   answers: "TimeClock",
-  query: { employeeId: input("integer", { meaning: "Whose clock; the caller's own when not given." }) },
+  query: { employeeId: input("integer", { description: "Whose clock; the caller's own when not given." }) },
   refuses: ["notFound"],
-  meaning: "The employee's running clock; 404 while none runs.",
+  description: "The employee's running clock; 404 while none runs.",
   rows: (query, place, asking) =>
     `select r.* from time_clock r where r.company_id = $1 and r."timeStop" is null
        and r."employee" = ${place(query.employeeId ?? asking.actualEmployee, "bigint")} and ${seesHours(asking, place, 'r."employee"')}`,

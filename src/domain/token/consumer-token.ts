@@ -9,14 +9,14 @@ export const consumerToken = resource("ConsumerToken", "/token/consumer", {
   verbs: "list get",
   view: true,
   table: "consumer_token_shown",
-  meaning:
+  description:
     "A token that names an integration of the company itself, as the test environment hands out. The token itself is shown once, when it is made.",
   fields: {
-    apiConsumer: ref("ApiConsumer").readOnly().says("The integration that the token names."),
-    token: text().nullable().readOnly().says("Shown by the operation that makes the token, and never again."),
-    expirationDate: date().readOnly().says("It works until midnight in Oslo when this date begins."),
-    lastUsedTime: dateTime().readOnly().says("When it was last used, to the minute; null for never."),
-    revokedTime: dateTime().readOnly().says("When it was revoked; null while it is in use."),
+    apiConsumer: ref("ApiConsumer").readOnly().describe("The integration that the token names."),
+    token: text().nullable().readOnly().describe("Shown by the operation that makes the token, and never again."),
+    expirationDate: date().readOnly().describe("It works until midnight in Oslo when this date begins."),
+    lastUsedTime: dateTime().readOnly().describe("When it was last used, to the minute; null for never."),
+    revokedTime: dateTime().readOnly().describe("When it was revoked; null while it is in use."),
   },
   search: { id: among("id") },
 });
@@ -27,7 +27,7 @@ export const revokeConsumer = action<{ readonly known: boolean }>({
   path: "/token/consumer/{id}",
   answers: null,
   status: 204,
-  meaning:
+  description:
     "Revokes a consumer token of the company, with every session that it made, within five seconds in every process. It stays in the list.",
   load: async ({ path }, read) => ({
     known:

@@ -8,10 +8,10 @@ import { among, exact, resource } from "../../schema/resource.ts";
 export const apiConsumer = resource("ApiConsumer", "/token/apiConsumer", {
   verbs: "list get",
   view: true,
-  meaning: "An integration that has employee tokens in the company, or that is the company's own.",
+  description: "An integration that has employee tokens in the company, or that is the company's own.",
   fields: {
-    consumerName: text(100).readOnly().says("The name of the integration."),
-    emails: text(255).readOnly().says("Whom the integration's makers are written to."),
+    consumerName: text(100).readOnly().describe("The name of the integration."),
+    emails: text(255).readOnly().describe("Whom the integration's makers are written to."),
   },
 });
 
@@ -20,20 +20,20 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
   verbs: "list get",
   view: true,
   table: "employee_token_shown",
-  meaning: "A token that lets a program act in the company. The token itself is shown once, when it is made.",
+  description: "A token that lets a program act in the company. The token itself is shown once, when it is made.",
   fields: {
-    employee: ref("Employee").readOnly().says("The owner of the token; must be a user admin."),
-    apiConsumer: ref("ApiConsumer").readOnly().says("The integration that uses it; none for a JWT."),
-    token: text().nullable().readOnly().says("Shown by the operation that makes the token, and never again."),
-    expirationDate: date().readOnly().says("It works until midnight in Oslo when this date begins."),
-    name: text().readOnly().says("What the token is for."),
-    kind: oneOf("EMPLOYEE", "JWT").readOnly().says("An employee token, or a JWT that needs no consumer token."),
-    actualEmployee: ref("Employee").readOnly().says("The user that the token acts as."),
+    employee: ref("Employee").readOnly().describe("The owner of the token; must be a user admin."),
+    apiConsumer: ref("ApiConsumer").readOnly().describe("The integration that uses it; none for a JWT."),
+    token: text().nullable().readOnly().describe("Shown by the operation that makes the token, and never again."),
+    expirationDate: date().readOnly().describe("It works until midnight in Oslo when this date begins."),
+    name: text().readOnly().describe("What the token is for."),
+    kind: oneOf("EMPLOYEE", "JWT").readOnly().describe("An employee token, or a JWT that needs no consumer token."),
+    actualEmployee: ref("Employee").readOnly().describe("The user that the token acts as."),
     companyOwned: flag()
       .readOnly()
-      .says("The token of an accountant's office: it acts in the office's clients, never in the office itself."),
-    lastUsedTime: dateTime().readOnly().says("When it was last used, to the minute; null for never."),
-    revokedTime: dateTime().readOnly().says("When it was revoked; null while it is in use."),
+      .describe("The token of an accountant's office: it acts in the office's clients, never in the office itself."),
+    lastUsedTime: dateTime().readOnly().describe("When it was last used, to the minute; null for never."),
+    revokedTime: dateTime().readOnly().describe("When it was revoked; null while it is in use."),
   },
   search: { id: among("id"), employeeId: among("employee"), kind: exact("kind") },
 });
@@ -44,7 +44,7 @@ export const revokeToken = action<{ readonly known: boolean }>({
   path: "/token/employee/{id}",
   answers: null,
   status: 204,
-  meaning:
+  description:
     "Revokes an employee token or JWT, with every session that it made, within five seconds in every process. It stays in the list.",
   load: async ({ path }, read) => ({
     known:

@@ -15,16 +15,16 @@ const verbs = "list get create update delete";
 /** A way of sending goods. */
 export const transportType = resource("TransportType", "/transportType", {
   verbs,
-  meaning: "A way in which a wholesaler sends goods.",
+  description: "A way in which a wholesaler sends goods.",
   fields: {
     supplier: oneOf(...wholesalers)
-      .fallback("DEFAULT_SUPPLIER")
+      .default("DEFAULT_SUPPLIER")
       .createOnly()
-      .says("Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here."),
-    nameKey: text(100).between(1, 100).required().says("Its name."),
-    code: text(100).says("The wholesaler's code of it."),
-    isPickUp: flag().says("The goods are fetched."),
-    displayName: text().derived(`trim({t}."code" || ' ' || {t}."nameKey")`).says("Code and name."),
+      .describe("Whose it is; DEFAULT_SUPPLIER for every wholesaler that has no name here."),
+    nameKey: text(100).between(1, 100).required().describe("Its name."),
+    code: text(100).describe("The wholesaler's code of it."),
+    isPickUp: flag().describe("The goods are fetched."),
+    displayName: text().derived(`trim({t}."code" || ' ' || {t}."nameKey")`).describe("Code and name."),
   },
   search: { supplier: mandatory({ ...exact("supplier", "choice"), choices: wholesalers }) },
   deletable: unused("transportTypeUnused", [["transportTypeUsed", "pickup_point", ["transportType"]]]),
@@ -33,12 +33,12 @@ export const transportType = resource("TransportType", "/transportType", {
 /** A place where goods are fetched. */
 export const pickupPoint = resource("PickupPoint", "/pickupPoint", {
   verbs,
-  meaning: "A place where a wholesaler's goods can be fetched.",
+  description: "A place where a wholesaler's goods can be fetched.",
   fields: {
-    supplier: ref("Supplier").says("The wholesaler."),
-    code: text(100).says("The wholesaler's code of it."),
-    name: text(255).between(1, 255).required().says("Its name."),
-    transportType: ref("TransportType").says("How the goods come there."),
+    supplier: ref("Supplier").describe("The wholesaler."),
+    code: text(100).describe("The wholesaler's code of it."),
+    name: text(255).between(1, 255).required().describe("Its name."),
+    transportType: ref("TransportType").describe("How the goods come there."),
   },
   search: {
     supplierId: among("supplier"),

@@ -73,7 +73,7 @@ export async function changedDrafts(
       { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
     ]);
   // What the lists must be is checked all the same; what they say is not wanted.
-  if (one.childrenOtherwise === "kept" && !context.request.replaceChildren)
+  if (one.omittedChildren === "kept" && !context.request.replaceChildren)
     for (const raw of raws)
       for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
   const drafts = await readyDrafts(context, raws, ids);

@@ -33,7 +33,7 @@ export interface AboutAnswer {
 
 /** An operation as clients see it. */
 export interface About {
-  readonly meaning: string;
+  readonly description: string;
   readonly body: AboutBody | null;
   readonly answer: AboutAnswer;
   /** Query parameters of the operation alone, without those that many share. */
@@ -47,13 +47,13 @@ export type CommonParameter = keyof typeof commonParameters;
 
 /** The query parameters that many operations share. */
 export const commonParameters = {
-  fields: input("text", { meaning: "What the answer shows: *, names, sub(names), to six levels." }),
-  from: input("integer", { fallback: "0", meaning: "Objects to skip." }),
-  count: input("integer", { fallback: "1000", meaning: "Objects to return, at most 10,000." }),
+  fields: input("text", { description: "What the answer shows: *, names, sub(names), to six levels." }),
+  from: input("integer", { default: "0", description: "Objects to skip." }),
+  count: input("integer", { default: "1000", description: "Objects to return, at most 10,000." }),
   sorting: input("text", {
-    meaning: "Field names separated by commas, - in front for descending, sub.field below.",
+    description: "Field names separated by commas, - in front for descending, sub.field below.",
   }),
-  dryRun: input("flag", { fallback: "false", meaning: "Checks and answers everything, and writes nothing." }),
+  dryRun: input("flag", { default: "false", description: "Checks and answers everything, and writes nothing." }),
 } as const satisfies Record<string, ParameterDefinition>;
 
 const listing = ["fields", "from", "count", "sorting"] as const;
@@ -64,7 +64,7 @@ export function aboutOperation(registry: Registry, { operation }: Pick<ServedOpe
   switch (operation.kind) {
     case "special":
       return {
-        meaning: operation.meaning,
+        description: operation.description,
         body: Object.keys(operation.body).length === 0 ? null : { values: operation.body },
         answer: {
           status: operation.status,
@@ -90,7 +90,7 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
   const { body, answers, answersMany, status } = action;
   const model = answers === null ? null : registry.resource(answers);
   return {
-    meaning: action.meaning,
+    description: action.description,
     body:
       action.upload !== undefined
         ? { form: action.upload }
@@ -117,7 +117,7 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
 
 function aboutContent(content: ContentDefinition): About {
   return {
-    meaning: content.meaning,
+    description: content.description,
     body: null,
     answer: { status: 200, holds: { content: content.mimeTypes } },
     parameters: Object.entries(content.query),
@@ -126,7 +126,7 @@ function aboutContent(content: ContentDefinition): About {
 }
 
 function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
-  const about = { meaning: summary.meaning, body: null, parameters: Object.entries(summary.query) };
+  const about = { description: summary.description, body: null, parameters: Object.entries(summary.query) };
   if (summary.answers === null)
     return { ...about, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
   const model = registry.resource(summary.answers);
@@ -136,7 +136,7 @@ function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
 }
 
 function aboutQuestion(registry: Registry, question: QuestionDefinition): About {
-  const about = { meaning: question.meaning, body: null, parameters: Object.entries(question.query) };
+  const about = { description: question.description, body: null, parameters: Object.entries(question.query) };
   return question.answers === null
     ? { ...about, answer: { status: 200, holds: { value: "number" } }, common: [] }
     : {
@@ -158,7 +158,7 @@ function aboutVerb(
   switch (verb) {
     case "list":
       return {
-        meaning: `Finds ${name} objects. ${one.meaning}`,
+        description: `Finds ${name} objects. ${one.description}`,
         body: null,
         answer: { status: 200, holds: { model: one, form: "list" } },
         parameters: [...one.search],
@@ -166,7 +166,7 @@ function aboutVerb(
       };
     case "get":
       return {
-        meaning: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
+        description: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
         body: null,
         answer: { status: 200, holds: object },
         parameters: [],
@@ -174,7 +174,7 @@ function aboutVerb(
       };
     case "create":
       return {
-        meaning: `Makes one ${name}.`,
+        description: `Makes one ${name}.`,
         body: body(false),
         answer: { status: 201, holds: object },
         parameters: [],
@@ -182,7 +182,7 @@ function aboutVerb(
       };
     case "createMany":
       return {
-        meaning: `Makes up to 100 ${name} objects, all or none.`,
+        description: `Makes up to 100 ${name} objects, all or none.`,
         body: body(false, true),
         answer: { status: 201, holds: changed },
         parameters: [],
@@ -190,7 +190,7 @@ function aboutVerb(
       };
     case "update":
       return {
-        meaning: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
+        description: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
         body: body(true),
         answer: { status: 200, holds: object },
         parameters: replacing(one),
@@ -198,7 +198,7 @@ function aboutVerb(
       };
     case "updateMany":
       return {
-        meaning: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
+        description: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
         body: body(true, true),
         answer: { status: 200, holds: changed },
         parameters: [],
@@ -206,7 +206,7 @@ function aboutVerb(
       };
     case "delete":
       return {
-        meaning: `Deletes the ${name}.${only}`,
+        description: `Deletes the ${name}.${only}`,
         body: null,
         answer: { status: 204, holds: null },
         parameters: [],
@@ -214,11 +214,11 @@ function aboutVerb(
       };
     case "deleteMany":
       return {
-        meaning: `Deletes ${name} objects, all or none.`,
+        description: `Deletes ${name} objects, all or none.`,
         body: null,
         answer: { status: 204, holds: null },
         parameters: [
-          ["ids", input("integers", { required: true, meaning: "Ids of the objects, separated by commas." })],
+          ["ids", input("integers", { required: true, description: "Ids of the objects, separated by commas." })],
         ],
         common: ["dryRun"],
       };
@@ -226,13 +226,15 @@ function aboutVerb(
 }
 
 function replacing(one: ResourceDefinition): (readonly [string, ParameterDefinition])[] {
-  const meaning = "Removes elements that the body leaves out.";
-  return one.replaceChildrenBy === null ? [] : [[one.replaceChildrenBy, input("flag", { fallback: "false", meaning })]];
+  const description = "Removes elements that the body leaves out.";
+  return one.replaceChildrenBy === null
+    ? []
+    : [[one.replaceChildrenBy, input("flag", { default: "false", description })]];
 }
 
 /** What a parameter means: its own words, otherwise how its field is compared. */
-export function parameterMeaning(one: ParameterDefinition): string {
-  if (one.meaning !== "") return one.meaning;
+export function describeParameter(one: ParameterDefinition): string {
+  if (one.description !== "") return one.description;
   const field = one.field ?? "";
   switch (one.match) {
     case "exact":

@@ -7,7 +7,7 @@ import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
-import { type AboutAnswer, type AboutBody, aboutOperation, commonParameters, parameterMeaning } from "./about.ts";
+import { type AboutAnswer, type AboutBody, aboutOperation, commonParameters, describeParameter } from "./about.ts";
 import type { Block } from "./document.ts";
 
 /** Every operation with its parameters and models, and every model with its fields. */
@@ -31,12 +31,12 @@ function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
   const rows = [...about.parameters, ...common].map(([name, one]) => [
     name,
     one.choices.length > 0 ? one.choices.join(", ") : one.type,
-    one.required ? "required" : one.fallback === null ? "" : `otherwise ${one.fallback}`,
-    parameterMeaning(one),
+    one.required ? "required" : one.default === null ? "" : `otherwise ${one.default}`,
+    describeParameter(one),
   ]);
   return [
     { heading: `${served.method} ${served.path}`, level: 3 },
-    { text: about.meaning },
+    { text: about.description },
     {
       text: `Body: ${bodyWords(about.body)}. Answer: ${answerWords(about.answer)}.${needs(requirementOf(registry, served))}`,
     },
@@ -50,12 +50,12 @@ function bodyWords(body: AboutBody | null): string {
   if ("form" in body) return formWords(body.form);
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
   return Object.entries(body.values)
-    .map(([name, { meaning }]) => `${name} (${meaning.slice(0, -1)})`)
+    .map(([name, { description }]) => `${name} (${description.slice(0, -1)})`)
     .join(", ");
 }
 
 function formWords({ kinds, parts = {} }: UploadDefinition): string {
-  const others = Object.entries(parts).map(([name, part]) => `${name} (${parameterMeaning(part).slice(0, -1)})`);
+  const others = Object.entries(parts).map(([name, part]) => `${name} (${describeParameter(part).slice(0, -1)})`);
   const taken = kinds.map((kind) => fileKinds[kind].name).join(", ");
   return `multipart/form-data with ${[`file (${taken})`, ...others].join(", ")}`;
 }
@@ -90,10 +90,10 @@ function modelBlocks(one: ResourceDefinition): Block[] {
     : [];
   return [
     { heading: one.name, level: 3, anchor: `model-${one.name}` },
-    { text: one.meaning },
+    { text: one.description },
     {
       columns: ["Field", "Type", "Rules", "Meaning"],
-      rows: [...identity, ...own.map(([name, field]) => [name, typeOf(field), rulesOf(field), field.meaning])],
+      rows: [...identity, ...own.map(([name, field]) => [name, typeOf(field), rulesOf(field), field.description])],
     },
   ];
 }
@@ -133,7 +133,7 @@ function rulesOf(field: FieldDefinition): string {
     field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
     field.minimum === null ? "" : `from ${field.minimum}`,
     field.maximum === null ? "" : `to ${field.maximum}`,
-    field.fallback === undefined ? "" : `otherwise ${field.fallback}`,
+    field.default === undefined ? "" : `otherwise ${field.default}`,
     field.series === null ? "" : `otherwise the next number from ${field.series.start}`,
   ];
   return rules.filter((rule) => rule !== "").join(", ");

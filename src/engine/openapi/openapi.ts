@@ -77,11 +77,14 @@ function tagOf({ path }: ServedOperation): string {
 function tagsOf(operations: readonly ServedOperation[]): Json[] {
   const meanings = new Map<string, string>();
   for (const one of operations) {
-    const own = "resource" in one.operation ? one.operation.resource.meaning : "";
+    const own = "resource" in one.operation ? one.operation.resource.description : "";
     const tag = tagOf(one);
     if ((meanings.get(tag) ?? "") === "") meanings.set(tag, own);
   }
-  return [...meanings].map(([name, meaning]) => ({ name, description: meaning === "" ? `Under /${name}.` : meaning }));
+  return [...meanings].map(([name, description]) => ({
+    name,
+    description: description === "" ? `Under /${name}.` : description,
+  }));
 }
 
 interface Operations {
@@ -105,12 +108,12 @@ function webhooksOf(registry: Registry): Json {
   return Object.fromEntries(
     [...eventCatalogue(registry).values()].map((one) => [
       one.name,
-      { post: callback(one.name, one.meaning, one.isDeletion ? null : modelName(one.resource)) },
+      { post: callback(one.name, one.description, one.isDeletion ? null : modelName(one.resource)) },
     ]),
   );
 }
 
-function callback(event: string, meaning: string, model: string | null): Json {
+function callback(event: string, description: string, model: string | null): Json {
   const value = model === null ? { type: "null" } : orNull(partOf("schemas", model));
   const schema = {
     type: "object",
@@ -127,8 +130,8 @@ function callback(event: string, meaning: string, model: string | null): Json {
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join("")}`,
     tags: ["event"],
-    summary: meaning.replace(/\.$/, ""),
-    description: `${meaning} Sent to the target address of every subscription to ${event}.`,
+    summary: description.replace(/\.$/, ""),
+    description: `${description} Sent to the target address of every subscription to ${event}.`,
     requestBody: { required: true, content: { "application/json": { schema } } },
     responses: { "2XX": { description: "Any status from 200 to 299: the callback was received." } },
     security: [],

@@ -14,7 +14,7 @@ import {
   type AboutBody,
   aboutOperation,
   commonParameters,
-  parameterMeaning,
+  describeParameter,
 } from "./about.ts";
 import { answeredExamples, type OperationExample, sentExamples } from "./examples.ts";
 import { responseName, shownHeaders } from "./refusal-parts.ts";
@@ -23,12 +23,12 @@ import {
   bodySchema,
   callbackFields,
   changeFields,
+  describeDefault,
   type Json,
   modelName,
   orNull,
   parameterSchema,
   partOf,
-  withDefault,
 } from "./schemas.ts";
 
 /** What an operation object says beside its definition. */
@@ -49,8 +49,8 @@ export function operationObject(registry: Registry, served: ServedOperation, sai
   return {
     operationId,
     tags: [tag],
-    summary: firstSentence(about.meaning),
-    description: `${about.meaning}${needs}`,
+    summary: firstSentence(about.description),
+    description: `${about.description}${needs}`,
     parameters: parametersOf(registry, served, about),
     ...(about.body === null ? {} : { requestBody: requestBody(about.body, sentExamples(examples, name)) }),
     responses: responsesOf(registry, served, about, answeredExamples(examples, name, about.answer.status)),
@@ -62,8 +62,8 @@ function isOpen({ operation }: ServedOperation): boolean {
   return operation.kind === "special" && operation.open;
 }
 
-function firstSentence(meaning: string): string {
-  return (/^.*?[.](?=\s|$)/s.exec(meaning)?.[0] ?? meaning).replace(/\.$/, "");
+function firstSentence(description: string): string {
+  return (/^.*?[.](?=\s|$)/s.exec(description)?.[0] ?? description).replace(/\.$/, "");
 }
 
 function parametersOf(registry: Registry, served: ServedOperation, about: About): Json[] {
@@ -103,7 +103,7 @@ export function queryParameter(name: string, one: ParameterDefinition): Json {
   return {
     name,
     in: "query",
-    description: parameterMeaning(one),
+    description: describeParameter(one),
     ...(one.required ? { required: true } : {}),
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     schema,
@@ -125,7 +125,10 @@ function requestBody(body: AboutBody, examples: Json): Json {
   if ("values" in body) {
     const properties = Object.entries(body.values).map(([name, one]) => [
       name,
-      { ...orNull(parameterSchema({ ...one, fallback: null })), description: withDefault(one.meaning, one.fallback) },
+      {
+        ...orNull(parameterSchema({ ...one, default: null })),
+        description: describeDefault(one.description, one.default),
+      },
     ]);
     return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false }, examples);
   }
@@ -140,8 +143,8 @@ function formBody({ kinds, parts = {} }: UploadDefinition): Json {
   const others = Object.entries(parts).map(([name, part]) => [
     name,
     {
-      ...parameterSchema({ ...part, fallback: null }),
-      description: withDefault(parameterMeaning(part), part.fallback),
+      ...parameterSchema({ ...part, default: null }),
+      description: describeDefault(describeParameter(part), part.default),
     },
   ]);
   const schema = {
@@ -252,9 +255,9 @@ function answerSchema(
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }
 
-function answerField({ type, nullable, meaning }: AnswerField): Json {
+function answerField({ type, nullable, description }: AnswerField): Json {
   const schema = answerTypes[type];
-  return { ...(nullable === true ? orNull(schema) : schema), description: meaning };
+  return { ...(nullable === true ? orNull(schema) : schema), description: description };
 }
 
 const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {

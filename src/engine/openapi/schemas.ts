@@ -97,7 +97,7 @@ class Models {
     const properties: Record<string, Json> = one.identity ? { ...identity } : {};
     for (const [name, field] of visible(one)) properties[name] = this.answeredField(field);
     if (one.identity) properties.changes = changes;
-    return { type: "object", description: one.meaning, properties };
+    return { type: "object", description: one.description, properties };
   }
 
   private answeredField(field: FieldDefinition): Json {
@@ -155,7 +155,9 @@ class Models {
   private sentField(field: FieldDefinition, changing: boolean): Json {
     // What a change leaves out stays as it is.
     const said = described(field);
-    const about = changing ? said : { ...said, description: withDefault(String(said.description), defaultOf(field)) };
+    const about = changing
+      ? said
+      : { ...said, description: describeDefault(String(said.description), defaultOf(field)) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -193,17 +195,17 @@ function referredField(field: FieldDefinition): Json {
 }
 
 /** What a field of a new object is where it is left out, as JSON; null where that is nothing. */
-function defaultOf({ kind, fallback }: FieldDefinition): string | null {
-  if (fallback === undefined || fallback === null) return null;
-  if (kind === "reference") return JSON.stringify({ id: fallback });
-  return JSON.stringify(kind === "number" ? Number(fallback) : fallback);
+function defaultOf({ kind, default: value }: FieldDefinition): string | null {
+  if (value === undefined || value === null) return null;
+  if (kind === "reference") return JSON.stringify({ id: value });
+  return JSON.stringify(kind === "number" ? Number(value) : value);
 }
 
 /**
  * A description with what the value is where it is left out. It is said in words: generators of clients want every field of a
  * body that has a `default`, and write it as a value of the wrong type where it is an object.
  */
-export function withDefault(description: string, otherwise: string | null): string {
+export function describeDefault(description: string, otherwise: string | null): string {
   return otherwise === null || otherwise === "" ? description : `${description} When left out: ${otherwise}.`;
 }
 
@@ -237,7 +239,7 @@ function described(field: FieldDefinition): Json {
     field.series === null ? "" : `Otherwise the next number from ${field.series.start}.`,
   ];
   return {
-    description: [field.meaning, ...more].filter((sentence) => sentence !== "").join(" "),
+    description: [field.description, ...more].filter((sentence) => sentence !== "").join(" "),
     ...(field.readOnly ? { readOnly: true } : {}),
     ...(field.secret ? { writeOnly: true } : {}),
   };
@@ -307,7 +309,7 @@ function plainValue(field: FieldDefinition): Json {
 
 /** The schema of a query parameter's value. */
 export function parameterSchema(one: ParameterDefinition): Json {
-  const fallback = one.fallback === null ? {} : { default: typedFallback(one) };
+  const fallback = one.default === null ? {} : { default: typedFallback(one) };
   switch (one.type) {
     case "integer":
       return { type: "integer", format: "int64", ...fallback };
@@ -337,6 +339,6 @@ export function parameterSchema(one: ParameterDefinition): Json {
 }
 
 function typedFallback(one: ParameterDefinition): unknown {
-  if (one.type === "flag") return one.fallback === "true";
-  return one.type === "integer" || one.type === "number" ? Number(one.fallback) : one.fallback;
+  if (one.type === "flag") return one.default === "true";
+  return one.type === "integer" || one.type === "number" ? Number(one.default) : one.default;
 }

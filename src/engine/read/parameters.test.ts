@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../schema/error.ts";
-import { input, mandatory, otherwise, type ParameterType } from "../../schema/resource.ts";
+import { input, mandatory, type ParameterType, withDefault } from "../../schema/resource.ts";
 import { type Query, readPage, readParameters } from "./parameters.ts";
 
 function faultsOf(work: () => unknown): unknown[] {
@@ -100,7 +100,7 @@ test("all faults at once: missing, wrong and ranges; unknown names apart", () =>
     ["nFrom", input("integer")],
     ["nTo", input("integer")],
     ["flag", input("flag")],
-    ["with", otherwise(input("integer"), "7")],
+    ["with", withDefault(input("integer"), "7")],
   ];
   const query = { dateFrom: "2026-02-01", dateTo: "2026-02-01", nFrom: "10", nTo: "9", flag: "x", unheard: "1" };
   expect(faultsOf(() => readParameters(definitions, query))).toEqual([

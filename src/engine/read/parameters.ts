@@ -37,7 +37,7 @@ export function readParameters(
   for (const [name, definition] of definitions) {
     known.add(name);
     const given = query[name];
-    const text = given === undefined ? (definition.fallback ?? undefined) : given;
+    const text = given === undefined ? (definition.default ?? undefined) : given;
     if (text === undefined) {
       if (definition.required) faults.push({ key: "parameterMissing", field: name, parameters: { name } });
       continue;

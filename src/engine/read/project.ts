@@ -155,7 +155,7 @@ interface Column {
 function columnSql(column: Column): string | null {
   const { field, pick, alias, sees: canSee } = column;
   if (field.onDemand !== null && pick === undefined)
-    return field.onDemand.otherwise === null ? null : `'${field.onDemand.otherwise}'::json`;
+    return field.onDemand.default === null ? null : `'${field.onDemand.default}'::json`;
   if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueSql(column);
   const isOwn = aboutPerson(field.guardedAbout, alias, canSee);
   if (isOwn === null) return hiddenSql(field);

@@ -246,7 +246,7 @@ function clear(context: Context, draft: RawDraft, given: Given): void {
   const { name, field } = given;
   if (field.required) refuseNull(context, draft, given);
   if (field.required || field.owned) return;
-  put(draft, name, field, field.kind === "choice" && field.fallback ? field.fallback : unset(field));
+  put(draft, name, field, field.kind === "choice" && field.default ? field.default : unset(field));
   draft.cleared.add(name);
 }
 

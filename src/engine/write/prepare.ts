@@ -261,7 +261,7 @@ export function asDraft(registry: Registry, draft: FullDraft): FullDraft {
 }
 
 function fallback(field: FieldDefinition): unknown {
-  return field.fallback === undefined ? unset(field) : field.fallback;
+  return field.default === undefined ? unset(field) : field.default;
 }
 
 function findReferences(state: State, draft: FullDraft): void {

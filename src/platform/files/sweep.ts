@@ -18,7 +18,7 @@ const batch = 500;
 export function sweep(files: Files): JobDefinition {
   return {
     name: "files",
-    meaning: "Removes uploaded files that no document names.",
+    description: "Removes uploaded files that no document names.",
     times: { everyMinutes: 60 },
     async run({ now, rows }) {
       const before = new Date(now.getTime() - limits.orphanMinutes * 60_000).toISOString();

@@ -6,7 +6,7 @@ import type { JobDefinition } from "../../schema/job.ts";
 /** The delivery log's housekeeping, every hour. */
 export const deliveryLogCleaning: JobDefinition = {
   name: "delivery log",
-  meaning: "Removes payloads and attempts that nothing happened to for 30 days.",
+  description: "Removes payloads and attempts that nothing happened to for 30 days.",
   times: { everyMinutes: 60 },
   async run({ rows, now }) {
     const once = async () => {

@@ -6,7 +6,7 @@ import type { JobDefinition } from "../../schema/job.ts";
 /** The housekeeping of sending, every hour. */
 export const dispatchCleaning: JobDefinition = {
   name: "dispatches",
-  meaning: "Removes links to documents that have ended, and mails of the mailbox that are older than 30 days.",
+  description: "Removes links to documents that have ended, and mails of the mailbox that are older than 30 days.",
   times: { everyMinutes: 60 },
   async run({ rows, now }) {
     const sql = "select dispatch_clean($1::timestamptz, $2::int) as gone";

@@ -5,7 +5,7 @@ import type { JobDefinition } from "../../schema/job.ts";
 /** Housekeeping, every hour. */
 export const housekeeping: JobDefinition = {
   name: "housekeeping",
-  meaning: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",
+  description: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",
   times: { everyMinutes: 60 },
   async run({ rows, now }) {
     await rows("select remove_expired()");

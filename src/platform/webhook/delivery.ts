@@ -18,32 +18,34 @@ export const eventDelivery = resource("EventDelivery", "/event/delivery", {
   requires,
   // A newer payload ends an older one, and a replay hurries it, without a write of theirs.
   digest: `concat_ws('.', {t}."status", {t}."nextTime")`,
-  meaning:
+  description:
     "A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.",
   fields: {
-    subscription: ref("Subscription").readOnly().says("The subscription that it is for."),
-    event: text().readOnly().says("The event that was delivered, as in customer.create."),
-    objectId: integer().readOnly().says("The object that it is about; 0 for a test event."),
-    deliveryId: text().readOnly().says("The header idempotency-key of all its attempts."),
+    subscription: ref("Subscription").readOnly().describe("The subscription that it is for."),
+    event: text().readOnly().describe("The event that was delivered, as in customer.create."),
+    objectId: integer().readOnly().describe("The object that it is about; 0 for a test event."),
+    deliveryId: text().readOnly().describe("The header idempotency-key of all its attempts."),
     cause: oneOf("CHANGE", "REPLAY", "TEST")
       .readOnly()
-      .says("A change, or what somebody asked for: a replay or a test event. These count in no streak of failures."),
-    replayOf: ref("EventDelivery").readOnly().says("The payload that a replay repeats."),
+      .describe(
+        "A change, or what somebody asked for: a replay or a test event. These count in no streak of failures.",
+      ),
+    replayOf: ref("EventDelivery").readOnly().describe("The payload that a replay repeats."),
     status: oneOf("PENDING", "RETRYING", "DELIVERED", "SUPERSEDED", "EXPIRED", "FAILED")
       .readOnly()
-      .says(
+      .describe(
         "PENDING before the first attempt, RETRYING between attempts, DELIVERED; SUPERSEDED when a newer change took its place or the object was gone before it could be told; EXPIRED when it is given up after 30 hours; FAILED for a test event, which is tried once.",
       ),
-    attemptCount: integer().readOnly().says("Attempts so far."),
-    createdTime: dateTime().readOnly().says("When the change happened, or the replay or test was asked for."),
-    lastTime: dateTime().readOnly().says("When it was last tried, or given up."),
+    attemptCount: integer().readOnly().describe("Attempts so far."),
+    createdTime: dateTime().readOnly().describe("When the change happened, or the replay or test was asked for."),
+    lastTime: dateTime().readOnly().describe("When it was last tried, or given up."),
     lastOutcome: oneOf(...outcomes, "SUPERSEDED")
       .readOnly()
-      .says("What became of the last attempt."),
-    lastStatus: integer().readOnly().says("The HTTP status of the last attempt's answer; null without an answer."),
-    nextTime: dateTime().readOnly().says("When it is tried next; null when it has ended."),
-    endedTime: dateTime().readOnly().says("When it was delivered or given up; null while it waits."),
-    attempts: many("EventAttempt").by("delivery").says("Every attempt, the first one first."),
+      .describe("What became of the last attempt."),
+    lastStatus: integer().readOnly().describe("The HTTP status of the last attempt's answer; null without an answer."),
+    nextTime: dateTime().readOnly().describe("When it is tried next; null when it has ended."),
+    endedTime: dateTime().readOnly().describe("When it was delivered or given up; null while it waits."),
+    attempts: many("EventAttempt").by("delivery").describe("Every attempt, the first one first."),
   },
   search: {
     id: among("id"),
@@ -64,24 +66,24 @@ export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", 
   table: "event_attempt_shown",
   order: "time,number",
   requires,
-  meaning: "An attempt to deliver a payload.",
+  description: "An attempt to deliver a payload.",
   fields: {
-    delivery: ref("EventDelivery").readOnly().says("The delivery that the attempt belongs to."),
-    number: integer().readOnly().says("Its number among the payload's attempts, from 1."),
-    time: dateTime().readOnly().says("When it began."),
-    duration: integer().readOnly().says("How long it took, in milliseconds."),
+    delivery: ref("EventDelivery").readOnly().describe("The delivery that the attempt belongs to."),
+    number: integer().readOnly().describe("Its number among the payload's attempts, from 1."),
+    time: dateTime().readOnly().describe("When it began."),
+    duration: integer().readOnly().describe("How long it took, in milliseconds."),
     outcome: oneOf(...outcomes)
       .readOnly()
-      .says(
+      .describe(
         "DELIVERED; FAILED: answered with another status than 200 to 299; UNREACHED: no answer; UNSENDABLE: the payload is too large or its secrets cannot be read.",
       ),
-    status: integer().readOnly().says("The HTTP status of the answer; null without an answer."),
+    status: integer().readOnly().describe("The HTTP status of the answer; null without an answer."),
     reason: text()
       .nullable()
       .bilingual()
-      .says("Why it was not delivered, in the reader's language; null where it was."),
-    answer: text().nullable().readOnly().says("The first KiB of the answer; null without an answer."),
-    nextTime: dateTime().readOnly().says("When the next attempt was planned; null for none."),
+      .describe("Why it was not delivered, in the reader's language; null where it was."),
+    answer: text().nullable().readOnly().describe("The first KiB of the answer; null without an answer."),
+    nextTime: dateTime().readOnly().describe("When the next attempt was planned; null for none."),
   },
   search: {
     deliveryId: among("delivery"),
@@ -99,40 +101,42 @@ export const subscriptionHealth = resource("SubscriptionHealth", "/event/subscri
   requires,
   digest:
     "md5(row_to_json({t})::text || (select concat_ws('.', count(*), min(o.due_at)) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id))",
-  meaning: "How the deliveries of a subscription go; its id is the subscription's.",
+  description: "How the deliveries of a subscription go; its id is the subscription's.",
   fields: {
-    subscription: ref("Subscription").readOnly().says("The subscription."),
+    subscription: ref("Subscription").readOnly().describe("The subscription."),
     status: oneOf(...subscriptionStatuses)
       .readOnly()
-      .says("The status of the subscription."),
+      .describe("The status of the subscription."),
     failingSince: dateTime()
       .readOnly()
-      .says("When the streak of failures began; null where the last attempt was a success."),
-    failures: integer().readOnly().says("Failed attempts of the streak."),
+      .describe("When the streak of failures began; null where the last attempt was a success."),
+    failures: integer().readOnly().describe("Failed attempts of the streak."),
     lastFailureTime: dateTime()
       .readOnly()
-      .says("The last failed attempt. A failure more than 30 hours after the one before starts a new streak."),
-    lastSuccessTime: dateTime().readOnly().says("The last delivery, or one that came up to a second before it."),
-    lastStatus: integer().readOnly().says("The HTTP status of the last answer; null without an answer."),
-    warnedDays: integer().readOnly().says("Days of failures that were warned of: 3 or 6; 0 for none."),
+      .describe("The last failed attempt. A failure more than 30 hours after the one before starts a new streak."),
+    lastSuccessTime: dateTime().readOnly().describe("The last delivery, or one that came up to a second before it."),
+    lastStatus: integer().readOnly().describe("The HTTP status of the last answer; null without an answer."),
+    warnedDays: integer().readOnly().describe("Days of failures that were warned of: 3 or 6; 0 for none."),
     disablingTime: dateTime()
       .readOnly()
-      .says(
+      .describe(
         "From when on a failure disables the subscription, if nothing is delivered before; null while nothing fails.",
       ),
     isGateOpen: flag()
       .readOnly()
-      .says("True while only probes are sent, because several objects in a row could not be delivered."),
-    nextProbeTime: dateTime().readOnly().says("When the next probe may be sent; null where all that is due is sent."),
+      .describe("True while only probes are sent, because several objects in a row could not be delivered."),
+    nextProbeTime: dateTime()
+      .readOnly()
+      .describe("When the next probe may be sent; null where all that is due is sent."),
     oldestDueTime: dateTime()
       .derived(
         "select min(o.due_at) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id",
       )
-      .says("When the first of the waiting payloads is or was due; null where none waits."),
+      .describe("When the first of the waiting payloads is or was due; null where none waits."),
     waiting: integer()
       .derived("select count(*) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id")
       .onDemand("0")
-      .says("Payloads that wait; calculated when it is named in fields, otherwise 0."),
+      .describe("Payloads that wait; calculated when it is named in fields, otherwise 0."),
   },
   search: { id: among("id"), status: amongTexts("status") },
 });

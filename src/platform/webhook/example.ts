@@ -33,7 +33,7 @@ function exampleOf(model: Model, one: ResourceDefinition, { star, names }: Picks
   const { registry, base } = model;
   const own = { id: exampleId, version: 0, url: `${base}${one.path}/${exampleId}` };
   const fields = [...one.fields]
-    .filter(([name, field]) => !field.internal && (names.has(name) || (star && field.onDemand?.otherwise !== null)))
+    .filter(([name, field]) => !field.internal && (names.has(name) || (star && field.onDemand?.default !== null)))
     .map(([name, field]) => {
       const pick = names.get(name);
       const target = field.target === null ? null : registry.resource(field.target);
@@ -50,7 +50,7 @@ function exampleOf(model: Model, one: ResourceDefinition, { star, names }: Picks
  * @param pick where the field is named, which is when a costly one is computed
  */
 function exampleField(field: FieldDefinition, address: string, pick: Pick | undefined): unknown {
-  if (pick === undefined && field.onDemand?.otherwise != null) return JSON.parse(field.onDemand.otherwise);
+  if (pick === undefined && field.onDemand?.default != null) return JSON.parse(field.onDemand.default);
   switch (field.kind) {
     case "integer":
       return Math.max(field.minimum ?? 1, 1);

@@ -48,7 +48,7 @@ const replay = action<{
   answers: "EventDelivery",
   status: 200,
   requires,
-  meaning:
+  description:
     "Sends a payload again, as the object is now and with a new idempotency-key; it is tried for 30 hours like every other. Where one of the object waits already, that one is sent at once and answered.",
   async load({ path }, read, acting) {
     const [found] = await read.rows<Payload & { status: string; cause: string; waiting: number | null }>(
@@ -96,10 +96,10 @@ const replayFailed = action<{
   requires,
   query: {
     since: input("dateTime", {
-      meaning: "Payloads that were given up at this moment or later; otherwise all of the log.",
+      description: "Payloads that were given up at this moment or later; otherwise all of the log.",
     }),
   },
-  meaning:
+  description:
     "Sends again what was given up since a moment, once for each object whose last payload it was, and makes what waits for its next attempt due at once. Answers how many payloads are sent; at most 10,000 at once.",
   async load({ path, query }, read, acting) {
     const found = await statusOf(read, Number(path.id));
@@ -138,7 +138,7 @@ const sendTest = action<{
   answers: "EventDelivery",
   status: 200,
   requires,
-  meaning:
+  description:
     "Sends the example of GET /event/{eventType} to the subscription's address, with its header and signature, marked by the header x-event-test. Tried once; GET /event/delivery/{id} of the answer says what became of it.",
   async load({ path }, read, acting) {
     const [next] = await read.rows<{ id: number }>(

@@ -44,30 +44,30 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
   return resource("Subscription", "/event/subscription", {
     table: "event_subscription",
     verbs: "list get create update delete createMany updateMany deleteMany",
-    meaning:
+    description:
       "Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.",
     fields: {
       event: text()
         .between(1, 255)
         .required()
-        .says("The event, as GET /event lists it; a subscription keeps the one that it was made with."),
+        .describe("The event, as GET /event lists it; a subscription keeps the one that it was made with."),
       targetUrl: text()
         .between(1, 255)
         .required()
-        .says(
+        .describe(
           "Where the callback is posted. User and password in it are sent as HTTP Basic; they are kept encrypted and never shown, and stay until another address is given.",
         ),
       fields: text(255)
         .nullable()
-        .says("What the callback's value shows, as fields of a GET does; checked when it is saved."),
+        .describe("What the callback's value shows, as fields of a GET does; checked when it is saved."),
       status: oneOf(...subscriptionStatuses)
-        .fallback("ACTIVE")
-        .says(
+        .default("ACTIVE")
+        .describe(
           "ACTIVE and DISABLED can be set; the others are the service's. DISABLED_TOO_MANY_ERRORS after a week of failures; a PUT of ACTIVE ends it, and sends what is not older than 30 hours.",
         ),
-      authHeaderName: text(255).nullable().says("Name of a header that every callback carries."),
-      authHeaderValue: secret().says("Value of that header; kept encrypted and never shown."),
-      hmacSharedSecret: secret().says(
+      authHeaderName: text(255).nullable().describe("Name of a header that every callback carries."),
+      authHeaderValue: secret().describe("Value of that header; kept encrypted and never shown."),
+      hmacSharedSecret: secret().describe(
         "With it callbacks carry x-request-signature: base64 of HMAC-SHA512 with this secret over the header idempotency-key, & and the body. Kept encrypted and never shown.",
       ),
       sealedHeader: text().internal(),

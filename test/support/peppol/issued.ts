@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { eInvoice } from "../../../src/domain/e-invoice/e-invoice.ts";
-import { unregistered } from "../../../src/domain/e-invoice/parties.ts";
+import { unregistered } from "../../../src/domain/e-invoice/e-invoice-parties.ts";
 import type { SalesDocument } from "../../../src/domain/sales-document/sales-document.ts";
 import { decimal, equals, negate, subtract, toText } from "../../../src/money/decimal.ts";
 import { vatOf } from "./amount-rules.ts";

@@ -1,0 +1,94 @@
+// What a person decides about a dispatch: it is done, tried again, or stopped.
+
+import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
+import { type ActionContext, input, type Reader } from "../../schema/resource.ts";
+import { dispatchStatusNames } from "./dispatch-messages.ts";
+
+interface Found {
+  readonly id: number;
+  readonly version: number;
+  readonly status: string;
+  readonly isClaimed: boolean;
+  readonly invoice: number | null;
+}
+
+const none: Decision = {
+  problem: "notFound",
+  parameters: {
+    hint: {
+      en: "There is no Dispatch with this id in the company: GET /dispatch lists them.",
+      no: "Det finnes ingen Dispatch med denne id-en i selskapet: GET /dispatch viser dem.",
+    },
+  },
+};
+
+async function find(read: Reader, id: number | undefined, { now }: ActionContext): Promise<Found | null> {
+  const sql =
+    'select d.id, d.version, d."status" as status, d."invoice" as invoice, coalesce(d.claim is not null and d.lease_until > $3::timestamptz, false) as "isClaimed" ' +
+    "from dispatch d where d.company_id = $1 and d.id = $2::bigint";
+  return (await read.rows<Found>(sql, id ?? 0, now.toISOString()))[0] ?? null;
+}
+
+/** An action that takes dispatches of some statuses to another. */
+function decision(told: {
+  readonly verb: string;
+  readonly from: readonly string[];
+  readonly to: "DONE" | "PENDING" | "CANCELLED";
+  readonly description: string;
+}): ActionDefinition {
+  return action<Found | null>({
+    method: "PUT",
+    path: `/dispatch/{id}/:${told.verb}`,
+    answers: "Dispatch",
+    status: 200,
+    query: {
+      version: input("integer", { description: "The version that was seen; refused where it is another by now." }),
+    },
+    description: told.description,
+    load: ({ path }, read, acting) => find(read, path.id, acting),
+    decide({ query }, found, acting) {
+      if (found === null) return none;
+      if (query.version !== undefined && query.version !== found.version) return { problem: "revision" };
+      if (!told.from.includes(found.status)) {
+        const parameters = { status: dispatchStatusNames[found.status] ?? found.status, wanted: told.from.join(", ") };
+        return { faults: [{ key: "dispatchStatus", field: "status", parameters }] };
+      }
+      if (found.isClaimed && found.status !== "UNKNOWN")
+        return { faults: [{ key: "dispatchNotSending", field: "status" }] };
+      const { id, version, invoice } = found;
+      const argument = { id, version, status: told.to, now: acting.now.toISOString() };
+      return {
+        writes: [{ call: "dispatch_decide", argument }],
+        changes: [
+          { resource: "Dispatch", id, kind: "UPDATE" },
+          ...(invoice === null ? [] : [{ resource: "Invoice", id: invoice, kind: "UPDATE" } as const]),
+        ],
+        answer: { object: id },
+      };
+    },
+  });
+}
+
+/** What a person decides. */
+export const dispatchActions: readonly ActionDefinition[] = [
+  decision({
+    verb: "done",
+    from: ["READY", "UNKNOWN", "FAILED"],
+    to: "DONE",
+    description:
+      "Says that the document has reached its receiver: a person has sent what lay in the outbox (READY), or has asked the receiver (UNKNOWN, FAILED).",
+  }),
+  decision({
+    verb: "retry",
+    from: ["FAILED", "UNKNOWN", "RETRYING", "CANCELLED"],
+    to: "PENDING",
+    description:
+      "Tries again now, to the same receivers and under the same Message-ID: what was given up (FAILED), stopped (CANCELLED) or waits for its next attempt (RETRYING), and what may have arrived (UNKNOWN) where the receiver says that it has not. PUT /invoice/{id}/:send makes a new dispatch instead.",
+  }),
+  decision({
+    verb: "cancel",
+    from: ["PENDING", "RETRYING", "READY", "FAILED"],
+    to: "CANCELLED",
+    description: "Stops a dispatch that has not been sent. The invoice stays as it is.",
+  }),
+];

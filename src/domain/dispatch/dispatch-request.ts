@@ -1,0 +1,153 @@
+// What somebody wants to be sent becomes a dispatch: the row that is written with what it sends. Pure.
+
+import type { Change, Write } from "../../schema/action.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
+import { filled, storedText, type Text } from "../../schema/message.ts";
+import type { ActionContext, Row } from "../../schema/resource.ts";
+import { type DispatchKind, type SendType, sendTypes } from "./dispatch.ts";
+import { dispatchTexts } from "./dispatch-messages.ts";
+import { addressText, readAddresses } from "./email-addresses.ts";
+
+/** What is to be sent, and how. */
+export interface WantedDispatch {
+  readonly kind: DispatchKind;
+  readonly sendType: SendType;
+  /** One of these says what is sent. */
+  readonly invoice?: number;
+  readonly reminder?: number;
+  readonly order?: number;
+  readonly customer?: number | null;
+  /** E-mail addresses as they are typed; for other ways what is known of where it goes. */
+  readonly recipients: string;
+  readonly message?: string;
+  readonly isStockItemsOnly?: boolean;
+}
+
+/** What the caller of an invoice says about sending it; null: it is not sent. */
+export interface SendOptions {
+  /** In place of the customer's invoiceSendMethod. */
+  readonly sendType: SendType | null;
+  /** In place of the addresses that order and customer have; "" for none. */
+  readonly email: string;
+}
+
+/** The wish of an action with `sendToCustomer`, and with the parameters that say how. */
+export function sendOptionsOf(
+  query: Readonly<Record<string, unknown>>,
+  email = "overrideEmailAddress",
+): SendOptions | null {
+  if (query.sendToCustomer === false) return null;
+  return { sendType: (query.sendType as SendType | undefined) ?? null, email: String(query[email] ?? "").trim() };
+}
+
+/** What is wrong with the addresses of a parameter; nothing where it was not given. */
+export function addressFaults(value: unknown, field: string): Fault[] {
+  const text = String(value ?? "").trim();
+  const { addresses, wrong } = readAddresses(text);
+  const at = { field, path: field };
+  if (wrong.length > 0)
+    return wrong.map((one) => ({ key: "mailAddress", ...at, parameters: { value: one.slice(0, 100) } }));
+  return addresses.length > most ? [{ key: "mailAddressesTooMany", ...at, parameters: { most } }] : [];
+}
+
+/** What the installation cannot do of a way of sending, whatever is sent. */
+export function wayFaults(sendType: SendType, { canSend }: Pick<ActionContext, "canSend">, field: string): Fault[] {
+  if (sendType === "EMAIL" && !canSend.mail) return [{ key: "mailServerMissing", field, path: field }];
+  return sendType === "EHF" && !canSend.eInvoice ? [{ key: "accessPointMissing", field, path: field }] : [];
+}
+
+/** Receivers of one mail. */
+const most = 20;
+
+/** What speaks against sending a mail to what order and customer say: no address at all, or one that is none. */
+export function recipientFaults(recipients: string): readonly { readonly key: string; readonly value: string }[] {
+  const { addresses, wrong } = readAddresses(recipients);
+  if (wrong.length > 0) return [{ key: "mailAddress", value: wrong.join("; ").slice(0, 100) }];
+  if (addresses.length === 0) return [{ key: "mailAddressMissing", value: "" }];
+  return addresses.length > most ? [{ key: "mailAddressesTooMany", value: "" }] : [];
+}
+
+/** Where an invoice goes: what the caller says, else the order's receiver, else the customer's address for invoices, else its address. */
+export function invoiceRecipients(said: string, order: unknown, customer: Row): string {
+  return (
+    [said, order, customer.invoiceEmail, customer.email].map((one) => String(one ?? "").trim()).find(Boolean) ?? ""
+  );
+}
+
+/** The way that a customer's invoices go; by hand where none is kept. */
+export function wayOf(said: unknown): SendType {
+  return sendTypes.find((one) => one === said) ?? "MANUAL";
+}
+
+/** Ways that the service goes by itself, or looks at first; what goes other ways waits for a person at once. */
+const ownWays: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
+
+/** A new dispatch: how it is stored, and what its caller should know. */
+export interface Dispatched {
+  readonly write: Write;
+  readonly change: Change;
+  readonly id: number;
+  readonly warnings: readonly Warning[];
+}
+
+/** Says to the caller that what was to be mailed reaches nobody. */
+function unsent({ key, value }: { readonly key: string; readonly value: string }): Warning {
+  const keys: Readonly<Record<string, string>> = {
+    mailAddressMissing: "notSentWithoutAddress",
+    mailAddress: "notSentToAddress",
+    mailAddressesTooMany: "notSentToSoMany",
+  };
+  return { key: keys[key] ?? key, field: "sendToCustomer", parameters: { value, most } };
+}
+
+/** Says to the caller that the installation cannot send this way. */
+function missingWays(sendType: SendType, acting: ActionContext): Warning[] {
+  return wayFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
+}
+
+/**
+ * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
+ * status FAILED and says why.
+ */
+export function dispatched(wanted: WantedDispatch, acting: ActionContext): Dispatched {
+  const id = acting.newId();
+  const now = acting.now.toISOString();
+  const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];
+  const isQueued = ownWays.has(wanted.sendType) && fault === undefined;
+  const row = {
+    id,
+    kind: wanted.kind,
+    invoice: wanted.invoice ?? null,
+    reminder: wanted.reminder ?? null,
+    order: wanted.order ?? null,
+    customer: wanted.customer ?? null,
+    employee: null,
+    notification: null,
+    sendType: wanted.sendType,
+    recipients:
+      wanted.sendType === "EMAIL" && fault === undefined
+        ? addressText(readAddresses(wanted.recipients).addresses)
+        : wanted.recipients,
+    message: wanted.message ?? "",
+    isStockItemsOnly: wanted.isStockItemsOnly ?? false,
+    status: isQueued ? "PENDING" : fault === undefined ? "READY" : "FAILED",
+    attempts: 0,
+    lastError: fault === undefined ? "" : storedText(sentenceOf(fault)),
+    answer: "",
+    createdTime: now,
+    lastTime: null,
+    nextTime: isQueued ? now : null,
+    endedTime: fault === undefined ? null : now,
+    messageId: "",
+  };
+  return {
+    write: { insert: "Dispatch", rows: [row] },
+    change: { resource: "Dispatch", id, kind: "CREATE" },
+    id,
+    warnings: fault === undefined ? missingWays(wanted.sendType, acting) : [unsent(fault)],
+  };
+}
+
+function sentenceOf(fault: { readonly key: string; readonly value: string }): Text {
+  return filled(dispatchTexts[fault.key as keyof typeof dispatchTexts], { value: fault.value, most });
+}

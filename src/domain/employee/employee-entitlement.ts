@@ -1,0 +1,55 @@
+// /employee/entitlement: what an employee may do, one row for each entitlement.
+
+import { type Asking, summary } from "../../schema/action.ts";
+import { allows, type Requirement, userAdmin } from "../../schema/entitlement.ts";
+import { integer, ref, text } from "../../schema/field.ts";
+import { input, resource } from "../../schema/resource.ts";
+
+/** One thing that an employee may do. */
+export const entitlement = resource("Entitlement", "/employee/entitlement", {
+  view: true,
+  description: "One thing that an employee may do. A token may do what both its owner and its acting user may do.",
+  fields: {
+    employee: ref("Employee").readOnly().describe("Who may do it."),
+    name: text().readOnly().describe("The name of the entitlement."),
+    entitlementId: integer().readOnly().describe("The id of the entitlement, the same in every company."),
+    customer: ref("Company")
+      .readOnly()
+      .describe(
+        "The company in which it may be done: this one, or a client of this accountant's office, whose id it is.",
+      ),
+  },
+});
+
+/** Everybody may know what they may do themselves, as owner or user of a token; user admins what others may do. */
+export function aboutOthers(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement {
+  const { employeeId = asking.employee } = query;
+  return employeeId === asking.employee || employeeId === asking.actualEmployee ? [] : [userAdmin];
+}
+
+/** One entitlement of the caller; user admins see everybody's. */
+export const entitlementById = summary({
+  path: "/employee/entitlement/{id}",
+  single: true,
+  answers: "Entitlement",
+  query: {},
+  description: "One thing that an employee may do: the token's owner or user, or for user admins any employee.",
+  rows(query, place, asking) {
+    const one = `select e.* from entitlement e where e.company_id = $1 and e.id = ${place(query.id, "bigint")}`;
+    if (allows([userAdmin], asking.entitlements)) return one;
+    return `${one} and e."employee" = any(${place([asking.employee, asking.actualEmployee], "bigint[]")})`;
+  },
+});
+
+/** The entitlements of an employee: of the token's owner where none is named. */
+export const entitlementsOf = summary({
+  path: "/employee/entitlement",
+  answers: "Entitlement",
+  description:
+    "What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.",
+  query: { employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }) },
+  requiresOf: aboutOthers,
+  order: () => "entitlementId",
+  rows: (query, place, asking) =>
+    `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`,
+});

@@ -1,0 +1,115 @@
+// Invoices: what a customer owes, with its voucher, its number and what is left to pay.
+
+import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
+import { among, before, exact, from, resource } from "../../../schema/resource.ts";
+import { ehfSendStatusSql } from "../../dispatch/dispatch.ts";
+import { isOpenSql } from "../../ledger/posting/settled.ts";
+import { outstandingSql } from "./invoice-outstanding.ts";
+import { remindersOf } from "./reminders-of-invoice.ts";
+
+const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
+
+const periodizationPossible =
+  'not {t}."isCreditNote" and not {t}."isCredited" and exists (select 1 from posting p ' +
+  'join account a on a.company_id = p.company_id and a.id = p."account" ' +
+  'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null ' +
+  "and a.\"type\" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
+/** What is left to pay of the charges of the invoice's reminders; they are open items of their own. */
+const charges = (column: "amount" | "amountCurrency") =>
+  `coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
+  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql("p")}), 0)`;
+
+/** The fields of an invoice, charged or preliminary. */
+export const invoiceFields = {
+  number: integer().derived('{t}."invoiceNumber"').describe("The invoice's number."),
+  invoiceNumber: integer()
+    .between(0, 2_147_483_647)
+    .describe("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
+  invoiceDate: date().required().describe("The day of the invoice."),
+  customer: ref("Customer").readOnly().describe("Who is invoiced."),
+  customerId: integer().derived('{t}."customer"').describe("Id of the customer."),
+  creditedInvoice: integer().readOnly().describe("Id of the invoice that this credit note credits; 0 otherwise."),
+  isCredited: flag().readOnly().describe("Credited, in whole or in part, by credit notes."),
+  invoiceDueDate: date().required().describe("The day on which payment is due."),
+  kid: text(25).describe(
+    "The customer identification number that a payment carries; the service makes it, and takes none in a body.",
+  ),
+  invoiceComment: text().readOnly().describe("The comment that the order gave."),
+  comment: text().describe("Comment that the invoice shows."),
+  orders: many("Order")
+    .where(
+      'exists (select 1 from order_line l where l.company_id = {t}.company_id and l."invoice" = {t}.id and l."order" = {child}.id)',
+    )
+    .accepted()
+    .describe("The orders that are invoiced: {id} of existing ones, or new orders."),
+  orderLines: many("OrderLine").where('{child}."invoice" = {t}.id').describe("The lines that are invoiced."),
+  projectInvoiceDetails: many("ProjectInvoiceDetails")
+    .where('{child}."invoice" = {t}.id')
+    .describe("What it says of each project that its income carries; empty where the orders have none."),
+  voucher: ref("Voucher").readOnly().describe("The invoice's voucher."),
+  deliveryDate: date().readOnly().describe("The day of delivery."),
+  amount: amount().readOnly().describe("The total with VAT, in kroner."),
+  amountCurrency: amount().readOnly().describe("The total with VAT, in the invoice's currency."),
+  amountExcludingVat: amount().readOnly().describe("The total without VAT, in kroner."),
+  amountExcludingVatCurrency: amount().readOnly().describe("The total without VAT, in the invoice's currency."),
+  amountRoundoff: amount().readOnly().describe("What rounding to whole kroner added, in kroner."),
+  amountRoundoffCurrency: amount()
+    .readOnly()
+    .describe("What rounding to whole units added, in the invoice's currency."),
+  amountOutstanding: amount()
+    .derived(outstanding("amount"))
+    .describe("What is left to pay after payments and credit notes, in kroner: 0 means paid or credited."),
+  amountCurrencyOutstanding: amount()
+    .derived(outstanding("amountCurrency"))
+    .describe("What is left to pay, in the invoice's currency."),
+  amountOutstandingTotal: amount()
+    .derived(`${outstanding("amount")} + ${charges("amount")}`)
+    .describe("What is left to pay with reminder charges, in kroner."),
+  amountCurrencyOutstandingTotal: amount()
+    .derived(`${outstanding("amountCurrency")} + ${charges("amountCurrency")}`)
+    .describe("What is left to pay with reminder charges, in the invoice's currency."),
+  currency: ref("Currency").readOnly().describe("The invoice's currency."),
+  isCreditNote: flag().readOnly().describe("A credit note."),
+  isCharged: flag().readOnly().describe("Charged: numbered and posted."),
+  isApproved: flag().readOnly().describe("Whether the invoice is approved."),
+  isPeriodizationPossible: flag()
+    .derived(periodizationPossible)
+    .describe(
+      "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
+    ),
+  postings: many("Posting")
+    .where('{child}."openItem" = {t}."openItem" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
+    .describe("The receivable postings under the number: the invoice's own and its payments."),
+  reminders: many("Reminder").where('{child}."invoice" = {t}.id').describe("The reminders of the invoice."),
+  invoiceRemarks: text().describe("Remarks; the description of invoiceRemark."),
+  invoiceRemark: ref("InvoiceRemark")
+    .derived("{t}.id")
+    .describe("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
+  postponeRemindersTo: date().internal().describe("Part of the remark."),
+  ehfSendStatus: oneOf("DO_NOT_SEND", "SEND", "SENT", "SEND_FAILURE_RECIPIENT_NOT_FOUND")
+    .derived(ehfSendStatusSql)
+    .onDemand(null)
+    .describe(
+      "How far the latest dispatch as EHF has come: SEND while it waits, also for a person; SENT when the access point has taken it; DO_NOT_SEND where there is none, and when it was given up for another reason than a receiver who cannot receive.",
+    ),
+  paymentTypeId: integer().derived("0").accepted().describe("Payment type of a payment at once."),
+  paidAmount: number(2).derived("0").accepted().describe("What is paid at once."),
+};
+
+/** An invoice; never changed once it is made. */
+export const invoice = resource("Invoice", "/invoice", {
+  verbs: "list get",
+  events: { charged: "A new invoice was created and charged; a credit note is one too." },
+  description:
+    "An invoice to a customer. It has a number and a voucher and is never changed; it is paid or credited. With number 0 it is preliminary: what an order would be invoiced as.",
+  fields: invoiceFields,
+  search: {
+    id: among("id"),
+    invoiceDateFrom: from("invoiceDate"),
+    invoiceDateTo: before("invoiceDate"),
+    invoiceNumber: exact("invoiceNumber", "integer"),
+    kid: exact("kid"),
+    voucherId: among("voucher"),
+    customerId: among("customer"),
+  },
+});

@@ -1,0 +1,57 @@
+// What an invoice says of each project: a view over its postings and lines.
+
+import { amount, date, flag, number, ref, text } from "../../../schema/field.ts";
+import { among, before, from, resource } from "../../../schema/resource.ts";
+
+/** The part of an invoice that belongs to one project. */
+export const projectInvoiceDetails = resource("ProjectInvoiceDetails", "/invoice/details", {
+  view: true,
+  verbs: "list get",
+  description:
+    "What an invoice or credit note says of one project that its income carries. Computed from its postings and lines, and never changed (decision 31).",
+  fields: {
+    project: ref("Project").readOnly().describe("The project."),
+    feeAmount: amount().derived("0").describe("Fees for hours, in kroner; 0: no hours are invoiced here."),
+    feeAmountCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
+    markupPercent: number(2)
+      .readOnly()
+      .describe("Mark-up in percent of what the lines with a mark-up come to without it; 0 where none has one."),
+    markupAmount: amount().readOnly().describe("The same as an amount without VAT, in kroner."),
+    markupAmountCurrency: amount()
+      .readOnly()
+      .describe(
+        "The part of amountOrderLinesAndReinvoicingCurrency that is mark-up: of the lines whose price is their unit cost with the line's mark-up, discount taken off.",
+      ),
+    amountOrderLinesAndReinvoicing: amount()
+      .readOnly()
+      .describe("What the order lines come to without VAT, as it is posted on the project, in kroner; advances apart."),
+    amountOrderLinesAndReinvoicingCurrency: amount().readOnly().describe("The same in the invoice's currency."),
+    amountTravelReportsAndExpenses: amount()
+      .derived("0")
+      .describe("Travel reports and expenses, in kroner; 0: none are invoiced here."),
+    amountTravelReportsAndExpensesCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
+    feeInvoiceText: text().derived("''").describe("A text on the fees; empty, as there are none."),
+    invoiceText: text().readOnly().describe("The comment on the invoice that the order gave."),
+    includeOrderLinesAndReinvoicing: flag()
+      .readOnly()
+      .describe("Order lines are invoiced; false on an invoice on account."),
+    includeHours: flag().derived("false").describe("Hours are invoiced; never."),
+    includeOnAccountBalance: flag().readOnly().describe("What was invoiced on account before is deducted here."),
+    onAccountBalanceAmount: amount()
+      .readOnly()
+      .describe(
+        "What is deducted of earlier invoices on account, without VAT, in kroner; negative on an invoice on account, by what it adds. Order lines less this is what the invoice posts on the project.",
+      ),
+    onAccountBalanceAmountCurrency: amount().readOnly().describe("The same in the invoice's currency."),
+    vatType: ref("VatType")
+      .readOnly()
+      .describe("The VAT type of its income on the project; null where there are several."),
+    invoice: ref("Invoice").readOnly().describe("The invoice."),
+    invoiceDate: date().internal().describe("The day of the invoice."),
+  },
+  search: {
+    id: among("id"),
+    invoiceDateFrom: from("invoiceDate"),
+    invoiceDateTo: before("invoiceDate"),
+  },
+});

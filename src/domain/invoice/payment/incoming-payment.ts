@@ -1,0 +1,119 @@
+// What a payment was worth: on the account that it reached, on the invoice and in the books. Pure; knows no posting.
+
+import type { Decimal } from "../../../money/decimal.ts";
+import { equals, isZero, sign, toText } from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import {
+  fromKroner,
+  kroneRate,
+  type Rates,
+  rateAt,
+  rateFault,
+  toKroner,
+  type UsableRate,
+  usableRate,
+} from "../../currency/rate-of-day.ts";
+
+/** An amount that the caller gave, by the name of its parameter; null: not given. */
+export interface SaidAmount {
+  readonly name: string;
+  readonly amount: Decimal | null;
+}
+
+/** What is known of a payment. */
+export interface MoneyIn {
+  readonly date: string;
+  /** Where the request says the date; null where it says none. */
+  readonly dateField: string;
+  /** The currency of the payment account. */
+  readonly accountCurrency: number;
+  readonly invoiceCurrency: number;
+  /** What reached the account, in its currency. */
+  readonly onAccount: SaidAmount;
+  /** What it was in the invoice's currency. At least one of the two is given. */
+  readonly onInvoice: SaidAmount;
+  readonly rates: Rates;
+}
+
+/** A payment in every currency that it touches, or why it cannot be known. */
+export type MoneyInResult =
+  | {
+      readonly kind: "money";
+      /** In kroner. */
+      readonly paidAmount: Decimal;
+      readonly paidAmountCurrency: Decimal;
+      readonly onAccount: { readonly currencyId: number; readonly amount: Decimal };
+    }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/**
+ * Completes a payment. Where the account and the invoice have one currency, one amount is both. What was given decides;
+ * the rate of the day is asked only for what was not. What reached an account in kroner is its value in the books; so
+ * is what was paid of an invoice in kroner.
+ */
+export function moneyIn(told: MoneyIn): MoneyInResult {
+  const faults = contradictions(told);
+  if (faults.length > 0) return { kind: "refused", faults };
+  const { accountCurrency, invoiceCurrency } = told;
+  const isOne = accountCurrency === invoiceCurrency;
+  const account = told.onAccount.amount ?? (isOne ? told.onInvoice.amount : null);
+  const invoice = told.onInvoice.amount ?? (isOne ? told.onAccount.amount : null);
+  const value = inKroner(told, account, invoice);
+  if (value.kind === "refused") return value;
+  const paidAmountCurrency = invoice ?? (invoiceCurrency === kroner ? value.amount : null);
+  if (paidAmountCurrency === null)
+    return { kind: "refused", faults: [{ key: "paidAmountCurrencyMissing", field: told.onInvoice.name }] };
+  const onAccount =
+    account === null ? inAccountCurrency(told, value.amount) : { kind: "amount" as const, amount: account };
+  if (onAccount.kind === "refused") return onAccount;
+  return {
+    kind: "money",
+    paidAmount: value.amount,
+    paidAmountCurrency,
+    onAccount: { currencyId: accountCurrency, amount: onAccount.amount },
+  };
+}
+
+type Amount =
+  | { readonly kind: "amount"; readonly amount: Decimal }
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/** The payment in kroner. */
+function inKroner(told: MoneyIn, account: Decimal | null, invoice: Decimal | null): Amount {
+  const { accountCurrency, invoiceCurrency } = told;
+  if (account !== null && accountCurrency === kroner) return { kind: "amount", amount: account };
+  if (invoice !== null && invoiceCurrency === kroner) return { kind: "amount", amount: invoice };
+  if (account !== null) return converted(told, accountCurrency, (perUnit) => toKroner(account, perUnit));
+  if (invoice === null) throw new Error("A payment has no amount.");
+  return converted(told, invoiceCurrency, (perUnit) => toKroner(invoice, perUnit));
+}
+
+function inAccountCurrency(told: MoneyIn, value: Decimal): Amount {
+  return converted(told, told.accountCurrency, (perUnit) => fromKroner(value, perUnit));
+}
+
+function converted(told: MoneyIn, currency: number, at: (perUnit: Decimal) => Decimal): Amount {
+  const rate = rateOf(told, currency);
+  if (rate.kind === "refused") return { kind: "refused", faults: [rateFault(rate, told.dateField)] };
+  return { kind: "amount", amount: at(rate.perUnit) };
+}
+
+function rateOf({ rates, date }: MoneyIn, currency: number): UsableRate {
+  const rate = rateAt(rates, currency, date);
+  return rate === undefined ? kroneRate : usableRate(rate);
+}
+
+function contradictions({ onAccount, onInvoice, accountCurrency, invoiceCurrency }: MoneyIn): Fault[] {
+  const faults: Fault[] = [];
+  for (const { name, amount } of [onAccount, onInvoice])
+    if (amount !== null && isZero(amount)) faults.push({ key: "paidAmountZero", field: name });
+  const [account, invoice] = [onAccount.amount, onInvoice.amount];
+  if (faults.length > 0 || account === null || invoice === null) return faults;
+  const parameters = { amount: toText(account), other: toText(invoice) };
+  if (accountCurrency === invoiceCurrency && !equals(account, invoice))
+    faults.push({ key: "paidAmountsDiffer", field: onInvoice.name, parameters });
+  else if (sign(account) !== sign(invoice))
+    faults.push({ key: "paidAmountSignsDiffer", field: onInvoice.name, parameters });
+  return faults;
+}

@@ -1,0 +1,227 @@
+// PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
+
+import { add, type Decimal, decimal, divide, isZero, sum } from "../../../money/decimal.ts";
+import { action } from "../../../schema/action.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import { input, mandatory, type Row, withDefault } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
+import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
+import { knownAccount, loadAccounts } from "../../ledger/account/load-accounts.ts";
+import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../../ledger/period/closed-periods.ts";
+import { post } from "../../ledger/posting/post.ts";
+import { storeVoucher } from "../../ledger/posting/store-voucher.ts";
+import { outstandingSql } from "../invoice/invoice-outstanding.ts";
+import { noInvoice, noPaymentType, notFound } from "../invoice/not-found.ts";
+import { isPreliminary } from "../invoice/preliminary-invoice.ts";
+import { loadOpenCharges } from "./charge-payment.ts";
+import { type MoneyInResult, moneyIn } from "./incoming-payment.ts";
+import { paidAmountFaults } from "./paid-amount.ts";
+import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
+import { oddRateOf, overpaymentOf } from "./payment-warnings.ts";
+
+interface Loaded {
+  readonly invoice: Row | undefined;
+  readonly isPreliminary: boolean;
+  /** Whether the company has the payment type. */
+  readonly isPaymentType: boolean;
+  readonly paymentAccount: LedgerAccount | null;
+  readonly charges: readonly OpenCharge[];
+  /** The currency of the payment account. */
+  readonly accountCurrency: number;
+  readonly rates: Rates;
+  readonly account: (role: LedgerRole) => LedgerAccount;
+  readonly closed: ClosedPeriods;
+}
+
+/** Registers a payment of an invoice. */
+export const payInvoice = action<Loaded>({
+  method: "PUT",
+  path: "/invoice/{id}/:payment",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    paymentDate: mandatory(input("date", { description: "The day on which the money arrived." })),
+    paymentTypeId: mandatory(
+      input("integer", { description: "How it was paid; decides the account that is debited." }),
+    ),
+    paidAmount: mandatory(
+      input("number", {
+        description: "What arrived, in the currency of the payment account; negative for money that went back.",
+      }),
+    ),
+    paidAmountCurrency: input("number", {
+      description: "What arrived in the invoice's currency; required where the payment account has another one.",
+    }),
+    refuseOverpayment: withDefault(
+      input("flag", {
+        description:
+          "true: refuses a payment of which more is paid than is left, where x-warning would say so; charges of reminders count as left.",
+      }),
+      "false",
+    ),
+  },
+  events: "voucher.create closeGroup.create",
+  description:
+    "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
+  async load({ path, query }, read) {
+    // The invoice is held first, by a statement of its own: the next one then sees what a payment of the same moment has left.
+    const held = read.rows(
+      "select 1 from invoice where company_id = $1 and id = $2::bigint for no key update",
+      path.id,
+    );
+    const [invoices, paymentTypes, roles, closed] = await Promise.all([
+      read.rows<Row>(
+        `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
+           (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
+           ${outstandingSql("i", "amount")}::text as outstanding,
+           ${outstandingSql("i", "amountCurrency")}::text as "outstandingCurrency"
+         from invoice i
+         join party c on c.company_id = i.company_id and c.id = i."customer"
+         join company k on k.company_id = i.company_id
+         where i.company_id = $1 and i.id = $2::bigint`,
+        path.id,
+      ),
+      read.rows<{ debitAccount: number | null; currency: number | null }>(
+        'select t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
+        query.paymentTypeId,
+      ),
+      loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
+      loadClosedPeriods(read, [String(query.paymentDate)]),
+      held,
+    ]);
+    const [invoice] = invoices;
+    const [paymentType] = paymentTypes;
+    const debit = paymentType?.debitAccount ?? null;
+    // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
+    const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+    const accountCurrency = paymentType?.currency ?? kroner;
+    const date = String(query.paymentDate);
+    // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
+    const [accounts, rates, charges] = await Promise.all([
+      loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
+      loadRates(
+        read,
+        [accountCurrency, Number(invoice?.currency ?? kroner)].map((currency) => ({ currency, date })),
+      ),
+      loadOpenCharges(read, path.id),
+    ]);
+    return {
+      invoice,
+      isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
+      closed,
+      isPaymentType: paymentType !== undefined,
+      paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      charges,
+      accountCurrency,
+      rates,
+      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
+    };
+  },
+  decide({ query }, loaded, acting) {
+    const { invoice, paymentAccount } = loaded;
+    if (invoice === undefined) return noInvoice(loaded.isPreliminary);
+    if (!loaded.isPaymentType) return notFound(noPaymentType);
+    const paid = decimal(String(query.paidAmount));
+    // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.
+    const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
+    const said = isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
+    const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
+    const unfit: Fault[] = [
+      ...dateFaults([day], loaded.closed, acting.today),
+      ...paidAmountFaults("paidAmount", String(query.paidAmount)),
+      ...(said === null ? [] : paidAmountFaults("paidAmountCurrency", said)),
+    ];
+    const money = moneyIn({
+      date: String(query.paymentDate),
+      dateField: "paymentDate",
+      accountCurrency: loaded.accountCurrency,
+      invoiceCurrency: Number(invoice.currency ?? kroner),
+      onAccount: { name: "paidAmount", amount: paid },
+      onInvoice: { name: "paidAmountCurrency", amount: said === null ? null : decimal(said) },
+      rates: loaded.rates,
+    });
+    if (money.kind === "refused") unfit.push(...money.faults);
+    if (paymentAccount === null) unfit.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
+    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, String(query.paymentDate));
+    if (query.refuseOverpayment === true) unfit.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
+    if (unfit.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(unfit);
+    const payment = paymentVoucher({
+      paymentDate: String(query.paymentDate),
+      invoiceNumber: String(invoice.invoiceNumber),
+      openItem: (invoice.openItem as number | null) ?? null,
+      isCreditNote: invoice.isCreditNote === true,
+      customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
+      language: invoice.companyLanguage === "en" ? "en" : "no",
+      currencyId: Number(invoice.currency ?? kroner),
+      companyCurrencyId: kroner,
+      paidAmount: money.paidAmount,
+      paidAmountCurrency: money.paidAmountCurrency,
+      onAccount: money.onAccount,
+      outstanding: {
+        amount: decimal(String(invoice.outstanding)),
+        amountCurrency: decimal(String(invoice.outstandingCurrency)),
+      },
+      charges: loaded.charges,
+      paymentAccount,
+      receivableAccount: loaded.account("ACCOUNTS_RECEIVABLE"),
+      currencyGainAccount: loaded.account("FX_GAIN"),
+      currencyLossAccount: loaded.account("FX_LOSS"),
+    });
+    const posted = post({
+      voucherDate: String(query.paymentDate),
+      companyCurrencyId: kroner,
+      vatPerDepartment: false,
+      lines: payment.lines,
+    });
+    if (posted.kind === "refused") return { faults: posted.faults };
+    const id = acting.newId();
+    const write = storeVoucher(
+      {
+        id,
+        date: String(query.paymentDate),
+        series: "voucher",
+        description: payment.description,
+        voucherType: "PAYMENT",
+        rows: posted.rows,
+      },
+      acting,
+    );
+    return {
+      writes: [write],
+      changes: [{ resource: "Voucher", id, kind: "CREATE" }],
+      warnings,
+      answer: { object: Number(invoice.id) },
+    };
+  },
+});
+
+/** What the payment should be asked about. */
+function warningsOf(
+  money: Extract<MoneyInResult, { kind: "money" }>,
+  { charges, rates }: Loaded,
+  invoice: Row,
+  date: string,
+): Warning[] {
+  const [amount, total, outstanding] = [invoice.amount, invoice.amountCurrency, invoice.outstandingCurrency].map(
+    (one) => decimal(String(one)),
+  ) as [Decimal, Decimal, Decimal];
+  const at = { field: "paidAmount", date, rates, inKroner: money.paidAmount };
+  const ownRate = isZero(total) ? null : divide(amount, total);
+  const { onAccount, paidAmountCurrency } = money;
+  return [
+    ...overpaymentOf({
+      field: at.field,
+      total,
+      paid: paidAmountCurrency,
+      left: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
+    }),
+    ...[
+      { currency: Number(invoice.currency ?? kroner), amount: paidAmountCurrency, otherwise: ownRate },
+      { currency: onAccount.currencyId, amount: onAccount.amount, otherwise: null },
+    ]
+      .flatMap((one) => oddRateOf({ ...at, ...one }))
+      .slice(0, 1),
+  ];
+}

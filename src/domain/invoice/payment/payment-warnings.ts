@@ -1,0 +1,73 @@
+// What a payment should be asked about though it can be posted: nothing was left to pay, or its amounts fit no rate. Pure.
+
+import {
+  absolute,
+  compare,
+  type Decimal,
+  decimal,
+  isZero,
+  multiply,
+  negate,
+  sign,
+  subtract,
+  toFixedText,
+} from "../../../money/decimal.ts";
+import type { Warning } from "../../../schema/error.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
+
+/** A payment against what is left to pay, all in the currency of the invoice. */
+export interface PaidAndLeft {
+  /** The parameter that says what was paid. */
+  readonly field: string;
+  /** What the invoice was issued for; negative for a credit note. */
+  readonly total: Decimal;
+  readonly paid: Decimal;
+  /** What is left before the payment, with the sign of the total; less than nothing where too much was paid before. */
+  readonly left: Decimal;
+}
+
+/** Whether a payment goes the way of its invoice though nothing is left, or beyond what is left. */
+export function overpaymentOf({ field, total, paid, left }: PaidAndLeft): Warning[] {
+  const direction = sign(total);
+  if (direction === 0 || sign(paid) !== direction) return [];
+  const open = direction < 0 ? negate(left) : left;
+  if (sign(open) <= 0) return [{ key: "alreadyPaid", field }];
+  if (compare(absolute(paid), open) <= 0) return [];
+  return [{ key: "paidBeyond", field, parameters: { left: toFixedText(open, 2) } }];
+}
+
+/** A payment in kroner and in another currency, as both were said. */
+export interface PaidAtRate {
+  readonly field: string;
+  readonly date: string;
+  readonly currency: number;
+  readonly inKroner: Decimal;
+  readonly amount: Decimal;
+  readonly rates: Rates;
+  /** Kroner for one unit where the day has no rate: what the invoice was posted at; null where that is not known. */
+  readonly otherwise: Decimal | null;
+}
+
+/** Rates of banks and agreements lie within a quarter of the day's; beyond that one of the amounts is a slip. */
+const plausible = { least: decimal("0.8"), most: decimal("1.25") };
+
+/** Below one krone the rounding to øre alone moves the rate. */
+const leastDifference = decimal("1");
+
+/** Whether two amounts of one payment are far from any rate at which the one could have been the other. */
+export function oddRateOf({ field, date, currency, inKroner, amount, rates, otherwise }: PaidAtRate): Warning[] {
+  if (currency === kroner) return [];
+  const found = rateAt(rates, currency, date);
+  const rate = found === undefined ? null : usableRate(found);
+  const perUnit = rate?.kind === "rate" ? rate.perUnit : otherwise;
+  if (perUnit === null || isZero(perUnit)) return [];
+  const expected = absolute(multiply(amount, perUnit));
+  const said = absolute(inKroner);
+  if (compare(absolute(subtract(said, expected)), leastDifference) <= 0) return [];
+  const isFit =
+    compare(said, multiply(expected, plausible.least)) >= 0 && compare(said, multiply(expected, plausible.most)) <= 0;
+  if (isFit) return [];
+  const parameters = { paid: toFixedText(inKroner, 2), expected: toFixedText(multiply(amount, perUnit), 2) };
+  return [{ key: "paidAtOddRate", field, parameters }];
+}

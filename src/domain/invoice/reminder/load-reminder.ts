@@ -1,0 +1,112 @@
+// What a reminder has to know of its invoice, customer, company and rates. Reads and locks; decides nothing.
+
+import { decimal } from "../../../money/decimal.ts";
+import type { Reader, Row } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
+import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
+import { loadAccounts } from "../../ledger/account/load-accounts.ts";
+import { loadRoles } from "../../ledger/account/posting-roles.ts";
+import { isOpenSql } from "../../ledger/posting/settled.ts";
+import { remindersOf, standing } from "../invoice/reminders-of-invoice.ts";
+import type { DatedRate, Movement } from "./late-interest.ts";
+import type { EarlierReminder } from "./reminder-rules.ts";
+
+/** The rates by what they are for. */
+export interface CollectionRates {
+  readonly lateInterest: readonly DatedRate[];
+  readonly collectionBase: readonly DatedRate[];
+  readonly reminderFeeShare: readonly DatedRate[];
+}
+
+/** Everything that a reminder is made from. */
+export interface ReminderFacts {
+  /** The invoice with its customer's name, number and ways to be reached. */
+  readonly invoice: Row;
+  /** What is open of the invoice and its credit notes, by date, in the invoice's currency. */
+  readonly movements: readonly Movement[];
+  readonly earlier: readonly EarlierReminder[];
+  /** What is left to pay of earlier charges, in the invoice's currency. */
+  readonly openCharges: string;
+  readonly rates: CollectionRates;
+  /** Of the reminder's day, for an invoice in a foreign currency. */
+  readonly exchange: Rates;
+  readonly receivable: LedgerAccount | undefined;
+  readonly feeAccount: LedgerAccount | undefined;
+  readonly interestAccount: LedgerAccount | undefined;
+}
+
+const open = isOpenSql("p");
+
+/** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
+export async function loadReminder(read: Reader, id: number, date: string): Promise<ReminderFacts | undefined> {
+  const locked = await read.rows(
+    "select id from invoice where company_id = $1 and id = $2::bigint for no key update",
+    id,
+  );
+  if (locked.length === 0) return undefined;
+  const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
+    read.rows<Row>(invoiceSql, id),
+    read.rows<{ date: string; amount: string }>(
+      `select p."date", sum(p."amountCurrency")::text as amount from invoice i
+       cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = i."openItem" offset 0) p
+       where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
+      id,
+    ),
+    read.rows<EarlierReminder>(
+      `select r."type", r."reminderDate" as date, r."sequence", r."fee" > 0 as "hasFee", r."interestRate" > 0 as "hasInterest", ${standing("r")} as stands
+       from reminder r where r.company_id = $1 and r."invoice" = $2::bigint order by r."sequence"`,
+      id,
+    ),
+    read.rows<{ amount: string }>(
+      `select coalesce(sum(p."amountCurrency"), 0)::text as amount from ${remindersOf("$1", "$2::bigint")}
+       cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = r."openItem" offset 0) p
+       where r."voucher" is not null and ${open}`,
+      id,
+    ),
+    read.rows<{ kind: keyof CollectionRates; from: string; to: string | null; value: string }>(
+      'select kind, valid_from as "from", valid_to as "to", value::text from collection_rate where $1::bigint is not null order by valid_from',
+    ),
+    loadRoles(read, "ACCOUNTS_RECEIVABLE", "REMINDER_FEE", "LATE_INTEREST"),
+  ]);
+  const [invoice] = invoices;
+  if (invoice === undefined) return undefined;
+  const receivable = Number(invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+  const [accounts, exchange] = await Promise.all([
+    loadAccounts(read, [receivable, ...roles.values()]),
+    loadRates(read, [{ currency: Number(invoice.currency ?? kroner), date }]),
+  ]);
+  const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
+    rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));
+  return {
+    invoice,
+    movements: movements.map((one) => ({ date: one.date, amount: decimal(one.amount) })),
+    earlier,
+    openCharges: charges[0]?.amount ?? "0",
+    rates: {
+      lateInterest: ratesOf("lateInterest"),
+      collectionBase: ratesOf("collectionBase"),
+      reminderFeeShare: ratesOf("reminderFeeShare"),
+    },
+    exchange,
+    receivable: accounts.get(receivable),
+    feeAccount: accounts.get(roles.get("REMINDER_FEE") ?? -1),
+    interestAccount: accounts.get(roles.get("LATE_INTEREST") ?? -1),
+  };
+}
+
+const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage", k."remindersIncludeCharge", k."remindersIncludeInterest",
+   (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
+   coalesce((select max(o."overdueNoticeEmail") from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
+     where l.company_id = i.company_id and l."invoice" = i.id), '') as "orderEmail",
+   coalesce(nullif(c."overdueNoticeEmail", ''), nullif(c."invoiceEmail", ''), c."email") as "customerEmail",
+   c."phoneNumberMobile", coalesce(concat_ws(', ', nullif(a."addressLine1", ''), nullif(a."addressLine2", '')), '') as street,
+   coalesce(a."postalCode", '') as "postalCode", coalesce(a."city", '') as city,
+   b."bankAccountNumber", b."bankAccountIBAN", b."bankAccountSWIFT", b."bankName"
+ from invoice i
+ join party c on c.company_id = i.company_id and c.id = i."customer"
+ join company k on k.company_id = i.company_id
+ left join address a on a.company_id = c.company_id and a.id = c."postalAddress"
+ left join lateral (select x."bankAccountNumber", x."bankAccountIBAN", x."bankAccountSWIFT", x."bankName" from account x
+   where x.company_id = i.company_id and x."isInvoiceAccount" and not x."isInactive" order by x."number" limit 1) b on true
+ where i.company_id = $1 and i.id = $2::bigint`;

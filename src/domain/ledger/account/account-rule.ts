@@ -1,0 +1,133 @@
+// What an account must be: its type follows from its number, its bank numbers are real, and books that exist stay put.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, rule } from "../../../schema/resource.ts";
+import { checkBankAccountNumber, checkIban } from "../../company/number-checks.ts";
+import { type accountTexts, accountTypeNames } from "./account-messages.ts";
+
+const norway = 161;
+const bounds: readonly (readonly [number, string])[] = [
+  [9999, "ASSETS"],
+  [8900, "TRANSFERS_AND_ALLOCATIONS"],
+  [8800, "ANNUAL_RESULT"],
+  [8600, "TAX_ON_EXTRAORDINARY_ACTIVITIES"],
+  [8500, "EXTRAORDINARY_COST"],
+  [8400, "EXTRAORDINARY_INCOME"],
+  [8300, "TAX_ON_ORDINARY_ACTIVITIES"],
+  [8100, "COST_OF_CAPITAL"],
+  [8000, "INVESTMENT_INCOME"],
+  [4000, "OPERATING_EXPENSES"],
+  [3000, "OPERATING_REVENUES"],
+  [2100, "LIABILITIES"],
+  [2000, "EQUITY"],
+];
+
+/** The type that an account number stands for; numbers of more than four digits count by their first four. */
+export function accountType(number: number): string {
+  const four = Number(String(number).slice(0, 4).padEnd(4, "0"));
+  if (four === 9999) return "ASSETS";
+  return bounds.find(([lowest]) => four >= lowest)?.[1] ?? "ASSETS";
+}
+
+/** What the books have made of an account. */
+interface Use {
+  readonly id: number;
+  /** Something stands on it. */
+  readonly isPosted: boolean;
+  /** What customers, suppliers or employees owe or are owed is posted here by the service. */
+  readonly isControl: boolean;
+  /** It carries what results of earlier years have left. */
+  readonly isAnnualResult: boolean;
+  /** A VAT type's VAT is posted here. */
+  readonly takesVat: boolean;
+  /** Closed months in which it is posted on, as in `2025-03, 2025-04`; null for none. */
+  readonly closedMonths: string | null;
+}
+
+const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
+
+/** Sets the type, checks the bank account, and keeps what the books rest on. */
+export const accountRule = rule<ReadonlyMap<number, Use>>({
+  name: "account",
+  async load(drafts, read) {
+    const stored = drafts.filter((draft) => draft.before !== null).map((draft) => draft.id);
+    if (stored.length === 0) return new Map();
+    const uses = await read.rows<Use>(
+      `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
+         exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
+           and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT')) as "isControl",
+         exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id and r.role = 'ANNUAL_RESULT') as "isAnnualResult",
+         exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat",
+         (select string_agg(c.month, ', ' order by c.month) from (
+            select to_char(m.month, 'YYYY-MM') as month from account_month m
+            join period_state s on s.company_id = m.company_id and s.id = to_char(m.month, 'YYYYMM')::bigint and s.is_closed
+            where m.company_id = a.company_id and m.account = a.id order by m.month limit 12) c) as "closedMonths"
+       from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+      stored,
+    );
+    return new Map(uses.map((use) => [use.id, use]));
+  },
+  decide(draft, uses) {
+    const { values, given } = draft;
+    values.type = accountType(Number(values.number));
+    const faults = [...numberFaults(draft), ...useFaults(draft, uses.get(draft.id))];
+    const country = values.bankAccountCountry ?? norway;
+    const bank = String(values.bankAccountNumber);
+    if (given.has("bankAccountNumber") && bank !== "" && country === norway) {
+      const verdict = checkBankAccountNumber(bank);
+      if (verdict.kind === "refused")
+        faults.push({ key: verdict.key, field: "bankAccountNumber", path: under(draft.path, "bankAccountNumber") });
+      else values.bankAccountNumber = verdict.value;
+    }
+    const iban = String(values.bankAccountIBAN);
+    if (given.has("bankAccountIBAN") && iban !== "") {
+      const verdict = checkIban(iban);
+      if (verdict.kind === "refused")
+        faults.push({ key: verdict.key, field: "bankAccountIBAN", path: under(draft.path, "bankAccountIBAN") });
+      else values.bankAccountIBAN = verdict.value;
+    }
+    return { faults };
+  },
+});
+
+/** The first four digits decide the type. An account that had another number before this was asked may keep it. */
+function numberFaults({ before, values, path }: Draft): Fault[] {
+  const number = Number(values.number);
+  if (Number(before?.number ?? -1) === number || (number >= 1000 && number <= 99_999_999)) return [];
+  return [{ key: "accountNumberDigits", field: "number", path: under(path, "number"), parameters: { number } }];
+}
+
+/** What an account that is in use can no longer become. */
+function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault[] {
+  if (before === null || use === undefined) return [];
+  const parameters = {
+    account: `${before.number} ${before.name}`.trim(),
+    type: accountTypeNames[String(before.type)] ?? "",
+  };
+  const changed = (name: string) => values[name] !== before[name];
+  const isClosed = use.closedMonths !== null;
+  const ofParty = parties.includes(before.ledgerType) || parties.includes(values.ledgerType);
+  const refused: readonly (readonly [keyof typeof accountTexts, string, unknown])[] = [
+    ["accountTypePosted", "number", use.isPosted && !isClosed && changed("type")],
+    ["accountLedgerPosted", "ledgerType", use.isPosted && ofParty && changed("ledgerType")],
+    ["accountIsControl", "ledgerType", use.isControl && !use.isPosted && changed("ledgerType")],
+    ["accountIsControl", "isCloseable", use.isControl && changed("isCloseable") && !values.isCloseable],
+    ["accountAnnualResult", "number", use.isAnnualResult && changed("number")],
+    ["accountAnnualResult", "ledgerType", use.isAnnualResult && changed("ledgerType")],
+    ["accountTakesVat", "isInactive", use.takesVat && changed("isInactive") && values.isInactive],
+  ];
+  const faults: Fault[] = refused
+    .filter(([, , is]) => is)
+    .map(([key, field]) => ({ key, field, path: under(path, field), parameters }));
+  // The number decides the type too, so that this one says it all.
+  if (isClosed && changed("number"))
+    faults.unshift({
+      ...{ key: "accountMonthClosed", field: "number", path: under(path, "number"), isLock: true },
+      parameters: { ...parameters, months: use.closedMonths },
+    });
+  return faults;
+}
+
+function under(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

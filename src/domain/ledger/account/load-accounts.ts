@@ -1,0 +1,124 @@
+// Stored accounts and VAT types become the values that the ledger's rules work with. Reads only.
+
+import { decimal } from "../../../money/decimal.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import { noVat, type VatType } from "../vat/vat-code.ts";
+import type { LedgerAccount } from "./ledger-account.ts";
+
+interface AccountRow {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly ledgerType: LedgerAccount["ledgerType"];
+  readonly isInactive: boolean;
+  readonly vatLocked: boolean;
+  readonly vatType: number;
+  readonly requiresDepartment: boolean;
+  readonly requiresProject: boolean;
+  readonly departmentId: number | null;
+  readonly quantityType1Id: number | null;
+  readonly quantityType2Id: number | null;
+  readonly legal: readonly number[] | null;
+}
+
+/**
+ * Accounts by id. An account's own VAT type is always legal; an account without a set takes every VAT type. A department
+ * that is no longer active is nobody's default.
+ */
+export async function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+  const rows = await read.rows<AccountRow>(
+    `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
+       a."requiresProject", a."quantityType1" as "quantityType1Id", a."quantityType2" as "quantityType2Id",
+       case when a."department" is not null then
+         (select d.id from department d where d.company_id = a.company_id and d.id = a."department" and not d."isInactive") end as "departmentId",
+       (select json_agg(v."vatType") from account_vat_type v where v.company_id = a.company_id and v.account = a.id) as legal
+     from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(
+    rows.map(({ legal, vatType, ...row }) => [
+      row.id,
+      { ...row, vatTypeId: vatType, legalVatTypeIds: legal === null ? null : [...legal, vatType] },
+    ]),
+  );
+}
+
+/**
+ * A loaded account that the books cannot do without.
+ * @param part what it plays, for the message
+ * @throws Error where it is not there: the company's posting rules are broken
+ */
+export function knownAccount(
+  accounts: ReadonlyMap<number, LedgerAccount>,
+  id: number | undefined,
+  part: string | number,
+): LedgerAccount {
+  const account = accounts.get(id ?? -1);
+  if (account === undefined) throw new Error(`No account plays ${part}.`);
+  return account;
+}
+
+interface VatTypeRow {
+  readonly id: number;
+  readonly day: string;
+  readonly number: string;
+  readonly direction: VatType["direction"];
+  readonly rateKind: VatType["rateKind"];
+  readonly rate: string;
+  readonly reverseCharge: VatType["reverseCharge"];
+  readonly isDeductible: boolean;
+  readonly deductionPercentage: string;
+  readonly isActive: boolean;
+  readonly isDirect: boolean;
+  readonly outAccount: number | null;
+  readonly inAccount: number | null;
+  readonly incomeAccount: number | null;
+}
+
+/** A VAT type at a date, with the account that its income goes to when no product says otherwise. */
+export type DatedVatType = VatType & { readonly incomeAccountId: number | null };
+
+/** VAT types by id and date, as `vatTypeAt` looks them up. */
+export type VatTypes = ReadonlyMap<string, DatedVatType>;
+
+/** VAT types with the rates in force at the given dates; all of them where no ids are given. */
+export async function loadVatTypes(
+  read: Reader,
+  dates: readonly string[],
+  ids: readonly number[] | null,
+): Promise<VatTypes> {
+  const rows = await read.rows<VatTypeRow>(
+    `select v.id, d.day, v."number", v."direction", v."rateKind", v."reverseCharge", v."isDeductible", v."deductionPercentage"::text, v."isActive", v."isDirect", v."outAccount",
+       v."inAccount", v."incomeAccount",
+       coalesce((select r."percent" from vat_rate r where r."rateKind" = v."rateKind" and r."validFrom" <= d.day and (r."validTo" is null or r."validTo" >= d.day)), v."ratePercent")::text as rate
+     from vat_type v, unnest($2::date[]) d(day)
+     where v.company_id = $1 and ($3::bigint[] is null or v.id = any($3::bigint[]))`,
+    [...new Set(dates)],
+    ids,
+  );
+  return new Map(
+    rows.map((row) => [
+      `${row.id} ${row.day}`,
+      {
+        id: row.id,
+        code: row.number,
+        direction: row.direction,
+        rateKind: row.rateKind,
+        ratePercent: decimal(row.rate),
+        reverseCharge: row.reverseCharge,
+        deductible: row.isDeductible,
+        deductionPercent: decimal(row.deductionPercentage),
+        isActive: row.isActive,
+        isDirect: row.isDirect,
+        outAccountId: row.outAccount,
+        inAccountId: row.inAccount,
+        incomeAccountId: row.incomeAccount,
+      },
+    ]),
+  );
+}
+
+/** A loaded VAT type at a date; none (code 0) where the company has no such type. */
+export function vatTypeAt(types: VatTypes, id: number, date: string): DatedVatType {
+  return types.get(`${id} ${date}`) ?? { ...noVat, incomeAccountId: null };
+}

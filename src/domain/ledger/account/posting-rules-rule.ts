@@ -1,0 +1,76 @@
+// What an account must be before the service posts on it by itself; knows no stored posting.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, rule } from "../../../schema/resource.ts";
+import { noVat } from "../vat/vat-code.ts";
+import { allowsVatType, type LedgerAccount, type LedgerType } from "./ledger-account.ts";
+import { loadAccounts } from "./load-accounts.ts";
+import { ledgerTypeDemands, type postingRuleTexts } from "./posting-rules-messages.ts";
+
+/** The sub-ledger that each account of the posting rules must have. */
+const ledgerTypes: Readonly<Record<string, LedgerType>> = {
+  accountReceivableCustomersId: "CUSTOMER",
+  accountDebtVendorsId: "VENDOR",
+  accountDebtEmployeesAndOwnersId: "EMPLOYEE",
+  accountRoundDiffId: "GENERAL",
+  accountSubscriptionAccrual: "GENERAL",
+  accountProductSaleNoVat: "GENERAL",
+  accountCurrencyGain: "GENERAL",
+  accountCurrencyLoss: "GENERAL",
+  accountReminderFee: "GENERAL",
+  accountLateInterest: "GENERAL",
+  accountCustomerPrepayment: "GENERAL",
+};
+
+/** VAT types that an account must take beside none: advances are invoiced with the VAT of what they are for. */
+const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 3 };
+
+/** An account with what only posting rules ask of it. */
+export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
+
+/** Everything that speaks against posting on an account by itself, as the given field of the posting rules. */
+export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] {
+  const wanted = ledgerTypes[field] ?? "GENERAL";
+  const parameters = {
+    account: `${account.number} ${account.name}`.trim(),
+    accountId: account.id,
+    wanted,
+    demand: ledgerTypeDemands[wanted] ?? wanted,
+    found: account.ledgerType,
+  };
+  const refused: readonly (readonly [keyof typeof postingRuleTexts, boolean])[] = [
+    ["ruleLedgerType", account.ledgerType !== wanted],
+    ["ruleNotCloseable", wanted !== "GENERAL" && !account.isCloseable],
+    ["ruleInactive", account.isInactive],
+    ["ruleVat", !allowsVatType(account, noVat.id)],
+    ["ruleSaleVat", !allowsVatType(account, soldWith[field] ?? noVat.id) && allowsVatType(account, noVat.id)],
+    ["ruleDimension", (account.requiresDepartment && account.departmentId === null) || account.requiresProject],
+  ];
+  return refused
+    .filter(([, is]) => is)
+    .map(([key]) => ({ key, field: `${field}.id`, path: `${field}.id`, parameters }));
+}
+
+/** Checks the accounts that a change names; those that stay are not looked at again. */
+export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
+  name: "postingRules",
+  load: (drafts, read) =>
+    loadAccounts(
+      read,
+      drafts.flatMap((draft) => named(draft).map(([, id]) => id)),
+    ),
+  decide(draft, accounts) {
+    const faults = named(draft).flatMap(([field, id]) => {
+      const account = accounts.get(id);
+      const isCloseable = draft.references[field]?.isCloseable === true;
+      return account === undefined ? [] : ruleAccountFaults(field, { ...account, isCloseable });
+    });
+    return { faults };
+  },
+});
+
+function named(draft: Draft): [string, number][] {
+  return Object.keys(ledgerTypes)
+    .filter((field) => draft.given.has(field) && draft.values[field] !== draft.before?.[field])
+    .map((field) => [field, Number(draft.values[field])]);
+}

@@ -1,0 +1,34 @@
+// GET /ledger/accountingDimensionName/search and /ledger/accountingDimensionValue/search.
+
+import { summary } from "../../../schema/action.ts";
+import { exact } from "../../../schema/resource.ts";
+import { filterSql } from "../report/posting-filter.ts";
+import { dimensionFilters } from "./accounting-dimension.ts";
+
+const dimensionIndex = exact("dimensionIndex", "integer");
+const nameFilters = { dimensionIndex, ...dimensionFilters };
+const valueFilters = {
+  dimensionIndex,
+  activeOnly: dimensionFilters.activeOnly,
+  showInVoucherRegistration: exact("showInVoucherRegistration", "flag"),
+};
+
+/** Dimensions by index and state. */
+export const dimensionSearch = summary({
+  path: "/ledger/accountingDimensionName/search",
+  answers: "AccountingDimensionName",
+  description: "The company's own dimensions, by index.",
+  query: nameFilters,
+  rows: (query, place) =>
+    `select d.* from accounting_dimension_name d where d.company_id = $1${filterSql(nameFilters, query, place, "d")}`,
+});
+
+/** Values of dimensions. */
+export const dimensionValueSearch = summary({
+  path: "/ledger/accountingDimensionValue/search",
+  answers: "AccountingDimensionValue",
+  description: "Values of the company's own dimensions, by index and position.",
+  query: valueFilters,
+  rows: (query, place) =>
+    `select d.* from accounting_dimension_value d where d.company_id = $1${filterSql(valueFilters, query, place, "d")}`,
+});

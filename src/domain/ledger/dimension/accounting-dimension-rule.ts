@@ -1,0 +1,57 @@
+// Which index a dimension gets, that it stays while it has values, and that a value belongs to a dimension that exists.
+
+import { type Reader, rule } from "../../../schema/resource.ts";
+import { faultAt } from "../../fault.ts";
+
+/** How many dimensions of its own a company may have. */
+export const mostDimensions = 3;
+
+async function takenIndexes(read: Reader): Promise<Set<number>> {
+  const rows = await read.rows<{ index: number }>(
+    'select "dimensionIndex" as index from accounting_dimension_name where company_id = $1',
+  );
+  return new Set(rows.map((row) => row.index));
+}
+
+/** Gives a new dimension the lowest free index. */
+export const dimensionIndexRule = rule<Set<number>>({
+  name: "dimensionIndex",
+  load: (_drafts, read) => takenIndexes(read),
+  decide(draft, taken) {
+    if (draft.kind === "update") return {};
+    for (let index = 1; index <= mostDimensions; index++) {
+      if (taken.has(index)) continue;
+      draft.values.dimensionIndex = index;
+      taken.add(index);
+      return {};
+    }
+    const place = { field: "", path: draft.path };
+    return { faults: [faultAt(place, "dimensionIndex", "dimensionsFull", { most: mostDimensions })] };
+  },
+});
+
+/** A dimension with values is not deleted. */
+export const dimensionInUse = rule<Set<number>>({
+  name: "dimensionInUse",
+  async load(drafts, read) {
+    const rows = await read.rows<{ index: number }>(
+      'select distinct "dimensionIndex" as index from accounting_dimension_value where company_id = $1 and "dimensionIndex" = any($2::bigint[])',
+      drafts.map((draft) => draft.before?.dimensionIndex),
+    );
+    return new Set(rows.map((row) => row.index));
+  },
+  decide: (draft, used) =>
+    used.has(Number(draft.before?.dimensionIndex)) ? { faults: [{ key: "dimensionInUse", field: "id" }] } : {},
+});
+
+/** A value belongs to a dimension that the company has. */
+export const dimensionValueRule = rule<Set<number>>({
+  name: "dimensionValue",
+  load: (_drafts, read) => takenIndexes(read),
+  decide(draft, known) {
+    const index = Number(draft.values.dimensionIndex);
+    if (known.has(index)) return {};
+    const place = { field: "", path: draft.path };
+    return { faults: [faultAt(place, "dimensionIndex", "dimensionUnknown", { index })] };
+  },
+});

@@ -1,0 +1,77 @@
+// Which of a request's dates lie in closed months, and how that is refused. The procedures look again when they store:
+// a month may be closed between this look and theirs.
+
+import type { Decision } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import { type GivenDate, yearFaults } from "./accounting-years.ts";
+
+/** What keeps dates from being posted on. */
+export interface ClosedPeriods {
+  /** Ids of closed accounting periods, as in 202603. */
+  readonly months: ReadonlySet<number>;
+  /** The day of the opening balance that stands, before which all is history; null for none. */
+  readonly opening: string | null;
+}
+
+/** The id of the accounting period that an ISO date lies in. */
+function periodOf(date: string): number {
+  return Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7));
+}
+
+/** Those of the dates' months that are closed now, and the day on which the books begin. */
+export async function loadClosedPeriods(read: Reader, dates: readonly string[]): Promise<ClosedPeriods> {
+  const [row] = await read.rows<{ months: readonly number[]; opening: string | null }>(
+    `select array(select s.id from period_state s where s.company_id = $1 and s.is_closed and s.id = any($2::bigint[])) as months,
+       (select v."date" from voucher v where v.company_id = $1 and v."series" = 'opening' and v."reverseVoucher" is null) as opening`,
+    [...new Set(dates.map(periodOf))],
+  );
+  return { months: new Set((row?.months ?? []).map(Number)), opening: row?.opening ?? null };
+}
+
+/** The closed months alone: for history, which lies before the opening balance and is corrected there. */
+export function monthsAlone(closed: ClosedPeriods): ClosedPeriods {
+  return { ...closed, opening: null };
+}
+
+/** A fault for every date that lies in no accounting year, before the books begin or in a closed month, in the order of the dates. */
+export function dateFaults(dates: readonly GivenDate[], closed: ClosedPeriods, today: string): Fault[] {
+  return dates.flatMap((given) => [...yearFaults([given], today), ...closedFaults(given, closed)]);
+}
+
+interface Place {
+  readonly field: string | null;
+  readonly path: string | null;
+}
+
+function closedFaults({ date, field, path }: Place & { readonly date: string }, closed: ClosedPeriods): Fault[] {
+  const place = { field, path, isLock: true };
+  if (closed.opening !== null && date < closed.opening)
+    return [{ key: "booksBegin", ...place, parameters: { date: closed.opening } }];
+  const id = periodOf(date);
+  if (!closed.months.has(id)) return [];
+  return [{ key: "periodClosed", ...place, parameters: { date, id, period: date.slice(0, 7) } }];
+}
+
+/**
+ * A fault for every closed month among dates that no client has written, each once and in the order of time, and one for those
+ * before the books begin: what the service posts of itself on days of its own. `place` is the field that brings them about;
+ * null where none does.
+ */
+export function closedMonthFaults(dates: readonly string[], closed: ClosedPeriods, place: Place): Fault[] {
+  const first = new Map<string, Fault>();
+  for (const date of [...dates].sort())
+    for (const fault of closedFaults({ date, ...place }, closed)) {
+      const key = `${fault.key} ${fault.parameters?.id ?? ""}`;
+      if (!first.has(key)) first.set(key, fault);
+    }
+  return [...first.values()];
+}
+
+/**
+ * The refusal of a change that posts. Closed months alone are a lock (409, code 10000), which a later try may find
+ * open; beside other faults they are one thing more to correct (422, code 18000).
+ */
+export function refused(faults: readonly Fault[]): Decision {
+  return { faults };
+}

@@ -1,0 +1,156 @@
+// Postings that balance become the argument of the one database procedure that stores vouchers. Decides nothing.
+
+import { toText } from "../../../money/decimal.ts";
+import type { Write } from "../../../schema/action.ts";
+import type { ActionContext } from "../../../schema/resource.ts";
+import type { PostingRow } from "./posting-row.ts";
+
+/**
+ * A number series. `voucher`, `historical`, `opening` and `openingCorrection` count per year from 1; `invoice` follows
+ * the invoice's number; `external` has the numbers of another system.
+ */
+export type VoucherSeries = "voucher" | "invoice" | "historical" | "external" | "opening" | "openingCorrection";
+
+/** What stands before a voucher's number where its series is not the ordinary one. */
+export const seriesPrefix: Readonly<Record<VoucherSeries, string>> = {
+  voucher: "",
+  invoice: "",
+  historical: "H",
+  external: "E",
+  opening: "O",
+  openingCorrection: "C",
+};
+
+/** A voucher that is to be numbered and stored. */
+export interface VoucherToStore {
+  readonly id: number;
+  readonly date: string;
+  readonly series: VoucherSeries;
+  /** The number that another system has given; only in the series `external`. */
+  readonly number?: number;
+  readonly description: string;
+  /** The key of the voucher type, or its id where the caller named one. */
+  readonly voucherType: string | number | null;
+  readonly externalVoucherNumber?: string;
+  readonly vendorInvoiceNumber?: string | null;
+  /** The voucher that this one reverses; both are linked. */
+  readonly reverses?: number;
+  readonly rows: readonly PostingRow[];
+  /** Ids that the first rows have already; the others get new ones. */
+  readonly rowIds?: readonly number[];
+}
+
+/** A close group that is made together with vouchers. */
+export interface GroupToMake {
+  readonly id: number;
+  /** Its day: not before that of any of its postings. */
+  readonly date: string;
+  readonly postings: readonly number[];
+}
+
+/** The name of the procedure; it refuses what does not balance and settles invoices whose sum has become 0. */
+export const postProcedure = "ledger_post";
+
+/** The write that stores a voucher. */
+export type StoreWrite = Extract<Write, { readonly call: string }> & { readonly argument: VoucherArgument };
+
+/** The write that stores a voucher. */
+export function storeVoucher(voucher: VoucherToStore, acting: ActionContext): StoreWrite {
+  return { call: postProcedure, argument: voucherArgument(voucher, acting) };
+}
+
+/** A voucher as the procedure takes it; it tells the ids that the postings will have. */
+export type VoucherArgument = Record<string, unknown> & {
+  readonly postings: readonly (Record<string, unknown> & { readonly id: number })[];
+};
+
+/** A voucher as the procedure takes it. */
+export function voucherArgument(voucher: VoucherToStore, acting: ActionContext): VoucherArgument {
+  const { rows, rowIds, voucherType, ...rest } = voucher;
+  return {
+    ...rest,
+    by: postedBy(acting),
+    voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
+    voucherType: typeof voucherType === "number" ? voucherType : null,
+    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
+    // An id for every group that may close: each open item can make at most one.
+    closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => acting.newId()),
+  };
+}
+
+/** Whoever makes or dissolves close groups by a voucher stands in the change log. */
+function postedBy({ employee, actualEmployee, requestId }: ActionContext): Record<string, unknown> {
+  return { employee, actualEmployee, requestId };
+}
+
+/**
+ * The write that stores many vouchers in one statement, all or none.
+ * @param groups close groups over new and stored postings
+ * @param settles whether invoices whose sum becomes 0 are settled, as a single voucher would
+ */
+export function storeVouchers(
+  vouchers: readonly VoucherToStore[],
+  { groups, settles }: { readonly groups: readonly GroupToMake[]; readonly settles: boolean },
+  acting: ActionContext,
+): Extract<Write, { readonly call: string }> {
+  const all = vouchers.map((one) => voucherArgument(one, acting));
+  return {
+    call: "ledger_post_many",
+    argument: {
+      by: postedBy(acting),
+      vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
+      postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
+      groups,
+      closeGroups: settles ? all.flatMap(({ closeGroups }) => closeGroups) : [],
+    },
+  };
+}
+
+/** What few postings have is sent by those that have it; a day of VAT where it is another than their own. */
+function dimensionsOf(row: PostingRow): Record<string, unknown> {
+  const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? "0" : toText(amount));
+  const all = {
+    project: row.projectId,
+    department: row.departmentId,
+    amortizationAccount: row.amortizationAccountId,
+    amortizationStartDate: row.amortizationStartDate,
+    amortizationEndDate: row.amortizationEndDate,
+    quantityAmount1: quantity(row.quantityAmount1),
+    quantityType1: row.quantityType1Id,
+    quantityAmount2: quantity(row.quantityAmount2),
+    quantityType2: row.quantityType2Id,
+    postingRuleId: row.postingRuleId ?? 0,
+    freeAccountingDimension1: row.freeAccountingDimension1Id,
+    freeAccountingDimension2: row.freeAccountingDimension2Id,
+    freeAccountingDimension3: row.freeAccountingDimension3Id,
+    asset: row.assetId,
+    vatDate: row.vatDate === row.date ? null : row.vatDate,
+    externalInvoiceNumber: row.externalInvoiceNumber,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+function postingArgument(row: PostingRow, id: number): Record<string, unknown> & { readonly id: number } {
+  return {
+    id,
+    row: row.row,
+    date: row.date,
+    description: row.description,
+    account: row.accountId,
+    customer: row.customerId,
+    supplier: row.supplierId,
+    employee: row.employeeId,
+    product: row.productId,
+    ...dimensionsOf(row),
+    vatType: row.vatTypeId,
+    currency: row.currencyId,
+    amount: toText(row.amount),
+    amountCurrency: toText(row.amountCurrency),
+    amountGross: toText(row.amountGross),
+    amountGrossCurrency: toText(row.amountGrossCurrency),
+    invoiceNumber: row.invoiceNumber,
+    ...(row.openItemId === null ? {} : { openItem: row.openItemId }),
+    termOfPayment: row.termOfPayment,
+    type: row.type,
+  };
+}

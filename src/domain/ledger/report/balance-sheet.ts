@@ -1,0 +1,149 @@
+// GET /balanceSheet: per account what came in, what moved and what went out, over any period.
+
+import { summary } from "../../../schema/action.ts";
+import { amount, date, ref } from "../../../schema/field.ts";
+import { before, from, input, mandatory, resource, withDefault } from "../../../schema/resource.ts";
+import {
+  annualResultSql,
+  balanceTypesSql,
+  firstYearSql,
+  lastYearSql,
+  monthMoves,
+  notAllocatedSql,
+} from "./account-moves.ts";
+
+/** One account of the balance. */
+export const balanceSheetAccount = resource("BalanceSheetAccount", "/balanceSheet", {
+  identity: false,
+  order: "account",
+  description: "An account with its balance before, during and after a period.",
+  fields: {
+    account: ref("Account").readOnly().describe("The account."),
+    balanceIn: amount()
+      .readOnly()
+      .describe(
+        "Balance before the period; result accounts start each year at 0, and the account of the annual result has the results of earlier years that are not allocated.",
+      ),
+    balanceChange: amount().readOnly().describe("What was posted in the period."),
+    carriedOver: amount()
+      .readOnly()
+      .describe(
+        "What New Year within the period moved: result accounts start again at 0, and the account of the annual result carries what they leave until it is allocated. 0 within a year; own field.",
+      ),
+    balanceOut: amount()
+      .readOnly()
+      .describe(
+        "Balance after the period: balanceIn + balanceChange + carriedOver. Result accounts start each year at 0.",
+      ),
+    startDate: date().readOnly().describe("First day of the period."),
+    endDate: date().readOnly().describe("First day after the period."),
+  },
+});
+
+/** Whether only postings of a party or the like are asked for. */
+function isNarrowed(query: Readonly<Record<string, unknown>>): boolean {
+  return query.projectId !== undefined || Object.keys(filters).some((name) => query[name] !== undefined);
+}
+
+const filters = { customerId: "customer", employeeId: "employee", departmentId: "department" } as const;
+
+/** The balance of every account that has been posted to. */
+export const balanceSheet = summary({
+  path: "/balanceSheet",
+  answers: "BalanceSheetAccount",
+  description:
+    "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.",
+  query: {
+    dateFrom: mandatory(from("date")),
+    dateTo: mandatory(before("date")),
+    accountNumberFrom: input("integer", { description: "Lowest account number." }),
+    accountNumberTo: input("integer", { description: "Account numbers below this one." }),
+    customerId: input("integer", { description: "Postings of this customer only." }),
+    employeeId: input("integer", { description: "Postings of this employee only." }),
+    departmentId: input("integer", { description: "Postings of this department only." }),
+    projectId: input("integer", { description: "Postings of this project only." }),
+    includeSubProjects: withDefault(
+      input("flag", { description: "With projectId: postings of the projects below it too." }),
+      "false",
+    ),
+    includeActiveAccountsWithoutMovements: withDefault(
+      input("flag", { description: "Show active accounts without any posting too." }),
+      "false",
+    ),
+  },
+  warning: {
+    key: "yearNotAllocated",
+    field: "dateTo",
+    sql: (query, place) => (isNarrowed(query) ? undefined : notAllocatedSql({ end: place(query.dateTo, "date") })),
+  },
+  rows(query, place) {
+    const start = place(query.dateFrom, "date");
+    const end = place(query.dateTo, "date");
+    const year = firstYearSql({ start });
+    const moves = movesSql(query, place, start, end);
+    // What is asked of one party or the like is no balance of the company: nothing of it is carried.
+    const carries = !isNarrowed(query);
+    const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
+    const carried = carries
+      ? `sum(x.amount) filter (where x.day >= ${year} and x.day < ${lastYearSql({ end })})`
+      : "0::numeric";
+    const conditions = ["true"];
+    if (query.accountNumberFrom !== undefined)
+      conditions.push(`m."number" >= ${place(query.accountNumberFrom, "bigint")}`);
+    if (query.accountNumberTo !== undefined) conditions.push(`m."number" < ${place(query.accountNumberTo, "bigint")}`);
+    conditions.push(
+      query.includeActiveAccountsWithoutMovements === true
+        ? '(m.account is not null or not m."isInactive")'
+        : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
+    );
+    // The sums are made once and joined by hash, whatever the planner knows of a fresh company's tables.
+    return (
+      `with sums as materialized (select x.account, ` +
+      `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
+      `coalesce(sum(x.amount) filter (where x.day >= ${year} and x.day < ${start}), 0) as incoming, ` +
+      `coalesce(${carried}, 0) as carried, ` +
+      `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
+      `accounts as materialized (select a.id, a."number", a."isInactive", a."type" in (${balanceTypesSql}) as goes_on, m.account, ` +
+      `coalesce(m.change, 0) as change, coalesce(m.earlier, 0) as earlier, coalesce(m.incoming, 0) as incoming, ` +
+      `coalesce(m.carried, 0) as carried from account a left join sums m on m.account = a.id where a.company_id = $1), ` +
+      `results as materialized (select coalesce(sum(a.earlier), 0) as earlier, coalesce(sum(a.carried), 0) as carried ` +
+      `from accounts a where not a.goes_on), ` +
+      `balances as materialized (select a.id, a."number", a."isInactive", a.account, a.change, ` +
+      `a.incoming + case when a.goes_on then a.earlier else 0 end + case when ${isAnnual} then r.earlier else 0 end as incoming, ` +
+      `case when a.goes_on then 0 else -a.carried end + case when ${isAnnual} then r.carried else 0 end as carried ` +
+      `from accounts a cross join results r) ` +
+      `select m.id as "account", m.incoming as "balanceIn", m.change as "balanceChange", m.carried as "carriedOver", ` +
+      `m.incoming + m.change + m.carried as "balanceOut", ` +
+      `${start} as "startDate", ${end} as "endDate" from balances m where ${conditions.join(" and ")}`
+    );
+  },
+});
+
+/** Amounts with a day each: whole months from the balances, the first and last broken month from the postings. */
+function movesSql(
+  query: Readonly<Record<string, unknown>>,
+  place: (value: unknown, type: string) => string,
+  start: string,
+  end: string,
+): string {
+  const conditions = Object.entries(filters)
+    .filter(([name]) => query[name] !== undefined)
+    .map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
+  if (query.projectId !== undefined) {
+    const projects = projectsSql(place(query.projectId, "bigint"), query.includeSubProjects === true);
+    conditions.push(`p."project" = any(array(${projects}))`);
+  }
+  if (conditions.length > 0) {
+    return `select p."account" as account, p."date" as day, p."amount" as amount from posting p where p.company_id = $1 and p."date" < ${end} and ${conditions.join(" and ")}`;
+  }
+  return monthMoves({ start, end });
+}
+
+/** The ids of a project and, where they are asked for, of all projects below it. */
+function projectsSql(id: string, withSubProjects: boolean): string {
+  if (!withSubProjects) return `select ${id}`;
+  return (
+    `with recursive tree as (select r.id from project r where r.company_id = $1 and r.id = ${id} ` +
+    `union select c.id from project c join tree t on c."mainProject" = t.id where c.company_id = $1) select t.id from tree t`
+  );
+}

@@ -1,0 +1,84 @@
+// Which postings were open at a date, and GET /ledger/posting/openPost: the same answer whenever it is asked.
+
+import { summary } from "../../../schema/action.ts";
+import { before, input, mandatory, type ParameterDefinition, withDefault } from "../../../schema/resource.ts";
+import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";
+
+type Query = Readonly<Record<string, unknown>>;
+type Place = (value: unknown, type: string) => string;
+
+/** The length of a span that has not ended, as the table open_span computes it. */
+const unended = 16;
+
+/** The condition that a span is of the customer or supplier that is asked for; null where neither is. */
+function partyOf(query: Query, place: Place): string | null {
+  if (query.customerId !== undefined) return `o.customer = ${place(query.customerId, "bigint")}`;
+  if (query.supplierId !== undefined) return `o.supplier = ${place(query.supplierId, "bigint")}`;
+  return null;
+}
+
+/**
+ * SELECT of the ids of postings whose spans (see table `open_span`) contain a date: one range of an index for each length,
+ * which the planner would not find by itself. Customers and suppliers have an index of their own.
+ */
+function openSpans(query: Query, date: string, place: Place): string {
+  const party = partyOf(query, place);
+  const lengths = Array.from({ length: unended }, (_, index) => index + 1);
+  // The two last kinds have no greatest length.
+  const since = (length: number) => (length < unended - 1 ? ` and o.day >= ${date} - ${2 ** length}` : "");
+  return lengths
+    .map(
+      (length) =>
+        `select o.posting from open_span o where o.company_id = $1${party === null ? "" : ` and ${party}`} ` +
+        `and o.length = ${length}${since(length)} and o.day < ${date} and o.closed_on >= ${date}`,
+    )
+    .join(" union all ");
+}
+
+/**
+ * SELECT of the rows `p` of `posting` with the ids of a SELECT. `offset 0` keeps the planner from walking all postings in
+ * the order that is asked for until it has met enough open ones.
+ */
+function postingsOf(ids: string): string {
+  return (
+    `select p.* from (${ids}) w cross join lateral ` +
+    `(select q.* from posting q where q.company_id = $1 and q.id = w.posting offset 0) p`
+  );
+}
+
+/** The postings that were open at `query.date` and pass the filters, as a SELECT of whole rows. */
+export function openPostingsSql(query: Query, place: Place, filters: Record<string, ParameterDefinition>): string {
+  const date = place(query.date, "date");
+  return `${postingsOf(openSpans(query, date, place))} where true${filterSql(filters, query, place, "p")}`;
+}
+
+/** The postings that are open now, of the customer or supplier that is asked for, as a SELECT of whole rows `p` without conditions. */
+export function openNowSql(query: Query, place: Place): string {
+  const party = partyOf(query, place);
+  return postingsOf(
+    `select o.posting from open_span o where o.company_id = $1${party === null ? "" : ` and ${party}`} and o.length = ${unended}`,
+  );
+}
+
+/** The date of open posts. */
+export const openAt = {
+  ...mandatory(before("date")),
+  description: "Open when this day begins: what was posted before it and settled at it or later, or not at all.",
+};
+
+const filters = { ...postingFilters, ...accountRange };
+
+/** Open posts at a date. */
+export const openPosts = summary({
+  path: "/ledger/posting/openPost",
+  answers: "Posting",
+  description:
+    "Postings that were open at a date, by year and number of their vouchers. A close group of that date or later counts as not yet made.",
+  query: {
+    date: openAt,
+    ...filters,
+    sorted: withDefault(input("flag", { description: "By voucher year and number; false: by id." }), "true"),
+  },
+  order: (query) => (query.sorted === false ? "id" : "voucher.year,voucher.number,row"),
+  rows: (query, place) => openPostingsSql(query, place, filters),
+});

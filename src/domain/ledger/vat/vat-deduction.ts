@@ -1,0 +1,26 @@
+// Input VAT that is deducted by a company that is not registered for VAT: told when it is posted, since nobody pays it back. Pure.
+
+import { isZero } from "../../../money/decimal.ts";
+import type { Warning } from "../../../schema/error.ts";
+import { chargesVat, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { type VatType, vatTreatment } from "./vat-code.ts";
+
+/** Codes of VAT that public bodies get compensated instead of deducting it. */
+const compensated = /K$/i;
+
+/** The warning of what rows deduct, with their codes; none where the company may deduct, or nothing is. */
+export function deductionWarnings(vatTypes: readonly VatType[], status: VatRegistrationStatus): Warning[] {
+  if (chargesVat(status)) return [];
+  const codes = vatTypes
+    .filter((type) => deducts(type) && !(status === "VAT_COMPENSATION" && compensated.test(type.code)))
+    .map((type) => type.code);
+  if (codes.length === 0) return [];
+  const parameters = { codes: [...new Set(codes)].sort().join(", ") };
+  return [{ key: "deductionUnregistered", field: "postings.vatType", parameters }];
+}
+
+function deducts(vatType: VatType): boolean {
+  const treatment = vatTreatment(vatType);
+  if (treatment === "reverseCharge") return vatType.deductible && !isZero(vatType.deductionPercent);
+  return vatType.direction === "IN" && (treatment === "direct" || treatment === "ordinary");
+}

@@ -1,0 +1,95 @@
+// GET /ledger/vatType: the company's VAT types with the rates of a day, and the short lists for sales and purchases.
+
+import { summary } from "../../../schema/action.ts";
+import { among, amongTexts, input } from "../../../schema/resource.ts";
+
+/** Bad debts, withdrawals, adjustments and compensation specify a code of the return; they are no codes of their own. */
+const isSpecification = `v."number" ~ '^[A-Z]+-|-K$'`;
+/** Reverse charge that cannot be deducted has output VAT alone, and is a purchase all the same. */
+const isIncoming = `(v."direction" in ('IN', 'BOTH') or v."reverseCharge" = 'Y' or v.id = 0)`;
+const isOutgoing = `case (select c."vatRegistrationStatus" from company c where c.company_id = $1)
+  when 'VAT_REGISTERED' then v."outgoingSequence" > 0 else v.id = 6 end`;
+
+/** What each value of `typeOfVat` asks for. */
+const kinds: Readonly<Record<string, string>> = {
+  OUTGOING: isOutgoing,
+  INCOMING: isIncoming,
+  INCOMING_INVOICE: `${isIncoming} and not (${isSpecification})`,
+  PROJECT: isOutgoing,
+  LEDGER: "true",
+};
+
+/** Every column of the table but two, whose values depend on what is asked: the rate, and the order of the list. */
+const stored = [
+  "company_id",
+  "id",
+  "version",
+  "changed_at",
+  "name",
+  "number",
+  "deductionPercentage",
+  "parentType",
+  "direction",
+  "rateKind",
+  "ratePercent",
+  "reverseCharge",
+  "isDeductible",
+  "isDirect",
+  "outAccount",
+  "inAccount",
+  "incomeAccount",
+  "outgoingSequence",
+  "isActive",
+];
+
+/** The list of VAT types. */
+export const vatTypeList = summary({
+  path: "/ledger/vatType",
+  answers: "VatType",
+  description: "VAT types, in the order in which they are offered.",
+  query: {
+    id: among("id"),
+    number: amongTexts("number"),
+    typeOfVat: input("choice", {
+      choices: Object.keys(kinds),
+      description:
+        "OUTGOING and PROJECT: for sales, by the company's registration. INCOMING: for purchases. INCOMING_INVOICE: for suppliers' invoices, no specifications. LEDGER: all.",
+    }),
+    vatDate: input("date", { description: "Shows the rates in force on this day; without it, today's." }),
+    shouldIncludeSpecificationTypes: input("flag", {
+      description: "False leaves out bad debts, withdrawals, adjustments and compensation (TAP-1, UTTAK-3, 81-K ...).",
+    }),
+    isActive: input("flag", {
+      description: "False shows those that the company has not activated instead; own parameter.",
+    }),
+  },
+  rows(query, place) {
+    const kind = kinds[String(query.typeOfVat)];
+    const isShortList = query.typeOfVat === "OUTGOING" || query.typeOfVat === "PROJECT";
+    const columns = stored.map((name) => `v."${name}"`).join(", ");
+    const conditions = [
+      `v."isActive" = ${query.isActive === false ? "false" : "true"}`,
+      ...(kind === undefined ? [] : [kind]),
+      ...(query.shouldIncludeSpecificationTypes === false ? [`not (${isSpecification})`] : []),
+      ...(query.id === undefined ? [] : [`v.id = any(${place(query.id, "bigint[]")})`]),
+      ...(query.number === undefined ? [] : [`v."number" = any(${place(query.number, "text[]")})`]),
+    ];
+    return (
+      `select ${columns}, ${percentageSql(query, place)} as "percentage", v."${isShortList ? "outgoingSequence" : "sequence"}" as "sequence" ` +
+      `from vat_type v where v.company_id = $1 and ${conditions.map((one) => `(${one})`).join(" and ")}`
+    );
+  },
+});
+
+/** The rate of the day with the sign that the code has; codes without a history of rates show what they always show. */
+function percentageSql(
+  query: Readonly<Record<string, unknown>>,
+  place: (value: unknown, type: string) => string,
+): string {
+  if (query.vatDate === undefined) return 'v."percentage"';
+  const day = place(query.vatDate, "date");
+  return (
+    `coalesce((select r."percent" * sign(v."percentage") from vat_rate r where r."rateKind" = v."rateKind" ` +
+    `and r."validFrom" <= ${day} and (r."validTo" is null or r."validTo" >= ${day})), v."percentage")`
+  );
+}

@@ -1,0 +1,228 @@
+// Whether a supplier's bill has been entered before: what is known of its number, and what follows from it.
+
+import { type Decimal, decimal, equals, sign, toFixedText } from "../../../money/decimal.ts";
+import type { Write } from "../../../schema/action.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import { decimalText, type Text } from "../../../schema/message.ts";
+import { type ActionContext, input, type ParameterDefinition, type Reader } from "../../../schema/resource.ts";
+import type { Bill } from "./supplier-bills.ts";
+import { voucherName } from "./voucher-name.ts";
+
+/** What a company does about a bill that comes a second time. */
+export const duplicateChoices = ["REFUSE_SAME", "REFUSE_ALL", "WARN"] as const;
+
+/** A number, or a day and an amount without one, to be looked for among the bills of a supplier. */
+export interface BillSought {
+  readonly supplier: number;
+  /** As it was written; empty without one. */
+  readonly number: string;
+  readonly date: string;
+  readonly currency: number;
+  /** What is owed, as far as it is known before the voucher is posted. */
+  readonly amount: Decimal;
+}
+
+interface Standing {
+  readonly voucher: number;
+  readonly name: string;
+  readonly date: string;
+  readonly currency: number;
+  readonly amount: Decimal;
+  readonly code: string;
+}
+
+/** What stands under the numbers that were looked for. */
+export interface KnownBills {
+  readonly choice: (typeof duplicateChoices)[number];
+  /** By supplier and number as written: what the number comes to, and the bills that stand under it. */
+  readonly found: ReadonlyMap<string, { readonly key: string; readonly standing: readonly Standing[] }>;
+}
+
+/** Nothing was looked for. */
+export const noBills: KnownBills = { choice: "REFUSE_SAME", found: new Map() };
+
+/** Bills under one number that are compared, beside the one with the same amount; the newest ones. */
+const compared = 20;
+
+function keyOf({ supplier, number }: Pick<BillSought, "supplier" | "number">): string {
+  return `${supplier} ${number}`;
+}
+
+interface FoundRow {
+  readonly place: number;
+  readonly key: string;
+  readonly choice: KnownBills["choice"];
+  readonly voucher: number | null;
+  readonly name: string;
+  readonly date: string;
+  readonly currency: number;
+  readonly amount: string;
+  readonly code: string;
+}
+
+/**
+ * Looks for bills that stand: posted and not reversed. It asks nothing where no supplier is named. The suppliers of what is
+ * to be posted are held first, by a statement of its own: of two bills of one moment the second then finds the first.
+ */
+export async function loadKnownBills(
+  read: Reader,
+  sought: readonly BillSought[],
+  { isPosting }: { readonly isPosting: boolean },
+): Promise<KnownBills> {
+  if (sought.length === 0) return noBills;
+  const held = isPosting
+    ? read.rows("select 1 from party where company_id = $1 and id = any($2::bigint[]) order by id for no key update", [
+        ...new Set(sought.map((one) => one.supplier)),
+      ])
+    : null;
+  const rows = read.rows<FoundRow>(
+    foundSql,
+    sought.map((one) => one.supplier),
+    sought.map((one) => one.number),
+    sought.map((one) => one.date),
+    sought.map((one) => one.currency),
+    sought.map((one) => toFixedText(one.amount, 2)),
+    compared,
+  );
+  await held;
+  const found = new Map<string, { key: string; standing: Standing[] }>();
+  let choice: KnownBills["choice"] = "REFUSE_SAME";
+  for (const row of await rows) {
+    const one = sought[row.place - 1];
+    if (one === undefined) continue;
+    choice = row.choice;
+    const known = found.get(keyOf(one)) ?? { key: row.key, standing: [] };
+    const { voucher, name, date, currency, code } = row;
+    if (voucher !== null) known.standing.push({ voucher, name, date, currency, code, amount: decimal(row.amount) });
+    found.set(keyOf(one), known);
+  }
+  return { choice, found };
+}
+
+/** Each look-up reads the bills under one number of one supplier, by an index: that of the same amount, and the newest. */
+const foundSql = `select w.place::int as place, w.number as key, k."duplicateBills" as choice, f.*
+  from (select u.supplier, bill_number(u.number) as number, u.day, u.currency, (u.amount * 100)::bigint as amount, u.place
+    from unnest($2::bigint[], $3::text[], $4::date[], $5::bigint[], $6::numeric[]) with ordinality u(supplier, number, day, currency, amount, place)) w
+  cross join company k
+  left join lateral (
+    select b."voucher" as voucher, n.name, b."date" as date, b."currency" as currency, (b."amount" / 100.0)::numeric(16,2)::text as amount, c."code" as code
+    from (
+      (select s."voucher", s."date", s."currency", s."amount" from supplier_bill s
+        where s.company_id = $1 and s."supplier" = w.supplier and s."number" = w.number and s."currency" = w.currency
+          and s."amount" = w.amount and (w.number <> '' or s."date" = w.day) and ${stands("s")}
+        limit 1)
+      union
+      (select s."voucher", s."date", s."currency", s."amount" from supplier_bill s
+        where s.company_id = $1 and s."supplier" = w.supplier and s."number" = w.number and s."number" <> '' and ${stands("s")}
+        order by s."date" desc limit $7::int)
+    ) b
+    join currency c on c.id = b."currency"
+    cross join lateral (select ${voucherName("v")} as name from voucher v where v.company_id = $1 and v.id = b."voucher" offset 0) n
+  ) f on true
+  where k.company_id = $1 order by w.place, f.date desc`;
+
+function stands(row: string): string {
+  return `(select v."reverseVoucher" from voucher v where v.company_id = ${row}.company_id and v.id = ${row}."voucher") is null`;
+}
+
+/** What speaks against bills, and what is to be said of them. */
+export interface Duplicates {
+  readonly refused: readonly Fault[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Compares bills with those that stand and with those before them in the same request. Another sign is another thing: what
+ * a credit note takes back has the number of its bill.
+ * @param said what the caller says of duplicates, and how it names the place of a bill
+ */
+export function duplicatesOf(
+  bills: readonly Bill[],
+  known: KnownBills,
+  said: { readonly isAllowed: boolean; readonly isPosting: boolean },
+): Duplicates {
+  const refused: Fault[] = [];
+  const warnings: Warning[] = [];
+  const before = new Map<string, Standing[]>();
+  for (const bill of bills) {
+    const found = known.found.get(keyOf(bill));
+    const key = `${bill.supplier} ${found?.key ?? bill.number}`;
+    const earlier = before.get(key) ?? [];
+    const others = [...(found?.standing ?? []), ...earlier].filter(
+      (one) => one.voucher !== bill.voucher && sign(one.amount) === sign(bill.amount),
+    );
+    before.set(key, [...earlier, standingOf(bill)]);
+    const same = others.find((one) => one.currency === bill.currency && equals(one.amount, bill.amount));
+    const isNumbered = (found?.key ?? bill.number) !== "";
+    const other = isNumbered ? (same ?? others[0]) : others.find((one) => isSameDay(one, bill));
+    if (other === undefined) continue;
+    const fault = faultOf(bill, other, { isNumbered, isSame: other === same });
+    const isWrong = known.choice === "REFUSE_ALL" || (known.choice === "REFUSE_SAME" && other === same);
+    if (isNumbered && isWrong && said.isPosting && !said.isAllowed) refused.push(fault);
+    else warnings.push({ key: fault.key, field: fault.field ?? "", parameters: fault.parameters ?? {} });
+  }
+  return { refused, warnings };
+}
+
+function isSameDay(one: Standing, bill: Bill): boolean {
+  return one.date === bill.date && one.currency === bill.currency && equals(one.amount, bill.amount);
+}
+
+function standingOf({ voucher, name, date, currency, amount }: Bill): Standing {
+  return { voucher, name, date, currency, amount, code: "" };
+}
+
+function faultOf(bill: Bill, other: Standing, is: { readonly isNumbered: boolean; readonly isSame: boolean }): Fault {
+  const key = !is.isNumbered ? "billWithoutNumber" : is.isSame ? "billEntered" : "billOtherAmount";
+  const figures = toFixedText(other.amount, 2);
+  const code = other.code === "" ? "" : ` ${other.code}`;
+  const amount: Text = { en: `${figures}${code}`, no: `${decimalText(figures, "no")}${code}` };
+  const parameters = { number: bill.number.slice(0, 50), voucher: other.name, date: other.date, amount };
+  return { key, ...bill.place, parameters };
+}
+
+/** The parameters of whatever posts bills. */
+export const duplicateParameters: Readonly<Record<"allowDuplicate" | "reason", ParameterDefinition>> = {
+  allowDuplicate: input("flag", {
+    default: "false",
+    description:
+      "true: posts a supplier's bill although one with its number stands, for a reason. Otherwise that is refused (409, code 14000), or a warning, as duplicateBills of /supplierInvoice/settings says.",
+  }),
+  reason: input("text", {
+    description: "Why the bill is posted nevertheless; required with allowDuplicate. Kept with the voucher.",
+  }),
+};
+
+const longestReason = 500;
+
+/** What is wrong with the parameters. */
+export function reasonFaults(query: Readonly<Record<string, unknown>>): Fault[] {
+  const reason = String(query.reason ?? "").trim();
+  if (query.allowDuplicate === true && reason === "") return [{ key: "duplicateReasonMissing", field: "reason" }];
+  if (reason.length > longestReason)
+    return [
+      { key: "length", field: "reason", parameters: { minimum: 0, maximum: longestReason, length: reason.length } },
+    ];
+  return [];
+}
+
+/** The refusal of bills that were entered before. */
+export function refusedDuplicates(faults: readonly Fault[]) {
+  const hint: Text = {
+    en: "Read the voucher that the message names. Another bill with the same number is posted with allowDuplicate=true and a reason.",
+    no: "Les bilaget som meldingen nevner. En annen faktura med samme nummer bokføres med allowDuplicate=true og en begrunnelse.",
+  };
+  return { problem: "duplicate" as const, parameters: { hint }, messages: faults };
+}
+
+/** The write that keeps the reason; none where nothing was posted in spite of a duplicate. */
+export function keepReason(
+  query: Readonly<Record<string, unknown>>,
+  { warnings }: Duplicates,
+  vouchers: readonly number[],
+  acting: ActionContext,
+): Write[] {
+  if (query.allowDuplicate !== true || warnings.length === 0) return [];
+  const argument = { vouchers, reason: String(query.reason ?? "").trim(), employee: acting.employee };
+  return [{ call: "duplicate_reason_keep", argument }];
+}

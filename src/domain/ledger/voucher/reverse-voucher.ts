@@ -1,0 +1,191 @@
+// PUT /ledger/voucher/{id}/:reverse: the correction of a posted voucher is a new one that undoes it.
+
+import { decimal } from "../../../money/decimal.ts";
+import { action } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { input, mandatory, type Row } from "../../../schema/resource.ts";
+import {
+  type ClosedPeriods,
+  closedMonthFaults,
+  dateFaults,
+  loadClosedPeriods,
+  refused,
+} from "../period/closed-periods.ts";
+import { namedBy } from "../posting/named-by.ts";
+import { type PostingRow, postingRow } from "../posting/posting-row.ts";
+import { reversalRows, reversalText } from "../posting/reversal.ts";
+import { storeVoucher, type VoucherSeries } from "../posting/store-voucher.ts";
+import { type TermSize, termWarnings } from "../vat/vat-term.ts";
+
+interface Loaded {
+  readonly voucher: Row | undefined;
+  readonly isDraft: boolean;
+  /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
+  readonly corrections: readonly Row[];
+  /** Postings of all of them, by voucher. */
+  readonly postings: ReadonlyMap<number, readonly Row[]>;
+  readonly closed: ClosedPeriods;
+  readonly language: "en" | "no";
+  /** The lengths of VAT terms; null for a company that sends no returns. */
+  readonly terms: readonly TermSize[] | null;
+  /** The first day of the opening balance that stands; null where there is none. */
+  readonly opening: string | null;
+}
+
+/** Reverses a voucher. */
+export const reverseVoucher = action<Loaded>({
+  method: "PUT",
+  path: "/ledger/voucher/{id}/:reverse",
+  answers: "Voucher",
+  status: 200,
+  query: { date: mandatory(input("date", { description: "The day of the reversing voucher." })) },
+  events: "voucher.create voucher.update closeGroup.delete closeGroup.create",
+  description:
+    "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
+  async load({ path, query }, read) {
+    const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
+      read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
+      // Before their postings: one that is made meanwhile is refused by the procedure.
+      read.rows<Row>(
+        `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
+         cross join lateral (select o.* from voucher o where o.company_id = $1 and o.id = w.id offset 0) v order by v.id`,
+        path.id,
+      ),
+      read.rows<Row>(
+        `select p.* from (select $2::bigint as id
+           union all select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
+         cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = w.id offset 0) p order by p.id`,
+        path.id,
+      ),
+      read.rows<{ language: "en" | "no"; isRegistered: boolean; terms: readonly TermSize[] }>(
+        `select k.language, k."vatRegistrationStatus" <> 'VAT_NOT_REGISTERED' as "isRegistered",
+           coalesce((select json_agg(json_build_object('from', s."fromDate", 'size', s."termSize") order by s."fromDate") from vat_term_size_settings s
+             where s.company_id = k.company_id and s."reportType" = 'GENERAL_INDUSTRY'), '[]') as terms
+         from company k where k.company_id = $1`,
+      ),
+      read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<{ date: string }>(
+        `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
+      ),
+    ]);
+    const postings = new Map<number, Row[]>();
+    for (const row of stored) {
+      const own = postings.get(Number(row.voucher)) ?? [];
+      own.push(row);
+      postings.set(Number(row.voucher), own);
+    }
+    const date = String(query.date);
+    return {
+      voucher: vouchers[0],
+      isDraft: drafts.length > 0,
+      corrections,
+      postings,
+      closed: await loadClosedPeriods(read, [date, ...reversalDays(stored, date)]),
+      language: company[0]?.language ?? "no",
+      terms: company[0]?.isRegistered ? company[0].terms : null,
+      opening: opening[0]?.date ?? null,
+    };
+  },
+  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening }, acting) {
+    if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
+    if (voucher === undefined)
+      return {
+        problem: "notFound",
+        parameters: {
+          hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
+        },
+      };
+    // A correction was reversed between two looks.
+    if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
+    const series = voucher.series as VoucherSeries;
+    const date = String(query.date);
+    const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
+    const later = reversalDays([...postings.values()].flat(), date).filter(
+      (day) => day.slice(0, 7) !== date.slice(0, 7),
+    );
+    faults.push(...closedMonthFaults(later, closed, { field: "date", path: "date" }));
+    if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
+    else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
+    else if (series === "opening" || series === "openingCorrection")
+      faults.push({ key: "openingNotReversible", field: "id" });
+    else if ((series === "historical" || series === "external") && opening !== null)
+      faults.push({ key: "historyBehindOpening", field: "id", parameters: { date: opening } });
+    if (faults.length > 0) return refused(faults);
+    // Corrections first: nothing of a voucher stands any more when it is reversed itself.
+    const reversed = [...corrections, voucher].map((one) => ({ one, id: acting.newId() }));
+    const writes = reversed.map(({ one, id }) =>
+      storeVoucher(
+        {
+          id,
+          date,
+          series: "voucher",
+          description: reversalText(language, {
+            number: Number(one.number),
+            year: Number(one.year),
+            series: one.series as VoucherSeries,
+            description: String(one.description),
+          }),
+          voucherType: one.voucherType as number | null,
+          reverses: Number(one.id),
+          rows: reversalRows((postings.get(Number(one.id)) ?? []).map(storedRow), date),
+        },
+        acting,
+      ),
+    );
+    return {
+      writes,
+      changes: reversed.flatMap(({ one, id }) => [
+        { resource: "Voucher", id, kind: "CREATE" as const },
+        { resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const },
+      ]),
+      warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: acting.today }, terms),
+      answer: { object: reversed.at(-1)?.id ?? 0 },
+    };
+  },
+});
+
+/** The days on which vouchers have VAT. */
+function vatDays(postings: ReadonlyMap<number, readonly Row[]>): string[] {
+  const rows = [...postings.values()].flat();
+  return rows
+    .filter((row) => row.amount !== row.amountGross || Number(row.vatType) !== 0)
+    .map((row) => String(row.date));
+}
+
+/** The days on which a reversal of stored postings posts. */
+export function reversalDays(postings: readonly Row[], date: string): string[] {
+  return reversalRows(postings.map(storedRow), date).map((row) => row.date);
+}
+
+/** A stored posting as a value of the ledger. */
+export function storedRow(row: Row): PostingRow {
+  return postingRow(
+    {
+      row: Number(row.row),
+      date: String(row.date),
+      accountId: Number(row.account),
+      vatTypeId: Number(row.vatType),
+      currencyId: Number(row.currency),
+      amount: decimal(String(row.amount)),
+      amountCurrency: decimal(String(row.amountCurrency)),
+      amountGross: decimal(String(row.amountGross)),
+      amountGrossCurrency: decimal(String(row.amountGrossCurrency)),
+      systemGenerated: Number(row.row) === 0,
+      generatedFor: null,
+    },
+    {
+      description: String(row.description),
+      ...namedBy(row),
+      amortizationAccountId: (row.amortizationAccount as number | null) ?? null,
+      amortizationStartDate: row.amortizationStartDate as string | null,
+      amortizationEndDate: row.amortizationEndDate as string | null,
+      postingRuleId: Number(row.postingRuleId),
+      invoiceNumber: String(row.invoiceNumber),
+      openItemId: (row.openItem as number | null) ?? null,
+      // What is turned round on another day keeps the rate that it had.
+      vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
+      externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
+      termOfPayment: row.termOfPayment as string | null,
+    },
+  );
+}

@@ -1,0 +1,260 @@
+// A voucher as it was written, in a body or as a draft, becomes the ledger's lines and then postings; decides nothing itself.
+
+import { type Decimal, decimal, subtract, zero } from "../../../money/decimal.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import type { ActionContext, Reader, Row } from "../../../schema/resource.ts";
+import { loadRates, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
+import type { LedgerAccount } from "../account/ledger-account.ts";
+import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../account/load-accounts.ts";
+import { loadVatSettings, type VatSettings } from "../account/posting-roles.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../dimension/dimension-check.ts";
+import type { GivenDate } from "../period/accounting-years.ts";
+import { type ClosedPeriods, dateFaults, loadClosedPeriods } from "../period/closed-periods.ts";
+import { daysBetween } from "../posting/amortization.ts";
+import { loadOpenItems, type OpenItems } from "../posting/match-open-items.ts";
+import { namedBy } from "../posting/named-by.ts";
+import { type PostResult, post } from "../posting/post.ts";
+import type { LedgerLine, PostingRow } from "../posting/posting-row.ts";
+import { deductionWarnings } from "../vat/vat-deduction.ts";
+import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bills.ts";
+import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
+
+/** The id of the currency of the books. */
+export const kroner = 1;
+
+/** A row that a client wrote: its values, and which of them it gave. */
+export interface WrittenPosting {
+  readonly id: number;
+  readonly values: Row;
+  readonly given: { has(name: string): boolean };
+  /** What it gave as null: no amount at all. */
+  readonly cleared?: { has(name: string): boolean };
+}
+
+/** A voucher that a client wrote. */
+export interface WrittenVoucher {
+  readonly values: Row;
+  readonly postings: readonly WrittenPosting[];
+}
+
+/** What must be known to post a voucher. */
+export interface VoucherParts {
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  readonly vatTypes: VatTypes;
+  readonly dimensions: Dimensions;
+  readonly vat: VatSettings;
+  /** For the rows in a foreign currency that say one amount alone. */
+  readonly rates: Rates;
+  readonly closed: ClosedPeriods;
+  /** Under the numbers of the rows; each voucher that is posted adds its own. */
+  readonly openItems: OpenItems;
+  /** What stands under the numbers of the suppliers' bills. */
+  readonly bills: KnownBills;
+  /** The keys of the voucher types that are named. */
+  readonly types: ReadonlyMap<number, string>;
+}
+
+/** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
+export async function loadParts(
+  given: WrittenVoucher | readonly WrittenVoucher[],
+  read: Reader,
+): Promise<VoucherParts> {
+  // One without a day is refused for that; nothing else can be looked up for it.
+  const written = ("postings" in given ? [given] : given).filter(({ values }) => (values.date ?? null) !== null);
+  const rows = written.flatMap((voucher) =>
+    voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
+  );
+  const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed, openItems] = await Promise.all([
+    loadKnownBills(read, billsSought(written), { isPosting: true }),
+    loadTypes(read, written),
+    loadAccounts(
+      read,
+      rows.flatMap(({ values }) => [values.account, values.amortizationAccount]).filter((id) => typeof id === "number"),
+    ),
+    loadVatTypes(
+      read,
+      rows.map(({ date }) => date),
+      rows.map(({ values }) => Number(values.vatType)),
+    ),
+    loadDimensions(
+      read,
+      rows.map(({ values }) => values),
+    ),
+    loadVatSettings(read),
+    loadRates(
+      read,
+      rows
+        .filter(({ one }) => amountOf(one, "amountGross") === null || amountOf(one, "amountGrossCurrency") === null)
+        .map(({ one, date }) => ({ currency: currencyOf(one), date })),
+    ),
+    loadClosedPeriods(
+      read,
+      written.flatMap(givenDates).map((one) => one.date),
+    ),
+    loadOpenItems(read, written.flatMap(numberedRows)),
+  ]);
+  return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types, openItems };
+}
+
+/** What of vouchers is looked for among the bills of their suppliers. */
+export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
+  return vouchers.flatMap(({ values, postings }) => {
+    const vendor = String(values.vendorInvoiceNumber ?? "");
+    const rows = postings.map((one) => writtenBillRow(one.values));
+    const found = new Map<string, BillSought>();
+    for (const { supplier, invoiceNumber, currency, amount } of rows) {
+      if (supplier === null) continue;
+      for (const number of new Set(invoiceNumber === "" ? [vendor] : [invoiceNumber, vendor || invoiceNumber])) {
+        const key = [supplier, currency, number].join(" ");
+        const before = found.get(key)?.amount ?? zero;
+        found.set(key, { supplier, number, date: String(values.date), currency, amount: subtract(before, amount) });
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+/** The keys of the voucher types that vouchers name; asks nothing where they name none. */
+export async function loadTypes(
+  read: Reader,
+  vouchers: readonly WrittenVoucher[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = vouchers.map(({ values }) => values.voucherType).filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const rows = await read.rows<{ id: number; key: string }>(
+    'select id, "key" from voucher_type where company_id = $1 and id = any($2::bigint[])',
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, row.key]));
+}
+
+/** The bills of a voucher that is posted, or kept as it was written where there are no rows yet. */
+export function billsOfWritten(
+  written: WrittenVoucher,
+  parts: Pick<VoucherParts, "accounts" | "types">,
+  rows: readonly PostingRow[] | null,
+): Bill[] {
+  const { values, postings } = written;
+  const temporary = Number(values.tempNumber ?? 0);
+  const billed = {
+    id: Number(values.id ?? 0),
+    name: temporary === 0 ? String(values.description ?? "").slice(0, 50) : `#${temporary}`,
+    date: String(values.date),
+    vendorInvoiceNumber: String(values.vendorInvoiceNumber ?? ""),
+    type: parts.types.get(Number(values.voucherType ?? -1)) ?? "",
+    rows: rows === null ? postings.map((one) => writtenBillRow(one.values)) : rows.map(postedBillRow),
+  };
+  return billsOf(billed, (account) => parts.accounts.get(account)?.ledgerType === "VENDOR");
+}
+
+/** The postings of a voucher that was written, or everything that is wrong with it. */
+export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: ActionContext): WrittenResult {
+  if ((written.values.date ?? null) === null)
+    return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
+  const lines = written.postings.map((one) => lineOf(written, one, parts));
+  const { vatPerDepartment, registration } = parts.vat;
+  const posted = post({
+    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
+    ...{ vatPerDepartment, lines },
+  });
+  const outside = [
+    ...dateFaults(givenDates(written), parts.closed, acting.today),
+    ...written.postings.flatMap(({ values }, index) =>
+      dimensionFaults(values, parts.dimensions, { field: "postings", path: `postings[${index}]` }),
+    ),
+  ];
+  if (posted.kind === "refused") return { kind: "refused", faults: [...outside, ...posted.faults] };
+  const linked = parts.openItems.link(posted.rows, (index) => written.postings[index]?.id ?? 0);
+  outside.push(
+    ...linked.faults.map(({ index, ...fault }) => ({
+      ...fault,
+      path: `postings[${index}].${String(fault.field).replace("postings.", "")}`,
+    })),
+  );
+  if (outside.length > 0) return { kind: "refused", faults: outside };
+  const warnings = deductionWarnings(
+    lines.map(({ vatType }) => vatType),
+    registration,
+  );
+  return { ...posted, rows: linked.rows, warnings, bills: billsOfWritten(written, parts, linked.rows) };
+}
+
+/** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
+function numberedRows({ values, postings }: WrittenVoucher) {
+  return postings.flatMap(({ values: own }) => {
+    const party = { customer: idOf(own.customer), supplier: idOf(own.supplier) };
+    const number = String(own.invoiceNumber ?? "");
+    const item = idOf(own.openItem);
+    return [{ ...party, item, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
+  });
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** Postings with what should be known of them and the suppliers' bills among them, or faults. */
+export type WrittenResult =
+  | (Extract<PostResult, { kind: "posted" }> & {
+      readonly warnings: readonly Warning[];
+      readonly bills: readonly Bill[];
+    })
+  | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
+  return String(posting.values.date ?? voucher.values.date);
+}
+
+function currencyOf({ values }: WrittenPosting): number {
+  return Number(values.currency ?? kroner);
+}
+
+function amountOf({ values, given, cleared }: WrittenPosting, name: string): Decimal | null {
+  return given.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
+}
+
+function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
+  const dates = [{ date: String(values.date), field: "date", path: "date" }];
+  postings.forEach(({ values: own }, index) => {
+    for (const name of ["date", "amortizationStartDate", "amortizationEndDate"])
+      if ((own[name] ?? null) !== null)
+        dates.push({ date: String(own[name]), field: `postings.${name}`, path: `postings[${index}].${name}` });
+    // The months between the first and the last one are told where the plan begins.
+    const place = { field: "postings.amortizationStartDate", path: `postings[${index}].amortizationStartDate` };
+    dates.push(...daysBetween(own).map((date) => ({ date, ...place })));
+  });
+  return dates;
+}
+
+function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: VoucherParts): LedgerLine {
+  const { values, given, cleared } = posting;
+  const account = parts.accounts.get(Number(values.account));
+  if (account === undefined) throw new Error("An account that was found is gone.");
+  const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
+  const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
+  return {
+    row: given.has("row") && cleared?.has("row") !== true ? Number(values.row) : null,
+    date: dateOf(voucher, posting),
+    account,
+    vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),
+    currencyId: currencyOf(posting),
+    amountGross: amountOf(posting, "amountGross"),
+    amountGrossCurrency: amountOf(posting, "amountGrossCurrency"),
+    rate: rate === undefined ? undefined : usableRate(rate),
+    description: String(values.description) || String(voucher.values.description),
+    ...namedBy(values),
+    amortizationAccount: parts.accounts.get(amortization ?? -1) ?? null,
+    amortizationAccountId: amortization,
+    amortizationStartDate: (values.amortizationStartDate as string | null) ?? null,
+    amortizationEndDate: (values.amortizationEndDate as string | null) ?? null,
+    postingRuleId: Number(values.postingRuleId ?? 0),
+    invoiceNumber: String(values.invoiceNumber) || vendorNumber(voucher, account),
+    openItemId: idOf(values.openItem),
+    termOfPayment: (values.termOfPayment as string | null) ?? null,
+  };
+}
+
+/** What is owed to a supplier carries the number of the supplier's invoice, so that its payment finds and settles it. */
+function vendorNumber(voucher: WrittenVoucher, account: LedgerAccount): string {
+  return account.ledgerType === "VENDOR" ? String(voucher.values.vendorInvoiceNumber ?? "") : "";
+}

@@ -1,0 +1,46 @@
+// GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
+
+import { summary } from "../../../schema/action.ts";
+import { before, from, input, withDefault } from "../../../schema/resource.ts";
+
+const unasked =
+  'not exists (select 1 from voucher_approval_list_element e where e.company_id = d.company_id and e."voucher" = d.id and e."status" = 0)';
+
+/** Vouchers that are not posted yet. */
+export const nonPosted = summary({
+  path: "/ledger/voucher/>nonPosted",
+  answers: "VoucherDraft",
+  description: "Vouchers that are not posted yet, by their temporary numbers.",
+  query: {
+    dateFrom: from("date"),
+    dateTo: before("date"),
+    includeNonApproved: withDefault(
+      input("flag", {
+        description: "true: those that wait for somebody's approval too, which are left out otherwise.",
+      }),
+      "false",
+    ),
+  },
+  order: () => "tempNumber",
+  rows(query, place) {
+    const conditions = [
+      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.includeNonApproved === true ? [] : [unasked]),
+    ];
+    return ["select d.* from voucher_draft d where d.company_id = $1", ...conditions].join(" and ");
+  },
+});
+
+/** Posted vouchers that have a number in another system. */
+export const byExternalNumber = summary({
+  path: "/ledger/voucher/>externalVoucherNumber",
+  answers: "Voucher",
+  description: "Posted vouchers with this number in another system; without the parameter, all that have one.",
+  query: { externalVoucherNumber: input("text", { description: "The whole number, as it was given." }) },
+  rows(query, place) {
+    const given = query.externalVoucherNumber;
+    const own = given === undefined ? "" : ` and v."externalVoucherNumber" = ${place(given, "text")}`;
+    return `select v.* from voucher v where v.company_id = $1 and v."externalVoucherNumber" <> ''${own}`;
+  },
+});

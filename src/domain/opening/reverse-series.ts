@@ -1,0 +1,117 @@
+// Whole series of vouchers that are reversed together, each posting on its own day, so that they count in no month any more.
+
+import type { Fault } from "../../schema/error.ts";
+import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
+import {
+  type ClosedPeriods,
+  closedMonthFaults,
+  loadClosedPeriods,
+  monthsAlone,
+} from "../ledger/period/closed-periods.ts";
+import type { PostingRow } from "../ledger/posting/posting-row.ts";
+import { reversalRows, reversalText } from "../ledger/posting/reversal.ts";
+import type { GroupToMake, VoucherSeries, VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import { storedRow } from "../ledger/voucher/reverse-voucher.ts";
+
+/** Vouchers of some series that stand, with their postings. */
+export interface Reversible {
+  readonly vouchers: readonly Row[];
+  /** Postings by voucher. */
+  readonly postings: ReadonlyMap<number, readonly Row[]>;
+  /** Close groups that hold one of the postings: reversing dissolves them. */
+  readonly groups: readonly number[];
+  /** Closed months among those of the vouchers and their postings, and of further days that were asked for. */
+  readonly closed: ClosedPeriods;
+}
+
+/**
+ * Reads the vouchers of the series that are not reversed. Step by step: the ids of one step are the next one's, so that
+ * no plan has to guess how many vouchers of a fresh company there are.
+ */
+export async function loadReversible(
+  read: Reader,
+  series: readonly VoucherSeries[],
+  days: readonly string[] = [],
+): Promise<Reversible> {
+  const vouchers = await read.rows<Row>(
+    `select * from voucher where company_id = $1 and "series" = any($2::text[]) and "reverseVoucher" is null
+     order by "date", "series", "number"`,
+    series,
+  );
+  const stored = await read.rows<Row>(
+    'select * from posting where company_id = $1 and "voucher" = any($2::bigint[]) order by id',
+    vouchers.map((one) => one.id),
+  );
+  const [accounts, groups] = await Promise.all([
+    read.rows<Row>(
+      'select id, "isCloseable", "type", "ledgerType" from account where company_id = $1 and id = any($2::bigint[])',
+      [...new Set(stored.map((one) => one.account))],
+    ),
+    read.rows<{ id: number }>(
+      "select distinct close_group as id from settlement where company_id = $1 and posting = any($2::bigint[])",
+      stored.map((one) => one.id),
+    ),
+  ]);
+  const known = new Map(accounts.map((one) => [one.id, one]));
+  const rows = stored.map((row): Row => {
+    const { isCloseable, type, ledgerType } = known.get(row.account) ?? {};
+    return { ...row, isCloseable, accountType: type, ledgerType };
+  });
+  const postings = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = postings.get(Number(row.voucher)) ?? [];
+    own.push(row);
+    postings.set(Number(row.voucher), own);
+  }
+  const closed = monthsAlone(await loadClosedPeriods(read, [...daysOf(vouchers, postings), ...days]));
+  return { vouchers, postings, groups: groups.map((one) => one.id), closed };
+}
+
+/** A fault for every closed month in which the vouchers' reversals would post, or something else on the given days. */
+export function monthFaults(of: Reversible, days: readonly string[] = []): Fault[] {
+  return closedMonthFaults([...daysOf(of.vouchers, of.postings), ...days], of.closed, { field: null, path: null });
+}
+
+function daysOf(vouchers: readonly Row[], postings: Reversible["postings"]): string[] {
+  return [...vouchers, ...[...postings.values()].flat()].map((one) => String(one.date));
+}
+
+/** The voucher that reverses one, in the same series; every posting on its own day, with ids of its own. */
+export function reversalOf(
+  voucher: Row,
+  { postings, language }: Pick<Reversible, "postings"> & { readonly language: "en" | "no" },
+  acting: ActionContext,
+): VoucherToStore & { readonly rowIds: readonly number[] } {
+  const own = postings.get(Number(voucher.id)) ?? [];
+  const series = voucher.series === "external" ? "historical" : (voucher.series as VoucherSeries);
+  const description = reversalText(language, {
+    number: Number(voucher.number),
+    year: Number(voucher.year),
+    description: String(voucher.description),
+    series: voucher.series as VoucherSeries,
+  });
+  return {
+    id: acting.newId(),
+    date: String(voucher.date),
+    series,
+    description,
+    voucherType: voucher.voucherType as number | null,
+    reverses: Number(voucher.id),
+    rows: own.flatMap((row) => reversalRows<PostingRow>([storedRow(row)], String(row.date))),
+    rowIds: own.map(() => acting.newId()),
+  };
+}
+
+/** A close group of each posting on an account of open items and the one that reverses it. */
+export function pairsOf(
+  voucher: Row,
+  reversal: (VoucherToStore & { readonly rowIds: readonly number[] }) | undefined,
+  { postings }: Pick<Reversible, "postings">,
+  acting: ActionContext,
+): GroupToMake[] {
+  return (postings.get(Number(voucher.id)) ?? []).flatMap((row, index) => {
+    const other = reversal?.rowIds[index];
+    if (row.isCloseable !== true || other === undefined) return [];
+    return [{ id: acting.newId(), date: String(row.date), postings: [Number(row.id), other] }];
+  });
+}

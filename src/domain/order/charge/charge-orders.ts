@@ -1,0 +1,336 @@
+// Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
+
+import { add, decimal, divide, sign, subtract, toText } from "../../../money/decimal.ts";
+import type { Decision, Write } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { ActionContext, Row } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../../currency/rate-of-day.ts";
+import { type FaultPlace, faultAt } from "../../fault.ts";
+import {
+  type ChargedVat,
+  type CreditedInvoice,
+  creditFaults,
+  tooLarge,
+} from "../../invoice/invoice/credited-invoice.ts";
+import { dueDate, type PaymentTerms } from "../../invoice/invoice/due-date.ts";
+import {
+  type Credited,
+  type InvoiceLine,
+  type InvoiceToPost,
+  type InvoiceVoucher,
+  invoiceVoucher,
+} from "../../invoice/invoice/invoice-voucher.ts";
+import { placeholder } from "../../invoice/invoice/placeholder.ts";
+import { allowsVatType } from "../../ledger/account/ledger-account.ts";
+import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { dimensionFaults } from "../../ledger/dimension/dimension-check.ts";
+import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
+import { post } from "../../ledger/posting/post.ts";
+import { type VoucherArgument, voucherArgument } from "../../ledger/posting/store-voucher.ts";
+import { noVat } from "../../ledger/vat/vat-code.ts";
+import { saleFault } from "../../product/product-rule.ts";
+import { accrualFaults, accrualOf } from "./accrued-income.ts";
+import type { Charge, Charged } from "./charge-request.ts";
+import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
+import { incomeAccountOf } from "./income-account.ts";
+import { invoiceWarnings } from "./invoice-warnings.ts";
+import type { Sale, SaleLine } from "./load-sale.ts";
+import { deductions } from "./on-account.ts";
+import { orderFitFaults } from "./orders-of-one-invoice.ts";
+import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
+import { rateWrites, vatDateOf } from "./vat-date.ts";
+
+/** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
+export function charge(whole: Sale, said: Charge, acting: ActionContext): Decision {
+  const deducted = said.part?.isOnAccount || whole.lines.length === 0 ? null : deductions(whole, acting);
+  const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
+  const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? []), ...rateWrites(sale, said.invoiceDate)];
+  return chargeLines(sale, said, made, acting);
+}
+
+/** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
+function invoicedOrders(sale: Sale, said: Charge, acting: ActionContext): Row[] {
+  const staysOpen = said.part?.staysOpen ?? false;
+  const isUsed = nextInvoice(sale, said) !== null;
+  return sale.orders.map((one: Row) => ({
+    id: one.id,
+    version: one.version,
+    staysOpen,
+    preliminaryInvoice: !staysOpen ? null : isUsed ? acting.newId() : one.preliminaryInvoice,
+  }));
+}
+
+function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: ActionContext): Decision {
+  const { part } = said;
+  const accrued = part?.accrued ?? null;
+  const [order] = sale.orders;
+  if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
+  const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const rate = rateOf(sale, said.invoiceDate);
+  const faults = [
+    ...refusals(sale, said),
+    ...dateFaults([day], sale.closed, acting.today),
+    ...sale.orders.flatMap((one, index) =>
+      ofOrder(said, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
+    ),
+    ...accrualFaults(accrued, sale, acting.today),
+  ];
+  if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
+  const lines: InvoiceLine[] = [];
+  for (const line of sale.lines) {
+    // Department and project are those of the line's own order.
+    const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
+    const priced = pricedLine(sale, { order: own, line }, vatDateOf(sale, line, said.invoiceDate));
+    if ("faults" in priced) faults.push(...priced.faults);
+    else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
+  }
+  faults.push(...buyerFaults(sale, said, lines));
+  if (faults.length > 0 || rate.kind === "refused") return refused(faults);
+  const id = nextInvoice(sale, said) ?? acting.newId();
+  const number = placeholder(acting.newId());
+  const made = creditedOrInvoiced({
+    ...invoiceOf(sale, order, said, lines, number),
+    ...(sale.credited === null ? {} : creditedBy(sale.credited)),
+    rate: rate.perUnit,
+  });
+  const unfit = [
+    ...creditNoteFaults(sale, made),
+    ...paymentsAtOnceFaults(sale, said.payments, { date: said.invoiceDate, total: made.totals.total }),
+  ];
+  if (unfit.length > 0) return { faults: unfit };
+  const posted = post({
+    voucherDate: said.invoiceDate,
+    companyCurrencyId: kroner,
+    vatPerDepartment: sale.vatPerDepartment,
+    lines: made.lines,
+  });
+  if (posted.kind === "refused") return { faults: ofOrder(said, posted.faults) };
+  const voucherId = acting.newId();
+  const voucher = voucherArgument(
+    {
+      id: voucherId,
+      date: said.invoiceDate,
+      series: "invoice",
+      description: made.description,
+      voucherType: "OUTGOING_INVOICE",
+      rows: posted.rows,
+    },
+    acting,
+  );
+  const payments = paymentsAtOnce(sale, { ...made, openItem: itemOf(made, voucher) }, said.payments, acting);
+  if ("faults" in payments) return payments;
+  const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
+  const argument = {
+    placeholder: number,
+    invoice: invoiceRow({ id, sale, order, said, made, voucherId }),
+    ledger: { ...voucher, payments: payments.vouchers },
+    orders: invoicedOrders(sale, said, acting),
+    ...(part?.period === undefined ? {} : { period: part.period }),
+    lines: sale.lines.map((line) => line.id),
+    ...(credited === null ? {} : { credited }),
+  };
+  const sent = sentInvoice({ sale, order, said, made, id }, acting);
+  const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
+  return {
+    writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
+    changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
+    warnings: [...payments.warnings, ...invoiceWarnings(sale, said, made, acting), ...sent.warnings],
+    answer: { object: id },
+  };
+}
+
+/** The open item that an invoice's voucher opens with its first row, or the one that a credit note joins. */
+function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | null {
+  return invoice.openItem ?? postings[0]?.id ?? null;
+}
+
+/**
+ * Kroner for one unit of the invoice's currency: on its day, or, of what credits an invoice, as that invoice had them, so
+ * that nothing is gained or lost.
+ */
+function rateOf(sale: Sale, date: string): UsableRate {
+  const credited = sale.credited?.invoice;
+  if (credited !== undefined && credited.currency === sale.currency && Number(credited.amountCurrency) !== 0) {
+    const [amount, amountCurrency] = [String(credited.amount), String(credited.amountCurrency)].map(decimal);
+    if (amount !== undefined && amountCurrency !== undefined)
+      return { kind: "rate", perUnit: divide(amount, amountCurrency) };
+  }
+  const rate = rateAt(sale.rates, sale.currency, date);
+  return rate === undefined ? kroneRate : usableRate(rate);
+}
+
+/** What a credit note knows of its invoice: what is left to take, and the open item that it joins. */
+function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {
+  return { credits: creditsOf(credited), openItem: credited.invoice.openItem as number | null };
+}
+
+/** What the last credit note of an invoice has to take. */
+function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
+  return { outstanding, unrounded, byVatType, left: add(decimal(String(invoice.amountCurrency)), credited) };
+}
+
+/** What the lines come to with VAT, in the invoice's currency. */
+function ofLines({ total, roundoff }: InvoiceVoucher["totals"]) {
+  return subtract(total.amountCurrency, roundoff.amountCurrency);
+}
+
+/** An invoice whose total is negative is a credit note, and due on its own day; what credits an invoice may round to 0. */
+function creditedOrInvoiced(invoice: InvoiceToPost): Charged {
+  const made = invoiceVoucher(invoice);
+  const { totals } = made;
+  const amount = invoice.credits === undefined ? totals.total.amountCurrency : ofLines(totals);
+  if (sign(amount) >= 0) return { ...made, invoice };
+  const note = { ...invoice, isCreditNote: true, invoiceDueDate: invoice.invoiceDate };
+  return { ...invoiceVoucher(note), invoice: note };
+}
+
+/** What speaks against crediting the invoice that the caller has named. */
+function creditNoteFaults(sale: Sale, made: Charged): readonly Fault[] {
+  if (sale.credited === null) return [];
+  const { invoice } = sale.credited;
+  const at = { field: "invoiceIdIfIsCreditNote", path: "invoiceIdIfIsCreditNote" };
+  const amountCurrency = made.totals.total.amountCurrency;
+  const faults: Fault[] = [];
+  if (sign(ofLines(made.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
+  if (Number(invoice.customer) !== made.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
+  if (Number(invoice.currency) !== made.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
+  if (faults.length > 0) return faults;
+  // What rounds to 0 would pass the sums of the notes, though nothing is left to credit.
+  if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(made.totals))) < 0)
+    return [tooLarge(sale.credited, at)];
+  const date = made.invoice.invoiceDate;
+  return creditFaults(sale.credited, { date, amountCurrency, dateField: "invoiceDate", invoiceField: at.field });
+}
+
+function refusals(sale: Sale, said: Charge): Fault[] {
+  const faults: Fault[] = [];
+  const at = { field: said.place, path: said.place === "id" ? null : said.place };
+  if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
+  else if (sale.orders.some((order) => order.status === "CANCELLED")) faults.push({ key: "orderCancelled", ...at });
+  else if (said.part?.period === undefined && sale.orders.some((order) => order.isSubscription))
+    faults.push({ key: "orderIsSubscription", ...at });
+  else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
+  faults.push(...orderFitFaults(sale.orders, { ...at, hasDueDate: said.invoiceDueDate !== null }));
+  if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
+    faults.push({
+      key: "invoiceDueBeforeDate",
+      field: "invoiceDueDate",
+      path: "invoiceDueDate",
+      parameters: { date: said.invoiceDate },
+    });
+  return faults;
+}
+
+/** Where the buyer owes the VAT, the invoice names the buyer's organisation number; what was issued without can still be credited. */
+function buyerFaults({ customer, credited }: Sale, said: Charge, lines: readonly InvoiceLine[]): Fault[] {
+  const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
+  if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
+  const parameters = { code: owed.vatType.code, customer: String(customer.name), customerId: String(customer.id) };
+  return [{ key: "buyerOwesVat", field: said.place, path: said.place === "id" ? null : said.place, parameters }];
+}
+
+/** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
+function ofOrder(said: Charge, faults: readonly Fault[], index = 0): Fault[] {
+  const moved = faults.map((fault) => {
+    const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
+    return field === undefined
+      ? fault
+      : { ...fault, field, path: said.place === "id" ? null : `orders[${index}].${field}` };
+  });
+  const texts = moved.map((fault) => JSON.stringify(fault));
+  return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
+}
+
+/** From the nearest to the farthest: what the order says, else its product, else its customer; else the account decides. */
+function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
+  if (typeof order.department === "number") return order.department;
+  const inherited = [line.productDepartment, sale.customer.department].filter((id) => typeof id === "number");
+  return inherited.find((id) => sale.dimensions.get(`department ${id}`)?.isOpen) ?? null;
+}
+
+function pricedLine(
+  sale: Sale,
+  { order, line }: { readonly order: Row; readonly line: SaleLine },
+  date: string | null,
+): InvoiceLine | { readonly faults: readonly Fault[] } {
+  const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
+  if (date === null) return { faults: [severalRates(sale, line, place)] };
+  const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
+  const fixed = {
+    count: decimal(line.count),
+    unitPrice: decimal(line.unitPrice),
+    discount: decimal(line.discount),
+    vatType,
+    vatDate: date,
+    departmentId: departmentOf(sale, order, line),
+    projectId: (order.project as number | null) ?? null,
+    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
+  };
+  if (line.isAdvance) {
+    // What was invoiced on account is deducted where it stands, whatever the posting rules name by now.
+    const advances = sale.accounts.get(line.advanceAccount ?? -1) ?? sale.account("CUSTOMER_PREPAYMENT");
+    if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
+    const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
+    return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };
+  }
+  // An order may be older than what the company has decided about VAT since.
+  const key = saleFault(vatType, sale.vatRegistration);
+  if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
+  if (sale.credited !== null && vatType.id !== noVat.id && creditedRates(sale, vatType.id).length === 0)
+    return { faults: [faultAt(place, "vatType.id", "creditNoteOtherVat", { code: vatType.code })] };
+  const account = (id: number | null) => (id === null ? null : (sale.accounts.get(id) ?? null));
+  const choice = incomeAccountOf(
+    {
+      product:
+        line.product === null
+          ? null
+          : { incomeAccount: account(line.productAccount), vatTypeId: line.productVatType ?? -1 },
+      vatType,
+      defaultAccount: account(vatType.incomeAccountId),
+    },
+    place,
+  );
+  if (choice.kind === "refused") return { faults: choice.faults };
+  return { ...fixed, incomeAccount: choice.account };
+}
+
+/** What the invoice that is credited has charged for a VAT type: one or several rates. */
+function creditedRates({ credited }: Sale, vatType: number): ChargedVat[] {
+  return [...(credited?.byVatType.values() ?? [])].filter((one) => one.vatType === vatType);
+}
+
+function severalRates(sale: Sale, line: SaleLine, place: FaultPlace): Fault {
+  const types = creditedRates(sale, line.vatType).map((one) => vatTypeAt(sale.vatTypes, line.vatType, one.vatDate));
+  const parameters = { code: types[0]?.code ?? "", rates: types.map((one) => toText(one.ratePercent)).join(", ") };
+  return faultAt(place, "vatType.id", "creditNoteRates", parameters);
+}
+
+function invoiceOf(
+  sale: Sale,
+  order: Row,
+  said: Charge,
+  lines: readonly InvoiceLine[],
+  invoiceNumber: string,
+): Omit<InvoiceToPost, "rate"> {
+  const due = said.invoiceDueDate ?? dueDate(said.invoiceDate, order as unknown as PaymentTerms);
+  return {
+    invoiceNumber,
+    isCreditNote: false,
+    invoiceDate: said.invoiceDate,
+    invoiceDueDate: due,
+    customer: {
+      id: Number(sale.customer.id),
+      number: Number(sale.customer.customerNumber),
+      name: String(sale.customer.name),
+    },
+    language: sale.language,
+    currencyId: sale.currency,
+    companyCurrencyId: kroner,
+    isPrioritizeAmountsIncludingVat: order.isPrioritizeAmountsIncludingVat === true,
+    lines,
+    receivableAccount: sale.account("ACCOUNTS_RECEIVABLE"),
+    roundingAccount: sale.account("ROUNDING"),
+    isRoundedToWholeKrone: sale.isRoundedToWholeKrone,
+  };
+}

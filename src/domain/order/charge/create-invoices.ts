@@ -1,0 +1,65 @@
+// POST /invoice/list: up to 100 invoices in one request, all or none.
+
+import { action, type Change, type Decision, type Write } from "../../../schema/action.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import { noObject } from "../../../schema/message.ts";
+import { input } from "../../../schema/resource.ts";
+import { loadSales, type Missing, type Sale } from "./load-sale.ts";
+import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
+
+/** Makes several invoices. */
+export const createInvoices = action<readonly (Sale | Missing)[]>({
+  method: "POST",
+  path: "/invoice/list",
+  answers: "Invoice",
+  answersMany: true,
+  status: 201,
+  query: {
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoices are sent to the customers." }),
+  },
+  body: { model: "Invoice", many: true },
+  events: "invoice.charged order.create order.update voucher.create closeGroup.create",
+  refuses: ["revision"],
+  description:
+    "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",
+  load: ({ drafts }, read) =>
+    loadSales(
+      read,
+      drafts.map((draft) => sourceOf(draft, {})),
+    ),
+  decide({ drafts, query }, sales, acting) {
+    const taken = new Set<number>();
+    const unfit = drafts.flatMap((draft) => bodyFaults(draft, {}, taken));
+    if (unfit.length > 0) return { faults: unfit };
+    const faults: Fault[] = [];
+    const writes: Write[] = [];
+    const changes: Change[] = [];
+    const warnings: Warning[] = [];
+    const objects: number[] = [];
+    for (const [index, draft] of drafts.entries()) {
+      const decision: Decision = chargeInvoice(
+        draft,
+        sendOnly(query),
+        sales[index] ?? { missing: noObject("Order") },
+        acting,
+      );
+      if ("problem" in decision) return decision;
+      if ("faults" in decision) {
+        faults.push(
+          ...decision.faults.map((fault) => ({ ...fault, path: `${draft.path}.${fault.path ?? fault.field}` })),
+        );
+        continue;
+      }
+      writes.push(...decision.writes);
+      changes.push(...decision.changes);
+      warnings.push(...(decision.warnings ?? []));
+      if ("object" in decision.answer) objects.push(decision.answer.object);
+    }
+    return faults.length > 0 ? { faults } : { writes, changes, warnings, answer: { objects } };
+  },
+});
+
+/** Of the query: payments stand in the bodies. */
+function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {
+  return { sendToCustomer };
+}

@@ -1,0 +1,144 @@
+// PUT /order/{id}/:invoice: one order becomes an invoice, or a credit note of an invoice.
+
+import { action } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { input, type Row } from "../../../schema/resource.ts";
+import { sendTypes } from "../../dispatch/dispatch.ts";
+import { addressFaults, sendOptionsOf } from "../../dispatch/dispatch-request.ts";
+import { notFound } from "../../invoice/invoice/not-found.ts";
+import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
+import { charge } from "./charge-orders.ts";
+import { loadSale, type Missing, type Sale } from "./load-sale.ts";
+import { onAccountSale } from "./on-account.ts";
+import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
+
+interface Loaded {
+  readonly sale: Sale | Missing;
+  readonly backorder: BackorderSource | null;
+}
+
+/** Invoices an order and closes it. */
+export const invoiceOrder = action<Loaded>({
+  method: "PUT",
+  path: "/order/{id}/:invoice",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    invoiceDate: input("date", { description: "The day of the invoice; today when not given." }),
+    sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
+    sendType: input("choice", {
+      choices: sendTypes,
+      description: "How it is sent; as the customer's invoiceSendMethod says when not given.",
+    }),
+    overrideEmailAddress: input("text", {
+      description:
+        "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
+    }),
+    paymentTypeId: input("integer", {
+      description: "Payment type of a payment at once; together with paidAmount. 0 is none.",
+    }),
+    paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
+    paidAmountAccountCurrency: input("number", {
+      description:
+        "What reached the payment account, in its currency; what paidAmount was worth at the rate of the day when not given.",
+    }),
+    paymentTypeIdRestAmount: input("integer", {
+      description: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
+    }),
+    paidAmountAccountCurrencyRest: input("number", {
+      description:
+        "What reached the account of the rest, in its currency; what the rest was worth at the rate of the day when not given.",
+    }),
+    invoiceIdIfIsCreditNote: input("integer", {
+      default: "0",
+      description: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",
+    }),
+    createOnAccount: input("choice", {
+      choices: ["NONE", "WITH_VAT", "WITHOUT_VAT"],
+      description: "An invoice of an advance in place of the order's lines, with the lines' VAT rate or without VAT.",
+    }),
+    amountOnAccount: input("number", {
+      default: "0",
+      description: "The advance, in the order's currency and price mode; all advances are at most the order.",
+    }),
+    onAccountComment: input("text", { description: "What the advance is called on the invoice." }),
+    createBackorder: input("flag", {
+      default: "false",
+      description: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
+    }),
+  },
+  events: "invoice.charged order.update voucher.create closeGroup.create",
+  description:
+    "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
+  async load({ path, query }, read, acting) {
+    const sale = await loadSale(read, {
+      orderIds: [path.id ?? 0],
+      newOrders: [],
+      invoiceDate: String(query.invoiceDate ?? acting.today),
+      paymentTypeIds: paidParameters(query).map((payment) => payment.paymentTypeId),
+      creditedInvoice: Number(query.invoiceIdIfIsCreditNote ?? 0) || null,
+    });
+    return { sale, backorder: query.createBackorder === true ? await loadBackorder(read, [path.id ?? 0]) : null };
+  },
+  decide({ query }, { sale, backorder }, acting) {
+    if ("missing" in sale) {
+      const field = "invoiceIdIfIsCreditNote";
+      return sale.isPreliminary
+        ? { faults: [{ key: "invoicePreliminary", field, path: field }] }
+        : notFound(sale.missing);
+    }
+    const invoiceDate = String(query.invoiceDate ?? acting.today);
+    const unfit = [
+      ...paidParameterFaults(query),
+      ...onAccountFaults(query),
+      ...addressFaults(query.overrideEmailAddress, "overrideEmailAddress"),
+    ];
+    if (unfit.length > 0) return { faults: unfit };
+    const said = {
+      place: "id",
+      invoiceDate,
+      invoiceDueDate: null,
+      comment: "",
+      invoiceRemarks: "",
+      payments: paidParameters(query),
+      send: sendOptionsOf(query),
+      newOrders: null,
+    } as const;
+    const order: Row = sale.orders[0] ?? {};
+    // What speaks against any invoice of the order is said by the charge.
+    const isOpen = !order.isClosed && !order.isSubscription && order.status !== "CANCELLED";
+    if (isOpen && isOnAccount(query)) {
+      const advance = onAccountSale(
+        sale,
+        {
+          isWithVat: query.createOnAccount === "WITH_VAT",
+          amount: String(query.amountOnAccount),
+          comment: String(query.onAccountComment ?? ""),
+          invoiceDate,
+        },
+        acting,
+      );
+      return "faults" in advance ? advance : charge(advance.sale, { ...said, part: advance.part }, acting);
+    }
+    if (!isOpen || backorder === null) return charge(sale, said, acting);
+    const delivered = backorderSale(sale, backorder, said, acting);
+    if ("faults" in delivered) return delivered;
+    return charge(delivered.sale, delivered.part === null ? said : { ...said, part: delivered.part }, acting);
+  },
+});
+
+function isOnAccount(query: Readonly<Record<string, unknown>>): boolean {
+  return query.createOnAccount === "WITH_VAT" || query.createOnAccount === "WITHOUT_VAT";
+}
+
+/** What does not fit together about an invoice on account. */
+function onAccountFaults(query: Readonly<Record<string, unknown>>): Fault[] {
+  const at = (field: string) => ({ field, path: field });
+  if (!isOnAccount(query))
+    return ["amountOnAccount", "onAccountComment"]
+      .filter((name) => !["undefined", "0", ""].includes(String(query[name])))
+      .map((name) => ({ key: "onAccountNotAsked", ...at(name) }));
+  return Number(query.invoiceIdIfIsCreditNote ?? 0) !== 0 || query.createBackorder === true
+    ? [{ key: "onAccountAlone", ...at("createOnAccount") }]
+    : [];
+}

@@ -1,0 +1,64 @@
+// What the caller of an invoice should know of it, though it is made: what the law wants on it, and what keeps it from its customer. Pure.
+
+import { equals, sign, subtract } from "../../../money/decimal.ts";
+import type { Warning } from "../../../schema/error.ts";
+import type { ActionContext, Row } from "../../../schema/resource.ts";
+import type { SendType } from "../../dispatch/dispatch.ts";
+import { endpointOf, norwegianNumber } from "../../e-invoice/e-invoice-faults.ts";
+import { letterWarnings } from "../../sales-document/letters.ts";
+import { leftWarnings } from "../../sales-document/sales-document-attachments.ts";
+import type { Charge, Charged } from "./charge-request.ts";
+import type { Sale } from "./load-sale.ts";
+
+/** What the document itself lacks or shows amiss, however it is sent. */
+export function invoiceWarnings(
+  sale: Sale,
+  { comment, invoiceRemarks }: Charge,
+  made: Charged,
+  acting: ActionContext,
+): Warning[] {
+  const texts = [["comment", comment] as const, ["invoiceRemarks", invoiceRemarks] as const];
+  return [...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...letterWarnings(texts, acting)];
+}
+
+/** What the seller's block of the invoice lacks: its number, and, where something is to be paid, an account. */
+function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[] {
+  return [
+    ...(seller.organizationNumber === "" ? [{ key: "sellerNumberMissing", field: "company.organizationNumber" }] : []),
+    ...(!seller.hasInvoiceAccount && sign(totals.total.amountCurrency) > 0
+      ? [{ key: "sellerAccountMissing", field: "bankAccountNumber" }]
+      : []),
+  ];
+}
+
+/** VAT on what is delivered to Svalbard or Jan Mayen: goods leave the VAT area there, and are exempt. */
+function vatAreaWarnings({ toSvalbard, orders }: Sale, { totals }: Charged): Warning[] {
+  const isDeliveredThere = orders.some(({ id }: Row) => toSvalbard.has(Number(id)));
+  const { total, roundoff, excludingVat } = totals;
+  const isTaxed = !equals(subtract(total.amount, roundoff.amount), excludingVat.amount);
+  return isDeliveredThere && isTaxed ? [{ key: "vatOnSvalbard", field: "orderLines.vatType" }] : [];
+}
+
+/** What keeps the invoice, or files of its orders, from reaching the customer this way. */
+export function unsendable(sale: Sale, sendType: SendType): Warning[] {
+  return [...(sendType === "EHF" ? eInvoiceWarnings(sale) : []), ...leftWarnings(sale.attachments, sendType)];
+}
+
+function eInvoiceWarnings({ seller, customer, orders }: Sale): Warning[] {
+  const warnings: Warning[] = [];
+  if (norwegianNumber(seller.organizationNumber) === null)
+    warnings.push({ key: "notSentAsEhfSeller", field: "company.organizationNumber" });
+  // A number of another country is told by its e-invoice, which knows the customer's address.
+  const number = String(customer.globalLocationNumber ?? 0);
+  const endpoint = endpointOf({
+    organizationNumber: String(customer.organizationNumber ?? ""),
+    globalLocationNumber: number === "0" ? "" : number,
+    address: { countryCode: "NO" },
+  });
+  if (endpoint === null) warnings.push({ key: "notSentAsEhfBuyer", field: "customer.organizationNumber" });
+  const says = (name: string) =>
+    orders.some((order) => String((order as Readonly<Record<string, unknown>>)[name] ?? "") !== "");
+  if (!says("reference") && !says("contact") && !says("purchaseOrderNumber"))
+    warnings.push({ key: "notSentAsEhfReference", field: "orders.reference" });
+  return warnings;
+}

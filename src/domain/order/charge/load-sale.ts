@@ -1,0 +1,394 @@
+// Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
+
+import { noObject, type Text } from "../../../schema/message.ts";
+import type { Draft, Reader, Row } from "../../../schema/resource.ts";
+import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
+import { type CreditedInvoice, loadCredited } from "../../invoice/invoice/credited-invoice.ts";
+import { noPaymentType } from "../../invoice/invoice/not-found.ts";
+import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
+import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
+import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../../ledger/account/load-accounts.ts";
+import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type Dimensions, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
+import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
+import { lineOrderSql } from "../order/line-sorting.ts";
+import { deliveriesOf, toSvalbardSql } from "./vat-area.ts";
+
+/** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
+export interface SaleLine {
+  readonly id: number;
+  readonly order: number;
+  readonly count: string;
+  readonly unitPrice: string;
+  readonly discount: string;
+  readonly vatType: number;
+  readonly product: number | null;
+  readonly productAccount: number | null;
+  readonly productVatType: number | null;
+  readonly productDepartment: number | null;
+  readonly version: number;
+  /** The day whose rates of VAT the stored line has; null where none is known. */
+  readonly vatDate: string | null;
+  /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
+  readonly isAdvance?: boolean;
+  /** Of a deduction: the account that the advance stands on. */
+  readonly advanceAccount?: number | null;
+  /** True for a line of a subscription's period. */
+  readonly isPeriod?: boolean;
+}
+
+/** A line of an invoice on account that stands: the stored row, the day whose rates it has, and the invoice's number. */
+export type Advance = Row & {
+  readonly invoiceNumber: number;
+  readonly advanceAccount: number;
+  readonly chargedDate: string;
+};
+
+/** What is charged, to whom, and with which accounts. */
+export interface Sale {
+  /** Order rows; `isNew` where the order is stored together with the invoice. */
+  readonly orders: readonly (Row & { readonly isNew: boolean })[];
+  readonly lines: readonly SaleLine[];
+  /** What is invoiced on account of these orders. */
+  readonly advances: readonly Advance[];
+  readonly customer: Row;
+  readonly language: "en" | "no";
+  /** The currency of the orders, and of their invoice. */
+  readonly currency: number;
+  /** Rates of that currency and of the payment accounts' on the day of the invoice. */
+  readonly rates: Rates;
+  readonly vatTypes: VatTypes;
+  readonly vatRegistration: VatRegistrationStatus;
+  readonly vatPerDepartment: boolean;
+  /** What the company's invoices say of it. */
+  readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
+  /** The files of the orders, by order. */
+  readonly attachments: readonly (AttachedFile & { readonly order: number })[];
+  /** Orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
+  readonly toSvalbard: ReadonlySet<number>;
+  /** Departments and projects of the orders, products and customer. */
+  readonly dimensions: Dimensions;
+  /** Active values of own dimensions that the orders' projects carry, by project. */
+  readonly projectValues: ReadonlyMap<number, ProjectValues>;
+  readonly accounts: ReadonlyMap<number, LedgerAccount>;
+  /** What payments at once debit, by the id of the payment type; null where it has no account. */
+  readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
+  readonly isRoundedToWholeKrone: boolean;
+  readonly isSubscriptionIncomeAccrued: boolean;
+  /** The invoice that is credited; null for an invoice. */
+  readonly credited: CreditedInvoice | null;
+  /** Looked up for the days of the invoices. */
+  readonly closed: ClosedPeriods;
+  account(role: LedgerRole): LedgerAccount;
+}
+
+/** Where a payment goes, and the currency in which its bank counts. */
+export interface PaymentAccount {
+  readonly account: LedgerAccount;
+  readonly currency: number;
+}
+
+/** The values that a project carries in the company's own dimensions. */
+export interface ProjectValues {
+  readonly freeAccountingDimension1Id: number | null;
+  readonly freeAccountingDimension2Id: number | null;
+  readonly freeAccountingDimension3Id: number | null;
+}
+
+/** What does not exist, in words for a developer; empty where nobody reads them. */
+export interface Missing {
+  readonly missing: Text;
+  /** True where the invoice that is to be credited is preliminary. */
+  readonly isPreliminary?: boolean;
+}
+
+/** Where the orders come from. */
+export interface SaleSource {
+  readonly orderIds: readonly number[];
+  readonly newOrders: readonly Draft[];
+  readonly invoiceDate: string;
+  readonly paymentTypeIds: readonly number[];
+  /** The invoice that the orders credit. */
+  readonly creditedInvoice?: number | null;
+}
+
+const roles: LedgerRole[] = [
+  "ACCOUNTS_RECEIVABLE",
+  "ROUNDING",
+  "FX_GAIN",
+  "FX_LOSS",
+  "CUSTOMER_PREPAYMENT",
+  "SUBSCRIPTION_ACCRUAL",
+];
+/** VAT types of invoices on account, beside those of the lines: none, and the high rate. */
+const advanceVatTypes = [0, 3];
+
+/**
+ * Reads and locks what is to be charged in one invoice.
+ * @returns the sale, or what does not exist
+ */
+export async function loadSale(read: Reader, source: SaleSource): Promise<Sale | Missing> {
+  const [sale] = await loadSales(read, [source]);
+  if (sale === undefined) throw new Error("A sale was asked for and none was loaded.");
+  return sale;
+}
+
+/**
+ * Reads and locks what is to be charged, one sale for each invoice, in the same few statements for all of them.
+ * @returns each sale, or what does not exist
+ */
+export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
+  const newOrders = sources.flatMap((source) => source.newOrders);
+  const [stored, storedLines, advances, customers, playing, paymentTypes, company, creditable] = await readRows(
+    read,
+    sources,
+  );
+  const credited = creditable?.credited;
+  const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
+  const orders = [
+    ...stored.map((row) => ({ ...row, isNew: false })),
+    ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
+  ];
+  const found = { orders, lines, advances, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
+  const days = sources.map((source) => source.invoiceDate);
+  const dependents = await readDependents(read, days, found, credited ?? null);
+  const accounts = await loadAccounts(
+    read,
+    [
+      ...playing.values(),
+      ...advances.map((advance) => advance.advanceAccount),
+      ...lines.map((line) => line.productAccount),
+      ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
+      ...paymentTypes.map((type) => type.debitAccount),
+      credited?.invoice.receivableAccount as number | null | undefined,
+    ].filter((id) => id !== null && id !== undefined),
+  );
+  const paymentAccounts = new Map(
+    paymentTypes.map(({ id, debitAccount, currency }) => {
+      const account = accounts.get(debitAccount ?? -1);
+      return [id, account === undefined ? null : { account, currency: currency ?? kroner }];
+    }),
+  );
+  const common = {
+    ...dependents,
+    language: company[0]?.language ?? "no",
+    vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
+    isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
+    isSubscriptionIncomeAccrued: company[0]?.isSubscriptionIncomeAccrued ?? false,
+    toSvalbard: new Set((company[0]?.toSvalbard ?? []).map(Number)),
+    accounts,
+    paymentAccounts,
+    vatPerDepartment: company[0]?.vatPerDepartment ?? false,
+    seller: {
+      organizationNumber: company[0]?.organizationNumber ?? "",
+      hasInvoiceAccount: company[0]?.hasInvoiceAccount ?? false,
+    },
+  };
+  return sources.map((source) => {
+    const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
+    const own = orders.filter((order) => ids.has(Number((order as Row).id)));
+    if (own.length !== ids.size) return { missing: noObject("Order") };
+    if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
+    if (source.creditedInvoice && credited === undefined)
+      return {
+        missing: {
+          en: "There is no Invoice with the id in invoiceIdIfIsCreditNote in the company.",
+          no: "Det finnes ingen Invoice med id-en i invoiceIdIfIsCreditNote i selskapet.",
+        },
+        isPreliminary: creditable?.isPreliminary ?? false,
+      };
+    const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
+    // What is credited stays on the account on which it is owed, whatever account the posting rules name by now.
+    const receivable = Number(credited?.invoice.receivableAccount ?? playing.get("ACCOUNTS_RECEIVABLE"));
+    return {
+      ...common,
+      orders: own,
+      lines: lines.filter((line) => ids.has(line.order)),
+      attachments: (company[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
+      advances: advances.filter((one) => ids.has(Number(one.order))),
+      customer,
+      currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
+      credited: credited ?? null,
+      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : playing.get(role), role),
+    };
+  });
+}
+
+/** The days of delivery, on which VAT has its rates, and those that what is credited or deducted had. */
+function vatDates(
+  {
+    orders,
+    lines,
+    advances,
+  }: { readonly orders: readonly Row[]; readonly lines: readonly SaleLine[]; readonly advances: readonly Advance[] },
+  credited: CreditedInvoice | null,
+): string[] {
+  const dates = [
+    ...orders.map((order) => order.deliveryDate),
+    ...lines.map((line) => line.vatDate),
+    ...advances.map((one) => one.chargedDate),
+    ...(credited === null
+      ? []
+      : [credited.invoice.invoiceDate, ...[...credited.byVatType.values()].map((one) => one.vatDate)]),
+  ];
+  return dates.filter((date) => date !== null && date !== undefined).map(String);
+}
+
+/** What the orders and lines name in turn: VAT types and exchange rates of the days, departments and projects. */
+async function readDependents(
+  read: Reader,
+  dates: readonly string[],
+  found: {
+    readonly orders: readonly Row[];
+    readonly lines: readonly SaleLine[];
+    readonly advances: readonly Advance[];
+    readonly customers: readonly Row[];
+    readonly accountCurrencies: readonly (number | null)[];
+  },
+  credited: CreditedInvoice | null,
+) {
+  const { orders, lines } = found;
+  const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
+  const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
+  const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
+    loadVatTypes(
+      read,
+      [...dates, ...vatDates(found, credited)],
+      [...lines.map((line) => line.vatType), ...found.advances.map((one) => Number(one.vatType)), ...advanceVatTypes],
+    ),
+    loadDimensions(read, [
+      ...orders.map(({ department, project }) => ({ department, project })),
+      ...found.customers.map(({ department }) => ({ department })),
+      ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
+    ]),
+    loadProjectValues(
+      read,
+      orders.map(({ project }) => project),
+    ),
+    loadRates(
+      read,
+      dates.flatMap((date) => currencies.map((currency) => ({ currency, date }))),
+    ),
+    loadClosedPeriods(read, dates),
+  ]);
+  return { vatTypes, dimensions, projectValues, rates, closed };
+}
+
+/** Everything that the sources name, in one go; what is locked comes first. */
+function readRows(read: Reader, sources: readonly SaleSource[]) {
+  const orderIds = sources.flatMap((source) => source.orderIds);
+  const newOrders = sources.flatMap((source) => source.newOrders);
+  const typeIds = sources.flatMap((source) => source.paymentTypeIds);
+  const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
+  return Promise.all([
+    read.rows<Row>(
+      "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+      orderIds,
+    ),
+    read.rows<SaleLine>(lineSql, orderIds),
+    read.rows<Advance>(
+      `select l.*, i."invoiceNumber", coalesce(l."vatDate", i."invoiceDate") as "chargedDate", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
+         and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
+       from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+       where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`,
+      orderIds,
+    ),
+    // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
+    read.rows<Row>(
+      "select c.* from party c where c.company_id = $1 and " +
+        'c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
+        (sources.length > 1 ? " order by c.id for no key update of c" : ""),
+      orderIds,
+      newOrders.map((order) => order.values.customer),
+    ),
+    loadRoles(read, ...roles),
+    read.rows<{ id: number; debitAccount: number | null; currency: number | null }>(
+      'select t.id, t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = any($2::bigint[])',
+      typeIds,
+    ),
+    read.rows<CompanyRow>(companySql, orderIds, ...deliveriesOf(newOrders)),
+    creditedId === null ? undefined : loadCreditable(read, creditedId),
+  ]);
+}
+
+/** The invoice that is to be credited; where there is none, whether a preliminary one has the id. */
+async function loadCreditable(read: Reader, id: number) {
+  const credited = await loadCredited(read, id);
+  return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
+}
+
+interface CompanyRow {
+  readonly language: "en" | "no";
+  readonly vatRegistrationStatus: VatRegistrationStatus;
+  readonly isRoundedToWholeKrone: boolean;
+  readonly vatPerDepartment: boolean;
+  readonly isSubscriptionIncomeAccrued: boolean;
+  readonly organizationNumber: string;
+  readonly hasInvoiceAccount: boolean;
+  readonly attachments: Sale["attachments"] | null;
+  readonly toSvalbard: readonly number[];
+}
+
+/** The account is the one that documents name: the first of those for invoices. */
+const companySql = `
+  select k.language, k."vatRegistrationStatus", k."isRoundedToWholeKrone", k."vatPerDepartment", k."isSubscriptionIncomeAccrued", k."organizationNumber",
+    coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
+      where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
+    (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
+    ${toSvalbardSql} as "toSvalbard"
+  from company k where k.company_id = $1`;
+
+const lineSql = `
+  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
+    (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
+    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
+  from order_line l
+  join sales_order o on o.company_id = l.company_id and o.id = l."order"
+  left join product p on p.company_id = l.company_id and p.id = l."product"
+  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
+  order by l."order", ${lineOrderSql("l")}`;
+
+/** The stored lines of orders that stand on no invoice, whole, in their order. */
+export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<Row[]> {
+  return read.rows<Row>(
+    `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
+     left join product p on p.company_id = l.company_id and p.id = l."product"
+     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql("l")}`,
+    orderIds,
+  );
+}
+
+function draftLines(order: Draft): SaleLine[] {
+  const includesVat = order.values.isPrioritizeAmountsIncludingVat === true;
+  return (order.children.orderLines ?? []).map(({ id, values, references }) => ({
+    id,
+    order: order.id,
+    version: 0,
+    vatDate: (values.vatDate as string | null | undefined) ?? null,
+    count: String(values.count),
+    unitPrice: String(includesVat ? values.unitPriceIncludingVatCurrency : values.unitPriceExcludingVatCurrency),
+    discount: String(values.discount),
+    vatType: Number(values.vatType),
+    product: (values.product as number | null) ?? null,
+    productAccount: (references.product?.account as number | null | undefined) ?? null,
+    productVatType: (references.product?.vatType as number | null | undefined) ?? null,
+    productDepartment: (references.product?.department as number | null | undefined) ?? null,
+  }));
+}
+
+async function loadProjectValues(read: Reader, projects: readonly unknown[]): Promise<Sale["projectValues"]> {
+  const ids = projects.filter((id) => typeof id === "number");
+  if (ids.length === 0) return new Map();
+  const value = (index: number) =>
+    `(select v.id from accounting_dimension_value v join accounting_dimension_name n on n.company_id = v.company_id and n."dimensionIndex" = v."dimensionIndex" ` +
+    `where v.company_id = p.company_id and v.id = p."freeAccountingDimension${index}" and v."active" and n."active") as "freeAccountingDimension${index}Id"`;
+  const rows = await read.rows<ProjectValues & { id: number }>(
+    `select p.id, ${[1, 2, 3].map(value).join(", ")} from project p where p.company_id = $1 and p.id = any($2::bigint[])`,
+    ids,
+  );
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
+}

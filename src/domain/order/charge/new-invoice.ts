@@ -1,0 +1,80 @@
+// An invoice in a body, as POST /invoice and POST /invoice/list take it: what it asks to load, and what it charges. Pure.
+
+import type { Decision } from "../../../schema/action.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { ActionContext, Draft } from "../../../schema/resource.ts";
+import { sendOptionsOf } from "../../dispatch/dispatch-request.ts";
+import { notFound } from "../../invoice/invoice/not-found.ts";
+import { charge } from "./charge-orders.ts";
+import type { Missing, Sale, SaleSource } from "./load-sale.ts";
+import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
+
+/** Query parameters that stand above the body's fields. */
+export type InvoiceQuery = Readonly<Record<string, unknown>>;
+
+/** What has to be read for an invoice. */
+export function sourceOf(invoice: Draft, query: InvoiceQuery): SaleSource {
+  const orders = ordersOf(invoice);
+  const stored = orders.filter((order) => order.kind === "update").map((order) => order.id);
+  return {
+    orderIds: [...new Set(stored)],
+    newOrders: orders.filter((order) => order.kind === "create"),
+    invoiceDate: String(invoice.values.invoiceDate),
+    paymentTypeIds: paidParameters(paidOf(invoice, query)).map((payment) => payment.paymentTypeId),
+  };
+}
+
+/** Faults of the body itself; `taken` collects the stored orders that invoices of the same request have named before. */
+export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<number>): Fault[] {
+  const orders = ordersOf(invoice);
+  const path = invoice.path === "" ? "" : `${invoice.path}.`;
+  const faults: Fault[] = [];
+  if (orders.length === 0) faults.push({ key: "invoiceWithoutOrders", field: "orders", path: `${path}orders` });
+  // A number or KID that was silently another than the client believes would send its payments astray.
+  if (Number(invoice.values.invoiceNumber ?? 0) !== 0)
+    faults.push({ key: "invoiceNumberGiven", field: "invoiceNumber", path: `${path}invoiceNumber` });
+  if (String(invoice.values.kid ?? "") !== "")
+    faults.push({ key: "invoiceKidGiven", field: "kid", path: `${path}kid` });
+  for (const order of orders.filter(({ kind }) => kind === "update")) {
+    if (taken.has(order.id)) faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
+    taken.add(order.id);
+  }
+  return [...faults, ...paidParameterFaults(paidOf(invoice, query)).map((one) => ({ ...one, path: path + one.field }))];
+}
+
+/** Charges the invoice. */
+export function chargeInvoice(
+  invoice: Draft,
+  query: InvoiceQuery,
+  sale: Sale | Missing,
+  acting: ActionContext,
+): Decision {
+  if ("missing" in sale) return notFound(sale.missing);
+  const created = ordersOf(invoice).filter((order) => order.kind === "create");
+  return charge(
+    sale,
+    {
+      place: "orders",
+      invoiceDate: String(invoice.values.invoiceDate),
+      invoiceDueDate: String(invoice.values.invoiceDueDate),
+      comment: String(invoice.values.comment),
+      invoiceRemarks: String(invoice.values.invoiceRemarks),
+      payments: paidParameters(paidOf(invoice, query)),
+      send: sendOptionsOf(query),
+      newOrders: created.length === 0 ? null : { create: created },
+    },
+    acting,
+  );
+}
+
+function ordersOf(invoice: Draft): readonly Draft[] {
+  return invoice.children.orders ?? [];
+}
+
+/** Payment type and amount, from the query or the body. */
+function paidOf({ accepted }: Draft, query: InvoiceQuery): InvoiceQuery {
+  return {
+    paymentTypeId: query.paymentTypeId ?? accepted.paymentTypeId,
+    paidAmount: query.paidAmount ?? accepted.paidAmount,
+  };
+}

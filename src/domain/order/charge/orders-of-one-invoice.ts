@@ -1,0 +1,25 @@
+// Which orders fit into one invoice: those that say the same of everything that an invoice says once.
+
+import type { Fault } from "../../../schema/error.ts";
+import type { Row } from "../../../schema/resource.ts";
+import { orderFieldNames } from "../order/order-messages.ts";
+
+/** What the orders of an invoice must have in common. */
+const common = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "receiverEmail"];
+/** Terms decide the due date, unless the invoice names one. */
+const terms = ["invoicesDueIn", "invoicesDueInType"];
+
+/** One fault for each field in which the orders differ. */
+export function orderFitFaults(
+  orders: readonly Row[],
+  at: { readonly field: string; readonly path: string | null; readonly hasDueDate: boolean },
+): Fault[] {
+  const [first] = orders;
+  if (first === undefined) return [];
+  return [...common, ...(at.hasDueDate ? [] : terms)]
+    .filter((name) => orders.some((one) => (one[name] ?? "") !== (first[name] ?? "")))
+    .map((name) => ({
+      ...{ key: "ordersDiffer", field: at.field, path: at.path },
+      parameters: { name: orderFieldNames[name] ?? name, field: name },
+    }));
+}

@@ -1,0 +1,164 @@
+// Payments that come with an invoice: one, or one and the rest in another way. Knows no orders.
+
+import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../../money/decimal.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import type { ActionContext } from "../../../schema/resource.ts";
+import type { InvoiceToPost, InvoiceTotals } from "../../invoice/invoice/invoice-voucher.ts";
+import { type MoneyInResult, moneyIn } from "../../invoice/payment/incoming-payment.ts";
+import { paidAmountFaults } from "../../invoice/payment/paid-amount.ts";
+import { paymentVoucher } from "../../invoice/payment/payment-voucher.ts";
+import { oddRateOf, overpaymentOf } from "../../invoice/payment/payment-warnings.ts";
+import { post } from "../../ledger/posting/post.ts";
+import { type VoucherArgument, voucherArgument } from "../../ledger/posting/store-voucher.ts";
+import type { PaymentAccount, Sale } from "./load-sale.ts";
+
+/** A payment at once, and how its parameters are called. */
+export interface PaidAtOnce {
+  readonly paymentTypeId: number;
+  /** In the invoice's currency; null: what the payments before it leave of the total. */
+  readonly paidAmount: string | null;
+  /** What reached the payment type's account, in its currency; null: what paidAmount was worth at the rate of the day. */
+  readonly accountAmount: string | null;
+  readonly names: { readonly type: string; readonly amount: string; readonly accountAmount: string };
+}
+
+/** The names of the first payment's parameters. */
+export const firstNames = {
+  type: "paymentTypeId",
+  amount: "paidAmount",
+  accountAmount: "paidAmountAccountCurrency",
+} as const;
+
+/** The names of the parameters of the payment that takes the rest. */
+export const restNames = {
+  type: "paymentTypeIdRestAmount",
+  amount: "paymentTypeIdRestAmount",
+  accountAmount: "paidAmountAccountCurrencyRest",
+} as const;
+
+type Total = InvoiceTotals["total"];
+
+/** Everything that speaks against the payments of an invoice with this total. */
+export function paymentsAtOnceFaults(
+  sale: Sale,
+  payments: readonly PaidAtOnce[],
+  { date, total }: { readonly date: string; readonly total: Total },
+): Fault[] {
+  return payments.flatMap((payment) => {
+    const { names } = payment;
+    const at = (name: string) => ({ field: name, path: name });
+    const unfit = [
+      ...(payment.paidAmount === null ? [] : paidAmountFaults(names.amount, payment.paidAmount)),
+      ...(payment.accountAmount === null ? [] : paidAmountFaults(names.accountAmount, payment.accountAmount)),
+    ];
+    if (unfit.length > 0) return unfit;
+    const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
+    if (to === null) return [{ key: "paymentAccountMissing", ...at(names.type) }];
+    const paid = amountOf(payment, payments, total);
+    if (payment.paidAmount === null && isZero(paid)) return [];
+    if (payment.paidAmount === null && sign(paid) !== sign(total.amountCurrency))
+      return [{ key: "paymentRestNothing", ...at(names.type) }];
+    const money = moneyOf(sale, { payment, to, paid, date });
+    return money.kind === "refused" ? money.faults : [];
+  });
+}
+
+/** What a payment comes to, in the invoice's currency. */
+function amountOf(payment: PaidAtOnce, payments: readonly PaidAtOnce[], total: Total): Decimal {
+  if (payment.paidAmount !== null) return decimal(payment.paidAmount);
+  return subtract(
+    total.amountCurrency,
+    sum(payments.flatMap((one) => (one.paidAmount === null ? [] : [decimal(one.paidAmount)]))),
+  );
+}
+
+interface OnePayment {
+  readonly payment: PaidAtOnce;
+  readonly to: PaymentAccount;
+  readonly paid: Decimal;
+  readonly date: string;
+}
+
+/** A payment in the currencies of the invoice, of its account and of the books. */
+function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInResult {
+  const { names, accountAmount } = payment;
+  return moneyIn({
+    date,
+    dateField: "invoiceDate",
+    accountCurrency: to.currency,
+    invoiceCurrency: sale.currency,
+    onAccount: { name: names.accountAmount, amount: accountAmount === null ? null : decimal(accountAmount) },
+    onInvoice: { name: names.amount, amount: paid },
+    rates: sale.rates,
+  });
+}
+
+/** The vouchers of the payments and what they should be asked about, or why there are none; a rest of 0 has none. */
+export function paymentsAtOnce(
+  sale: Sale,
+  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
+  payments: readonly PaidAtOnce[],
+  acting: ActionContext,
+):
+  | { readonly vouchers: readonly VoucherArgument[]; readonly warnings: readonly Warning[] }
+  | { readonly faults: readonly Fault[] } {
+  const { invoice, totals } = made;
+  const date = invoice.invoiceDate;
+  const vouchers: VoucherArgument[] = [];
+  const warnings: Warning[] = [];
+  let outstanding = totals.total;
+  for (const payment of payments) {
+    const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
+    const paid = amountOf(payment, payments, totals.total);
+    if (to === null || isZero(paid)) continue;
+    const money = moneyOf(sale, { payment, to, paid, date });
+    if (money.kind === "refused") return { faults: money.faults };
+    warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { made, left: outstanding }));
+    const rows = paymentVoucher({
+      ...invoice,
+      openItem: made.openItem,
+      paymentDate: date,
+      paidAmount: money.paidAmount,
+      paidAmountCurrency: money.paidAmountCurrency,
+      onAccount: money.onAccount,
+      outstanding,
+      paymentAccount: to.account,
+      currencyGainAccount: sale.account("FX_GAIN"),
+      currencyLossAccount: sale.account("FX_LOSS"),
+    });
+    outstanding = rows.outstanding;
+    const posted = post({
+      voucherDate: date,
+      companyCurrencyId: invoice.companyCurrencyId,
+      vatPerDepartment: false,
+      lines: rows.lines,
+    });
+    if (posted.kind === "refused") return { faults: posted.faults };
+    const { description } = rows;
+    const voucher = { date, series: "voucher" as const, description, voucherType: "PAYMENT", rows: posted.rows };
+    vouchers.push(voucherArgument({ id: acting.newId(), ...voucher }, acting));
+  }
+  return { vouchers, warnings };
+}
+
+/** What a payment should be asked about: more than is left, or amounts that fit no rate. */
+function warningsOf(
+  sale: Sale,
+  { payment, to, paid, date }: OnePayment,
+  money: Extract<MoneyInResult, { kind: "money" }>,
+  { made, left }: { readonly made: { readonly totals: InvoiceTotals }; readonly left: Total },
+): Warning[] {
+  const { names } = payment;
+  const at = { date, rates: sale.rates, inKroner: money.paidAmount, otherwise: null };
+  return [
+    ...overpaymentOf({
+      ...{ field: names.amount, total: made.totals.total.amountCurrency, paid, left: left.amountCurrency },
+    }),
+    ...[
+      { field: names.amount, currency: sale.currency, amount: money.paidAmountCurrency },
+      { field: names.accountAmount, currency: to.currency, amount: money.onAccount.amount },
+    ]
+      .flatMap((one) => oddRateOf({ ...at, ...one }))
+      .slice(0, 1),
+  ];
+}

@@ -1,0 +1,50 @@
+// What an order line starts with, its price by mark-up, and what an invoiced line refuses. Pure.
+
+import { add, type Decimal, decimal, divide, hundred, isZero, multiply, toText } from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { Draft, Row } from "../../../schema/resource.ts";
+import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
+
+/** A new line takes cost and text of its product, mark-up and subscription of its order, where it does not say. */
+export function startLine(
+  line: Draft,
+  order: { readonly markup: unknown; readonly isSubscription: unknown },
+  product: Row | null,
+): void {
+  const { values, given } = line;
+  if (!given.has("markup")) values.markup = order.markup;
+  if (!given.has("isSubscription")) values.isSubscription = order.isSubscription;
+  if (product === null) return;
+  if (!given.has("unitCostCurrency"))
+    values.unitCostCurrency = toText(
+      add(decimal(String(product.costExcludingVatCurrency)), decimal(String(product.expenses))),
+    );
+  if (!given.has("description")) values.description = product.orderLineDescription;
+}
+
+/**
+ * The price without VAT that a mark-up makes of the cost: unitCostCurrency x (1 + markup / 100), half up to 10 decimals.
+ * Null where there is no cost, no mark-up, or neither of them is what changes.
+ */
+export function markedUp({ kind, values, given }: Draft): Decimal | null {
+  const cost = decimal(String(values.unitCostCurrency));
+  const markup = decimal(String(values.markup));
+  const isChanged = kind === "create" || given.has("markup") || given.has("unitCostCurrency");
+  if (!isChanged || isZero(cost) || isZero(markup)) return null;
+  return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
+}
+
+/** A line of an invoice stays as it is; the same values may be sent again. */
+export function chargedLineFaults(line: Draft, field: string): Fault[] {
+  const { values, before } = line;
+  const under = (prefix: string, name: string) => (prefix === "" ? name : `${prefix}.${name}`);
+  const changed = [...line.given].filter(
+    (name) => name in values && JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null),
+  );
+  Object.assign(values, before);
+  return changed.map((name) => ({
+    key: "orderLineIsCharged",
+    field: under(field, name),
+    path: under(line.path, name),
+  }));
+}

@@ -1,0 +1,41 @@
+// The contacts of an order: its customer's where it asks or writes, the company's own where it is asked.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+
+const theirs = ["contact", "attn"] as const;
+const all = [...theirs, "ourContact"] as const;
+
+/** What changed of an order that its contacts have to fit; a stored order is not asked again. */
+const touched = ({ values, before }: Draft, name: string) =>
+  values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
+
+/** Refuses contacts that do not belong where the order names them. */
+export const orderContactRule = rule<ReadonlyMap<number, Row>>({
+  name: "orderContact",
+  async load(drafts, read) {
+    const ids = drafts.flatMap((draft) =>
+      all.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
+    );
+    if (ids.length === 0) return new Map();
+    const rows = await read.rows<Row>(
+      'select id, "customer" from contact where company_id = $1 and id = any($2::bigint[]) for share',
+      ids,
+    );
+    return new Map(rows.map((row) => [Number(row.id), row]));
+  },
+  decide(draft, contacts) {
+    const { values } = draft;
+    const faults: Fault[] = [];
+    for (const name of all) {
+      if (!touched(draft, name)) continue;
+      const own = contacts.get(Number(values[name]))?.customer ?? null;
+      const fits = name === "ourContact" ? own === null : own === values.customer;
+      const field = `${name}.id`;
+      const key = name === "ourContact" ? "contactNotOurs" : "contactOfOther";
+      const path = draft.path === "" ? field : `${draft.path}.${field}`;
+      if (!fits) faults.push({ key, field, path, parameters: { customer: Number(values.customer) } });
+    }
+    return { faults };
+  },
+});

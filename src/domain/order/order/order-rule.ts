@@ -1,0 +1,346 @@
+// What an order and its lines must be: terms of the customer, prices in one mode, VAT types of sales, open for change.
+
+import { absolute, compare, type Decimal, decimal, isZero, toText } from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { Draft, Reader, Row } from "../../../schema/resource.ts";
+import { rule } from "../../../schema/resource.ts";
+import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
+import { type UnitPrices, unitPrices } from "../../invoice/invoice/unit-price.ts";
+import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
+import { largestAmount } from "../../ledger/posting/check-lines.ts";
+import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
+import { saleFault } from "../../product/product-rule.ts";
+import { groupFaults, takeGroupLines } from "./group-lines.ts";
+import { chargedLineFaults, markedUp, startLine } from "./line-defaults.ts";
+import { orderFieldNames } from "./order-messages.ts";
+import { unitPriceOf } from "./price-mode.ts";
+
+interface Settings {
+  readonly vatRegistrationStatus: VatRegistrationStatus;
+  readonly isPrioritizeAmountsIncludingVat: boolean;
+  readonly invoiceComment: string;
+}
+
+interface Loaded {
+  readonly vatTypes: VatTypes;
+  readonly settings: Settings;
+  readonly dimensions: Dimensions;
+  /** Orders that have lines already, by id. */
+  readonly withLines: ReadonlySet<number>;
+  /** Lines that stand on invoices, by the id of their order. */
+  readonly charged: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Orders of lines that are written alone, by id. */
+  readonly orders: ReadonlyMap<number, Row>;
+}
+
+/** What a line takes from its order. */
+interface LineOrder {
+  readonly includesVat: boolean;
+  readonly currency: unknown;
+  /** The day of delivery, whose rates VAT has. */
+  readonly date: string;
+  readonly discount: unknown;
+  readonly markup: unknown;
+  readonly isSubscription: unknown;
+}
+
+/** What an order cannot change any more when a part of it is invoiced. */
+const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSubscription"];
+
+const noSettings: Settings = {
+  vatRegistrationStatus: "VAT_REGISTERED",
+  isPrioritizeAmountsIncludingVat: false,
+  invoiceComment: "",
+};
+
+async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
+  const [vatTypes, settings] = await Promise.all([
+    loadVatTypes(read, dates, null),
+    read.rows<Settings>(
+      'select "vatRegistrationStatus", "isPrioritizeAmountsIncludingVat", "invoiceComment" from company where company_id = $1',
+    ),
+  ]);
+  return { vatTypes, settings: settings[0] ?? noSettings };
+}
+
+/** Completes an order by its customer's terms, and its lines by the order. */
+export const orderRule = rule<Loaded>({
+  name: "order",
+  async load(drafts, read) {
+    const changed = drafts.filter(
+      (draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"),
+    );
+    const [common, dimensions, charged, lines] = await Promise.all([
+      loadCommon(
+        read,
+        drafts.map((draft) => String(draft.values.deliveryDate)),
+      ),
+      loadDimensions(
+        read,
+        drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
+      ),
+      read.rows<{ order: number; lines: number[] }>(
+        `select "order", array_agg(id) as lines from order_line
+         where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null group by "order"`,
+        drafts.filter((draft) => draft.kind === "update").map((draft) => draft.id),
+      ),
+      changed.length === 0
+        ? []
+        : read.rows<{ order: number }>(
+            'select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[])',
+            changed.map((draft) => draft.id),
+          ),
+    ]);
+    return {
+      ...common,
+      dimensions,
+      withLines: new Set(lines.map((line) => line.order)),
+      charged: new Map(charged.map((one) => [Number(one.order), new Set(one.lines.map(Number))])),
+      orders: new Map(),
+    };
+  },
+  decide(draft, loaded, acting) {
+    const { values, before } = draft;
+    if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
+    if (draft.kind === "create") {
+      takeTerms(draft, loaded);
+      values.preliminaryInvoice = acting.newId();
+    }
+    const place = { field: "", path: draft.path };
+    const faults: Fault[] = dimensionFaults(changedDimensions(draft), loaded.dimensions, place);
+    const flag = "isPrioritizeAmountsIncludingVat";
+    if (before !== null && before[flag] !== values[flag] && loaded.withLines.has(draft.id))
+      faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
+    const order = {
+      includesVat: values[flag] === true,
+      currency: values.currency,
+      date: String(values.deliveryDate),
+      discount: values.discountPercentage,
+      markup: values.markUpOrderLines,
+      isSubscription: values.isSubscription,
+    };
+    faults.push(...headFaults(draft, loaded), ...takeGroupLines(draft));
+    for (const line of draft.children.orderLines ?? [])
+      faults.push(...groupFaults(line, draft.id), ...completeLine(line, order, loaded, fieldOf(line)));
+    return { faults };
+  },
+});
+
+/**
+ * The orders of lines that are written alone, locked as an invoice locks them: before their lines, so that neither
+ * waits for the other in a circle, and no line comes into an order that is being invoiced.
+ */
+function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
+  return read.rows<Row>(
+    "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+    ids,
+  );
+}
+
+/** A line that is written by itself obeys its order as if it were written with it. */
+export const orderLineRule = rule<Loaded>({
+  name: "orderLine",
+  async load(drafts, read) {
+    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
+    const orders = await lockedOrders(read, ids);
+    const common = await loadCommon(
+      read,
+      orders.map((order) => String(order.deliveryDate)),
+    );
+    return {
+      ...common,
+      dimensions: new Map(),
+      withLines: new Set(),
+      charged: new Map(),
+      orders: new Map(orders.map((order) => [Number(order.id), order])),
+    };
+  },
+  decide(draft, loaded) {
+    const order = loaded.orders.get(Number(draft.values.order ?? -1));
+    if (order === undefined)
+      return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
+    if (order.isClosed)
+      return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
+    const terms = {
+      includesVat: order.isPrioritizeAmountsIncludingVat === true,
+      currency: order.currency,
+      date: String(order.deliveryDate),
+      discount: order.discountPercentage,
+      markup: order.markUpOrderLines,
+      isSubscription: order.isSubscription,
+    };
+    return { faults: [...groupFaults(draft, Number(order.id)), ...completeLine(draft, terms, loaded, "")] };
+  },
+});
+
+/** A closed order is not deleted, nor one of which a part is invoiced. */
+export const orderClosed = rule<ReadonlySet<number>>({
+  name: "orderClosed",
+  async load(drafts, read) {
+    const ids = drafts.map((draft) => draft.id);
+    await lockedOrders(read, ids);
+    const rows = await read.rows<{ order: number }>(
+      'select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null',
+      ids,
+    );
+    return new Set(rows.map((row) => Number(row.order)));
+  },
+  decide(draft, invoiced) {
+    if (draft.before?.isClosed) return { faults: [{ key: "orderClosed", field: "id" }] };
+    return invoiced.has(draft.id) ? { faults: [{ key: "orderHasInvoices", field: "id" }] } : {};
+  },
+});
+
+/** A line of an invoice is not deleted. */
+export const orderLineCharged = rule<ReadonlySet<number>>({
+  name: "orderLineCharged",
+  async load(drafts, read) {
+    const orders = await lockedOrders(
+      read,
+      drafts.map((draft) => Number(draft.values.order ?? -1)),
+    );
+    return new Set(orders.filter((order) => order.isClosed).map((order) => Number(order.id)));
+  },
+  decide(draft, closed) {
+    if (closed.has(Number(draft.values.order))) return { faults: [{ key: "orderClosed", field: "order.id" }] };
+    return draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {};
+  },
+});
+
+/** What the head of an order says against the invoices that it has, and against its own status. Charged lines are never removed. */
+function headFaults(draft: Draft, loaded: Loaded): Fault[] {
+  const { values, before } = draft;
+  const at = (field: string) => ({ field, path: under(draft.path, field) });
+  const faults: Fault[] = [];
+  if (draft.given.has("status") && values.status === "INVOICED" && before?.status !== "INVOICED")
+    faults.push({ key: "orderStatusInvoiced", ...at("status") });
+  if (values.isSubscriptionAutoInvoicing === true && values.isSubscription !== true)
+    faults.push({ key: "orderNoSubscription", ...at("isSubscriptionAutoInvoicing") });
+  const charged = loaded.charged.get(draft.id);
+  if (before === null || charged === undefined) return faults;
+  for (const name of fixed)
+    if (values[name] !== before[name])
+      faults.push({
+        key: "orderInvoicedInPart",
+        ...at(name),
+        parameters: { name: orderFieldNames[name] ?? name, field: name },
+      });
+  const open = draft.removed.filter((one) => !charged.has(one.id));
+  draft.removed.splice(0, draft.removed.length, ...open);
+  return faults;
+}
+
+/** The department and the project that a draft gives an order; what it had before may stay, whatever became of it. */
+function changedDimensions({ values, before }: Draft): Row {
+  const changed = ["department", "project"].filter((name) => values[name] !== before?.[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
+}
+
+function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
+  const { values, given, references } = draft;
+  const customer = references.customer;
+  for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
+    if (!given.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
+  const department = references.project?.department ?? null;
+  if (!given.has("department") && dimensions.get(`department ${department}`)?.isOpen) values.department = department;
+  const flag = "isPrioritizeAmountsIncludingVat";
+  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings[flag];
+  if (!given.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
+}
+
+function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {
+  const { values } = line;
+  const product = line.references.product ?? null;
+  if (line.before?.invoice) return chargedLineFaults(line, field);
+  const faults: Fault[] = [];
+  if (values.product === null && String(values.description).trim() === "")
+    for (const name of ["description", "product.id"])
+      faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
+  values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
+  values.currency = order.currency;
+  values.vatDate = order.date;
+  if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
+  if (line.kind === "create") startLine(line, order, product);
+  const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
+  const key =
+    values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
+  if (key !== null) return [...faults, { key, field: vatTypeField(field), path: under(line.path, "vatType.id") }];
+  return [...faults, ...priceLine(line, order, { vatType, product, field })];
+}
+
+/** Clients know a wrong VAT type of an order's line by the names of both lists that lines can stand in. */
+function vatTypeField(field: string): string {
+  return field === "orderLines"
+    ? "orderGroups.orderLines.vatType.id,orderLines.vatType.id"
+    : under(field, "vatType.id");
+}
+
+function priceLine(
+  line: Draft,
+  order: LineOrder,
+  by: { vatType: DatedVatType; product: Row | null; field: string },
+): Fault[] {
+  const { values, given, cleared, accepted } = line;
+  const said = (name: string, row: Row) => (given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null);
+  const prices = {
+    unitPriceIncludingVatCurrency: said("unitPriceIncludingVatCurrency", values),
+    unitPriceExcludingVatCurrency: said("unitPriceExcludingVatCurrency", values),
+    price: said("price", accepted),
+  };
+  const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
+  if (result.kind === "refused") return [...result.faults];
+  const marked = result.unitPrice === null ? markedUp(line) : null;
+  const unitPrice =
+    result.unitPrice ??
+    (marked === null ? null : unitPriceIn(order.includesVat, unitPrices(false, marked, by.vatType))) ??
+    decimal(String(standingPrice(line, order.includesVat, by.product)));
+  const isProductPrice = result.unitPrice === null && marked === null && line.before === null;
+  if (isProductPrice && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
+    const name = order.includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
+    const parameters = { product: String(by.product?.name), attribute: name };
+    return [{ key: "productPriceCurrency", field: under(by.field, name), path: under(line.path, name), parameters }];
+  }
+  const both = unitPrices(order.includesVat, unitPrice, by.vatType);
+  values.unitPriceExcludingVatCurrency = toText(both.unitPriceExcludingVatCurrency);
+  values.unitPriceIncludingVatCurrency = toText(both.unitPriceIncludingVatCurrency);
+  const amount = lineAmount({
+    count: decimal(String(values.count)),
+    unitPrice,
+    discount: decimal(String(values.discount)),
+  });
+  const amounts = amountsOf(amount, order.includesVat, chargedRatePercent(by.vatType));
+  if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
+    return [{ key: "tooLarge", field: under(by.field, "count"), path: under(line.path, "count") }];
+  values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
+  values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
+  return [];
+}
+
+function unitPriceIn(includesVat: boolean, both: UnitPrices): Decimal {
+  return includesVat ? both.unitPriceIncludingVatCurrency : both.unitPriceExcludingVatCurrency;
+}
+
+/** True for a product whose prices are in another currency than the order: its number would be another amount there. */
+function isPricedElsewhere(order: LineOrder, product: Row | null): boolean {
+  return product !== null && (product.currency ?? kroner) !== (order.currency ?? kroner);
+}
+
+/** The price of a line that names none: its own so far, else its product's, else 0. */
+function standingPrice(line: Draft, includesVat: boolean, product: Row | null): unknown {
+  if (line.before !== null)
+    return includesVat ? line.before.unitPriceIncludingVatCurrency : line.before.unitPriceExcludingVatCurrency;
+  if (product === null) return 0;
+  return includesVat ? product.priceIncludingVatCurrency : product.priceExcludingVatCurrency;
+}
+
+function under(prefix: string, name: string): string {
+  return prefix === "" ? name : `${prefix}.${name}`;
+}
+
+/** The dotted field of a line in the body, without indexes. */
+function fieldOf(line: Draft): string {
+  return line.path.replace(/\[\d+\]/g, "").replace(/^\./, "");
+}

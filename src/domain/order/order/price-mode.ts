@@ -1,0 +1,60 @@
+/** Which unit price a line may carry in the price mode of its order; it knows nothing of VAT rates and amounts. */
+
+import type { Decimal } from "../../../money/decimal.ts";
+import { equals, toText } from "../../../money/decimal.ts";
+import type { FaultPlace } from "../../fault.ts";
+import { faultAt } from "../../fault.ts";
+import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
+import type { OrderFault } from "./order-messages.ts";
+
+/** The price fields of a line in a request body; absent or null: not set. Zero is set. */
+export type LinePrices = {
+  readonly unitPriceIncludingVatCurrency?: Decimal | null;
+  readonly unitPriceExcludingVatCurrency?: Decimal | null;
+  /** Stands for whichever of the other two the order allows. */
+  readonly price?: Decimal | null;
+};
+
+/** The unit price in the order's price mode, null when the line names none; or why there is none. */
+export type UnitPriceResult =
+  | { readonly kind: "unitPrice"; readonly unitPrice: Decimal | null }
+  | { readonly kind: "refused"; readonly faults: readonly OrderFault[] };
+
+/**
+ * Lines carry only the unit price of their order's price mode: with VAT where `isPrioritizeAmountsIncludingVat`,
+ * without VAT otherwise. The other attribute, alone or beside the right one, is refused, and so is `price` with
+ * another value than the right attribute. `place` is where the line stands in the body.
+ */
+export function unitPriceOf(
+  isPrioritizeAmountsIncludingVat: boolean,
+  prices: LinePrices,
+  place: FaultPlace,
+): UnitPriceResult {
+  const including = "unitPriceIncludingVatCurrency";
+  const excluding = "unitPriceExcludingVatCurrency";
+  const [allowed, other] = isPrioritizeAmountsIncludingVat
+    ? ([including, excluding] as const)
+    : ([excluding, including] as const);
+  const unitPrice = prices[allowed] ?? null;
+  const price = prices.price ?? null;
+  const faults: OrderFault[] = [];
+  if ((prices[other] ?? null) !== null) {
+    faults.push(
+      faultAt(place, other, isPrioritizeAmountsIncludingVat ? "unitPriceMustIncludeVat" : "unitPriceMustExcludeVat"),
+    );
+  }
+  if (price !== null && unitPrice !== null && !equals(price, unitPrice)) {
+    faults.push(
+      faultAt(place, "price", "unitPricesDiffer", {
+        price: toText(price),
+        unitPrice: toText(unitPrice),
+        attribute: allowed,
+      }),
+    );
+  }
+  if (faults.length > 0) {
+    return { kind: "refused", faults };
+  }
+  const said = unitPrice ?? price;
+  return { kind: "unitPrice", unitPrice: said === null ? null : keptUnitPrice(said) };
+}

@@ -1,0 +1,139 @@
+// PUT /order/{id}/:approveSubscriptionInvoice: the next period of a subscription becomes an invoice.
+
+import { decimal, multiply } from "../../../money/decimal.ts";
+import { action, type Decision } from "../../../schema/action.ts";
+import { type ActionContext, input, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
+import { type LaterMonths, laterMonths } from "../../invoice/invoice/accrual.ts";
+import { notFound } from "../../invoice/invoice/not-found.ts";
+import { loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import { accrualDays } from "../charge/accrued-income.ts";
+import { charge } from "../charge/charge-orders.ts";
+import { loadOpenLines, loadSale, type Missing, type Sale, type SaleLine } from "../charge/load-sale.ts";
+import { copiedLine } from "../order/line-row.ts";
+import { loadPeriods } from "./load-subscription.ts";
+import { isInPeriod, type NextPeriod, nextPeriod } from "./subscription-periods.ts";
+
+interface Loaded {
+  readonly sale: Sale | Missing;
+  readonly lines: readonly Row[];
+  readonly period: NextPeriod | null;
+  /** The months of the period whose income waits for them. */
+  readonly accrued: LaterMonths | null;
+}
+
+/** Invoices the next period of a subscription. */
+export const approveSubscription = action<Loaded>({
+  method: "PUT",
+  path: "/order/{id}/:approveSubscriptionInvoice",
+  answers: "Invoice",
+  status: 200,
+  query: {
+    invoiceDate: mandatory(input("date", { description: "The day of the invoice; not before the period is due." })),
+  },
+  events: "invoice.charged order.update voucher.create closeGroup.create",
+  description:
+    "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
+  async load({ path, query }, read) {
+    const id = path.id ?? 0;
+    const sale = await loadSale(read, {
+      orderIds: [id],
+      newOrders: [],
+      invoiceDate: String(query.invoiceDate),
+      paymentTypeIds: [],
+    });
+    // After the order is locked: what somebody else has invoiced meanwhile is seen.
+    const [lines, periods] = await Promise.all([loadOpenLines(read, [id]), loadPeriods(read, id)]);
+    const [order] = "missing" in sale ? [] : sale.orders;
+    const period = order === undefined ? null : nextPeriod(order, lines, periods);
+    if ("missing" in sale || period === null) return { sale, lines, period, accrued: null };
+    const delivered = await deliveredIn(sale, period, read);
+    if (!sale.isSubscriptionIncomeAccrued) return { sale: delivered, lines, period, accrued: null };
+    const accrued = laterMonths(period, String(query.invoiceDate));
+    const closed = await loadClosedPeriods(read, accrualDays(accrued));
+    const months = new Set([...sale.closed.months, ...closed.months]);
+    return { sale: { ...delivered, closed: { ...closed, months } }, lines, period, accrued };
+  },
+  decide({ query }, { sale, lines, period, accrued }, acting) {
+    if ("missing" in sale) return notFound(sale.missing);
+    const [order] = sale.orders as readonly Row[];
+    const at = { field: "id", path: null };
+    if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
+    if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
+    const invoiceDate = String(query.invoiceDate);
+    if (invoiceDate < period.due)
+      return {
+        faults: [
+          {
+            key: "subscriptionNotDue",
+            field: "invoiceDate",
+            path: "invoiceDate",
+            parameters: { start: period.start, end: period.end, date: period.due },
+          },
+        ],
+      };
+    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, acting);
+  },
+});
+
+/** The sale of what is delivered in a period, with the rates of VAT of its first day; mostly they are known already. */
+async function deliveredIn(sale: Sale, { start }: NextPeriod, read: Reader): Promise<Sale> {
+  const orders = sale.orders.map((one) => ({ ...one, deliveryDate: start }));
+  if (sale.lines.every((line) => sale.vatTypes.has(`${line.vatType} ${start}`))) return { ...sale, orders };
+  const added = await loadVatTypes(
+    read,
+    [start],
+    sale.lines.map((line) => line.vatType),
+  );
+  return { ...sale, orders, vatTypes: new Map([...sale.vatTypes, ...added]) };
+}
+
+interface Due {
+  readonly sale: Sale;
+  readonly lines: readonly Row[];
+  readonly period: NextPeriod;
+  readonly accrued: LaterMonths | null;
+  readonly invoiceDate: string;
+}
+
+function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: ActionContext): Decision {
+  const includesVat = order.isPrioritizeAmountsIncludingVat === true;
+  const taken = lines.filter((line) => isInPeriod(line, period));
+  const copies: Row[] = [];
+  const saleLines = taken.flatMap((line): SaleLine[] => {
+    const known = sale.lines.find((one) => one.id === Number(line.id));
+    if (known === undefined || !line.isSubscription) return known === undefined ? [] : [known];
+    const { isStockItem: _, ...row } = line;
+    const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
+    const count = multiply(decimal(String(line.count)), decimal(period.months));
+    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType, vatDate: period.start });
+    copies.push({
+      ...copy,
+      madeBy: "PERIOD",
+      subscriptionPeriodStart: period.start,
+      subscriptionPeriodEnd: period.end,
+    });
+    return [{ ...known, id: Number(copy.id), count: String(copy.count), vatDate: period.start, isPeriod: true }];
+  });
+  const { anchor, first, months, isLast } = period;
+  return charge(
+    { ...sale, lines: saleLines },
+    {
+      place: "id",
+      invoiceDate,
+      invoiceDueDate: null,
+      comment: "",
+      invoiceRemarks: "",
+      payments: [],
+      send: { sendType: null, email: "" },
+      newOrders: null,
+      part: {
+        writes: copies.length === 0 ? [] : [{ insert: "OrderLine", rows: copies }],
+        staysOpen: !isLast,
+        period: { order: Number(order.id), anchor, first, months },
+        accrued,
+      },
+    },
+    acting,
+  );
+}

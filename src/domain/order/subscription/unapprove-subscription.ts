@@ -1,0 +1,75 @@
+// PUT /order/{id}/:unApproveSubscriptionInvoice: the last invoice of a subscription is credited, and its period open again.
+
+import { type ActionInput, action, type Decision } from "../../../schema/action.ts";
+import { noObject } from "../../../schema/message.ts";
+import type { ActionContext, Row } from "../../../schema/resource.ts";
+import { createCreditNote } from "../../invoice/invoice/create-credit-note.ts";
+import { notFound } from "../../invoice/invoice/not-found.ts";
+import { loadPeriods } from "./load-subscription.ts";
+import type { InvoicedPeriod } from "./subscription-periods.ts";
+
+interface Loaded {
+  readonly order: Row | undefined;
+  readonly last: InvoicedPeriod | undefined;
+  /** What the credit note is told and has loaded; null where there is nothing to credit. */
+  readonly credit: { readonly told: ActionInput; readonly loaded: unknown } | null;
+}
+
+/** Takes the last invoice of a subscription back. */
+export const unapproveSubscription = action<Loaded>({
+  method: "PUT",
+  path: "/order/{id}/:unApproveSubscriptionInvoice",
+  answers: "Invoice",
+  status: 200,
+  events: "invoice.charged order.update voucher.create closeGroup.create",
+  description:
+    "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
+  async load({ path }, read, acting) {
+    const id = path.id ?? 0;
+    const [order] = await read.rows<Row>(
+      "select * from sales_order where company_id = $1 and id = $2::bigint for no key update",
+      id,
+    );
+    const last = (await loadPeriods(read, id)).at(-1);
+    if (last === undefined) return { order, last, credit: null };
+    const [invoice] = await read.rows<{ day: string }>(
+      'select greatest("invoiceDate", $3::date)::text as day from invoice where company_id = $1 and id = $2::bigint',
+      last.invoice,
+      acting.today,
+    );
+    const told = {
+      path: { id: Number(last.invoice) },
+      query: { date: invoice?.day ?? acting.today },
+      words: {},
+      drafts: [],
+      ids: [],
+      upload: null,
+    };
+    return { order, last, credit: { told, loaded: await createCreditNote.load(told, read, acting) } };
+  },
+  decide(_told, { order, last, credit }, acting): Decision {
+    if (order === undefined) return notFound(noObject("Order"));
+    if (!order.isSubscription) return { faults: [{ key: "orderNoSubscription", field: "id" }] };
+    if (last === undefined || credit === null) return { faults: [{ key: "subscriptionNothingApproved", field: "id" }] };
+    const decision = createCreditNote.decide(credit.told, credit.loaded, acting);
+    if (!("writes" in decision)) return decision;
+    const writes = decision.writes.map((write) =>
+      "call" in write && write.call === "invoice_charge"
+        ? { ...write, argument: { ...(write.argument as object), ...reopened(order, last, acting) } }
+        : write,
+    );
+    return {
+      ...decision,
+      writes,
+      changes: [...decision.changes, { resource: "Order", id: Number(order.id), kind: "UPDATE" }],
+    };
+  },
+});
+
+function reopened(order: Row, last: InvoicedPeriod, acting: ActionContext): object {
+  const preliminaryInvoice = order.preliminaryInvoice ?? acting.newId();
+  return {
+    orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true, preliminaryInvoice }],
+    undone: last.invoice,
+  };
+}

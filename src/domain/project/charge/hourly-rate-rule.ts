@@ -1,0 +1,64 @@
+// Hourly rates are of one model: own rates of a project stand only where they are looked at.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { placeOf } from "../../elements.ts";
+import { faultAt } from "../../fault.ts";
+
+/** The model that looks at rates of employees and activities. */
+export const specificModel = "TYPE_PROJECT_SPECIFIC_HOURLY_RATES";
+
+/** Faults of rates, by their model, and of what stands in their list. */
+export function rateFaults(rates: Draft): Fault[] {
+  const own = rates.children.projectSpecificRates ?? [];
+  const place = placeOf(rates);
+  if (rates.values.hourlyRateModel !== specificModel)
+    return own.length === 0 ? [] : [faultAt(place, "projectSpecificRates", "projectRatesOfModel")];
+  const keys = own.map(({ values }) => `${values.employee} ${values.activity}`);
+  return own.flatMap((one, index) =>
+    keys.indexOf(keys[index] ?? "") < index ? [faultAt(placeOf(one), "employee", "projectSpecificRateExists")] : [],
+  );
+}
+
+/** Checks rates with their list. */
+export const hourlyRateRule = rule<ReadonlySet<number>>({
+  name: "hourlyRate",
+  async load(drafts, read) {
+    const changed = drafts.filter(({ before, values }) => before !== null && values.hourlyRateModel !== specificModel);
+    if (changed.length === 0) return new Set();
+    const rows = await read.rows<{ rates: number }>(
+      'select distinct "projectHourlyRate" as rates from project_specific_rate where company_id = $1 and "projectHourlyRate" = any($2::bigint[])',
+      changed.map((draft) => draft.id),
+    );
+    return new Set(rows.map((row) => Number(row.rates)));
+  },
+  decide(draft, withRates) {
+    const faults = rateFaults(draft);
+    const isLeft = draft.values.hourlyRateModel !== draft.before?.hourlyRateModel && withRates.has(draft.id);
+    if (isLeft) faults.push(faultAt(placeOf(draft), "hourlyRateModel", "projectRatesOfModel"));
+    return { faults };
+  },
+});
+
+/** Checks a rate that is written alone. */
+export const specificRateRule = rule<ReadonlyMap<number, Row>>({
+  name: "specificRate",
+  async load(drafts, read) {
+    const rows = await read.rows<Row>(
+      'select id, "hourlyRateModel" from project_hourly_rate where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
+      drafts.map((draft) => Number(draft.values.projectHourlyRate ?? -1)),
+    );
+    return new Map(rows.map((row) => [Number(row.id), row]));
+  },
+  decide(draft, rates) {
+    const place = placeOf(draft);
+    const of = rates.get(Number(draft.values.projectHourlyRate ?? -1));
+    // Inside rates, or given to several projects, the place of a rate says what it belongs to.
+    const isAlone = /^(\[\d+\])?$/.test(draft.path);
+    if (isAlone && draft.values.projectHourlyRate === null)
+      return { faults: [faultAt(place, "projectHourlyRate", "projectRateMissing")] };
+    // Rates that are made in the same request are looked at with their list.
+    if (of === undefined || of.hourlyRateModel === specificModel) return {};
+    return { faults: [faultAt(place, "projectHourlyRate.id", "projectRatesOfModel")] };
+  },
+});

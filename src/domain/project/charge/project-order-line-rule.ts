@@ -1,0 +1,155 @@
+// What a line of a project starts with, its amounts, and what a charged one refuses.
+
+import {
+  absolute,
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  hundred,
+  isZero,
+  multiply,
+  toText,
+} from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
+import { placeOf } from "../../elements.ts";
+import { faultAt } from "../../fault.ts";
+import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
+import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
+import { loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
+import { largestAmount } from "../../ledger/posting/check-lines.ts";
+import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
+import { saleFault } from "../../product/product-rule.ts";
+
+interface Loaded {
+  readonly vatTypes: VatTypes;
+  readonly registration: VatRegistrationStatus;
+  readonly dimensions: Dimensions;
+  /** The projects of the lines with the discount of their customer, by id. */
+  readonly projects: ReadonlyMap<number, Row>;
+}
+
+/** What may change of a line that is charged. */
+const free = new Set(["invoice", "customSortIndex"]);
+
+/** Completes a line by its product and its project, and computes its amounts. */
+export const projectLineRule = rule<Loaded>({
+  name: "projectLine",
+  async load(drafts, read) {
+    const [vatTypes, registration, dimensions, projects] = await Promise.all([
+      loadVatTypes(
+        read,
+        drafts.map((draft) => String(draft.values.date)),
+        null,
+      ),
+      loadVatRegistration(read),
+      loadDimensions(
+        read,
+        drafts.filter((draft) => draft.kind === "create").map((draft) => ({ project: draft.values.project })),
+      ),
+      read.rows<Row>(
+        `select p.*, coalesce((select c."discountPercentage" from party c where c.company_id = p.company_id and c.id = p."customer"), 0)::text as discount
+         from project p where p.company_id = $1 and p.id = any($2::bigint[]) order by p.id for no key update of p`,
+        drafts.map((draft) => Number(draft.values.project)),
+      ),
+    ]);
+    return { vatTypes, registration, dimensions, projects: new Map(projects.map((row) => [Number(row.id), row])) };
+  },
+  decide(draft, loaded) {
+    const project = loaded.projects.get(Number(draft.values.project));
+    if (project === undefined) return {};
+    const place = placeOf(draft);
+    const isCharged = draft.before?.invoice != null && draft.values.invoice !== null;
+    if (isCharged) return { faults: [...chargedFaults(draft), ...invoiceFaults(draft, project)] };
+    const faults: Fault[] =
+      draft.kind === "create" ? dimensionFaults({ project: draft.values.project }, loaded.dimensions, place) : [];
+    if (draft.kind === "create") start(draft, project, loaded.registration);
+    const { values } = draft;
+    if (values.product === null && String(values.description).trim() === "")
+      for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
+    faults.push(...invoiceFaults(draft, project));
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), String(values.date));
+    const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
+    if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
+    faults.push(...priceFaults(draft, project));
+    const amount = lineAmount({
+      count: decimal(String(values.count)),
+      unitPrice: decimal(String(values.unitPriceExcludingVatCurrency)),
+      discount: decimal(String(values.discount)),
+    });
+    const amounts = amountsOf(amount, false, chargedRatePercent(vatType));
+    if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
+      return { faults: [...faults, faultAt(place, "count", "tooLarge")] };
+    values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
+    values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
+    return { faults };
+  },
+});
+
+/** A new line takes what it does not say of its product and its project. */
+function start({ values, given, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
+  const { product } = references;
+  values.currency = project.currency;
+  values.vatType ??= product?.vatType ?? project.vatType ?? ordinaryVatType(registration);
+  if (!given.has("markup")) values.markup = project.markUpOrderLines;
+  if (!given.has("discount")) values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
+  if (product === undefined) return;
+  if (!given.has("description")) values.description = product.orderLineDescription;
+  if (given.has("unitCostCurrency")) return;
+  const net = decimal(String(product.costExcludingVatCurrency));
+  const expenses = decimal(String(product.expenses));
+  values.unitCostCurrency = toText(project.useProductNetPrice === true ? net : add(net, expenses));
+}
+
+/** Sets the price that is not said: by mark-up, else the product's. */
+function priceFaults(draft: Draft, project: Row): Fault[] {
+  const { values, given, references, kind } = draft;
+  const name = "unitPriceExcludingVatCurrency";
+  if (given.has(name) && !draft.cleared.has(name)) return [];
+  const marked = markedUp(draft);
+  if (marked !== null) values[name] = toText(marked);
+  else if (kind === "create" && references.product !== undefined) {
+    const price = decimal(String(references.product.priceExcludingVatCurrency));
+    if (!isZero(price) && (references.product.currency ?? kroner) !== project.currency)
+      return [faultAt(placeOf(draft), name, "projectProductCurrency", { product: String(references.product.name) })];
+    values[name] = toText(price);
+  }
+  return [];
+}
+
+/** The cost with the mark-up, half up to 10 decimals; null where one is 0 or neither changes. */
+function markedUp({ kind, values, given }: Draft): Decimal | null {
+  const cost = decimal(String(values.unitCostCurrency));
+  const markup = decimal(String(values.markup));
+  const isChanged = kind === "create" || given.has("markup") || given.has("unitCostCurrency");
+  if (!isChanged || isZero(cost) || isZero(markup)) return null;
+  return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
+}
+
+/** An invoice that charges a line is one of the customer. */
+function invoiceFaults(draft: Draft, project: Row): Fault[] {
+  const { invoice } = draft.references;
+  if (invoice === undefined || draft.values.invoice === draft.before?.invoice) return [];
+  const fits = invoice.customer === project.customer && invoice.isCreditNote !== true;
+  return fits ? [] : [faultAt(placeOf(draft), "invoice.id", "projectInvoiceOfOther")];
+}
+
+/** A charged line stays as it is; the same values may be sent again. */
+function chargedFaults(draft: Draft): Fault[] {
+  const { values, before } = draft;
+  return [...draft.given]
+    .filter((name) => name in values && !free.has(name))
+    .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null))
+    .map((name) => faultAt(placeOf(draft), name, "projectLineCharged"));
+}
+
+/** A line that an invoice has charged is not deleted. */
+export const lineCharged = rule({
+  name: "projectLineCharged",
+  decide: (draft) => (draft.before?.invoice == null ? {} : { faults: [{ key: "projectLineCharged", field: "id" }] }),
+});

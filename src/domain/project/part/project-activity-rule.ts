@@ -1,0 +1,67 @@
+// Which activities a project takes: those of projects that are in use, and its own; never another project's.
+
+import { decimal, multiply, toFixedText } from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { placeOf } from "../../elements.ts";
+import { faultAt } from "../../fault.ts";
+
+/** Projects by the activity that stands on them. */
+type Places = readonly { readonly activity: number; readonly project: number }[];
+
+const projectTypes = ["PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY"];
+
+/** Checks the activity and the dates, and completes the fee. */
+export const projectActivityRule = rule<Places>({
+  name: "projectActivity",
+  load: (drafts, read) => {
+    const named = drafts.flatMap((draft) => (draft.kind === "create" ? [draft.values.activity] : []));
+    return read.rows<Places[number]>(
+      'select "activity" as activity, "project" as project from project_activity where company_id = $1 and "activity" = any($2::bigint[])',
+      named,
+    );
+  },
+  decide(draft, places) {
+    const place = placeOf(draft);
+    const { startDate, endDate } = draft.values;
+    const faults: Fault[] = [];
+    if (startDate !== null && endDate !== null && String(endDate) < String(startDate))
+      faults.push(faultAt(place, "endDate", "projectPartEndsBefore", { start: String(startDate) }));
+    if (draft.kind === "create") faults.push(...activityFaults(draft, places));
+    completeFee(draft);
+    return { faults };
+  },
+});
+
+function activityFaults(draft: Draft, places: Places): Fault[] {
+  const place = placeOf(draft);
+  const [fresh] = draft.children.activity ?? [];
+  const activity: Row | undefined = fresh?.values ?? draft.references.activity;
+  if (activity === undefined) return [];
+  const name = String(activity.name);
+  if (!projectTypes.includes(String(activity.activityType)))
+    return [
+      fresh === undefined
+        ? faultAt(place, "activity.id", "projectActivityType", { name })
+        : faultAt(place, "activity.activityType", "projectActivityType", { name }),
+    ];
+  if (fresh !== undefined) return [];
+  if (activity.isDisabled === true) return [faultAt(place, "activity.id", "activityDisabled", { name })];
+  const elsewhere = places.some(
+    (one) => one.activity === Number(activity.id) && one.project !== Number(draft.values.project),
+  );
+  return elsewhere && activity.activityType === "PROJECT_SPECIFIC_ACTIVITY"
+    ? [faultAt(place, "activity.id", "activityOfAnotherProject", { name })]
+    : [];
+}
+
+/** A plan of hours and a rate is a plan of their fee. */
+function completeFee(draft: Draft): void {
+  if (draft.given.has("budgetFeeCurrency")) return;
+  if (!draft.given.has("budgetHours") && !draft.given.has("budgetHourlyRateCurrency")) return;
+  const hours = decimal(String(draft.values.budgetHours));
+  draft.values.budgetFeeCurrency = toFixedText(
+    multiply(hours, decimal(String(draft.values.budgetHourlyRateCurrency))),
+    2,
+  );
+}

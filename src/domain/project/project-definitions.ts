@@ -1,0 +1,107 @@
+// The definitions of projects and activities, in the order of the specification.
+
+import type { Definitions } from "../../schema/registry.ts";
+import { activitiesForTimeSheet } from "../activity/activities-for-time-sheet.ts";
+import { activity } from "../activity/activity.ts";
+import { activityTexts } from "../activity/activity-messages.ts";
+import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./charge/project-hourly-rate.ts";
+import { projectOrderLine } from "./charge/project-order-line.ts";
+import { projectOrderLineQuery, projectOrderLineTemplate } from "./charge/project-order-line-lists.ts";
+import { deleteRatesByProjects, updateOrAddHourRates } from "./charge/set-hourly-rates.ts";
+import { projectControlForm, projectControlFormField, projectControlFormType } from "./part/control-form.ts";
+import { copyControlForm } from "./part/copy-control-form.ts";
+import { projectParticipant } from "./part/participant.ts";
+import { projectActivity } from "./part/project-activity.ts";
+import {
+  planOfProject,
+  projectResourcePlan,
+  resourcePlanActivity,
+  resourcePlanBudget,
+  resourcePlanEmployee,
+  resourcePlanHours,
+} from "./part/resource-plan.ts";
+import { projectSubContract, projectSubContractQuery } from "./part/subcontract.ts";
+import { task } from "./part/task.ts";
+import { deleteProjects } from "./project/delete-projects.ts";
+import { periodHourlistReport, projectPeriodHourlyReport } from "./project/hours-report.ts";
+import { project } from "./project/project.ts";
+import { projectByNumber } from "./project/project-by-number.ts";
+import { projectCategory } from "./project/project-category.ts";
+import { projectTexts } from "./project/project-messages.ts";
+import {
+  budgetStatusByProjects,
+  invoicingReserveByProjects,
+  periodBudgetStatus,
+  periodInvoiced,
+  periodInvoicingReserve,
+  periodMonthlyStatus,
+  periodOverallStatus,
+  projectBudgetStatus,
+  projectPeriodInvoiced,
+  projectPeriodInvoicingReserve,
+  projectPeriodMonthlyStatus,
+  projectPeriodOverallStatus,
+} from "./project/project-period.ts";
+import { projectSettings } from "./project/project-settings.ts";
+import {
+  projectAsTemplate,
+  projectHourlyRateTemplate,
+  projectSpecificRateTemplate,
+  projectTemplate,
+} from "./project/project-template.ts";
+import { projectsForTimeSheet } from "./project/projects-for-time-sheet.ts";
+
+/** What projects are made of. */
+export const projects = {
+  resources: [
+    project,
+    projectCategory,
+    projectParticipant,
+    projectActivity,
+    projectHourlyRate,
+    projectSpecificRate,
+    hourlyRate,
+    projectOrderLine,
+    projectSubContract,
+    projectSettings,
+    projectPeriodInvoiced,
+    projectPeriodInvoicingReserve,
+    projectPeriodOverallStatus,
+    projectPeriodMonthlyStatus,
+    projectBudgetStatus,
+    projectPeriodHourlyReport,
+    projectControlFormType,
+    projectControlForm,
+    projectControlFormField,
+    task,
+    projectResourcePlan,
+    resourcePlanBudget,
+    resourcePlanActivity,
+    resourcePlanEmployee,
+    resourcePlanHours,
+    projectTemplate,
+    projectHourlyRateTemplate,
+    projectSpecificRateTemplate,
+    activity,
+  ],
+  actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm],
+  summaries: [
+    projectByNumber,
+    projectsForTimeSheet,
+    projectOrderLineQuery,
+    projectSubContractQuery,
+    periodInvoiced,
+    periodInvoicingReserve,
+    periodOverallStatus,
+    periodMonthlyStatus,
+    periodBudgetStatus,
+    budgetStatusByProjects,
+    invoicingReserveByProjects,
+    periodHourlistReport,
+    planOfProject,
+    projectAsTemplate,
+    activitiesForTimeSheet,
+  ],
+  questions: [projectOrderLineTemplate],
+  texts: { ...projectTexts, ...activityTexts },
+} as const satisfies Definitions;

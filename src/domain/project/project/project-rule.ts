@@ -1,0 +1,95 @@
+// What a project must be: part of another one without rings, not ended before it begins, one value for each dimension.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Reader, rule } from "../../../schema/resource.ts";
+import { faultAt } from "../../fault.ts";
+import { type Dimensions, dimensionFaults, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
+
+interface Loaded {
+  /** Stored main projects by project, of every project above those that the drafts name. */
+  readonly above: ReadonlyMap<number, number>;
+  readonly dimensions: Dimensions;
+  /** Main projects as the drafts will have them. */
+  readonly drafted: ReadonlyMap<number, number>;
+}
+
+const values = [1, 2, 3].map((index) => `freeAccountingDimension${index}`);
+
+/** Checks a project and takes over its dimension values. */
+export const projectRule = rule<Loaded>({
+  name: "project",
+  async load(drafts, read) {
+    const named = drafts.flatMap((draft) => (draft.given.has("mainProject") ? [Number(draft.values.mainProject)] : []));
+    // What the project had before may stay, whatever became of it.
+    const departments = drafts
+      .filter((draft) => draft.values.department !== draft.before?.department)
+      .map((draft) => ({ department: draft.values.department }));
+    const chosen = drafts.flatMap((draft) =>
+      (draft.children.accountingDimensionValues ?? []).map(({ id }) => ({ freeAccountingDimension1: id })),
+    );
+    const [above, dimensions] = await Promise.all([
+      loadAbove(read, named),
+      loadDimensions(read, [...departments, ...chosen]),
+    ]);
+    const drafted = drafts.map((draft) => [draft.id, Number(draft.values.mainProject ?? 0)] as const);
+    return { above, dimensions, drafted: new Map(drafted) };
+  },
+  decide(draft, loaded) {
+    const place = { field: "", path: draft.path };
+    const faults: Fault[] = [];
+    const { startDate, endDate } = draft.values;
+    if (endDate !== null && String(endDate) < String(startDate))
+      faults.push(faultAt(place, "endDate", "projectEndsBefore", { start: String(startDate) }));
+    if (draft.given.has("mainProject") && isRing(draft.id, loaded))
+      faults.push(faultAt(place, "mainProject.id", "projectRing"));
+    if (draft.values.department !== draft.before?.department)
+      faults.push(...dimensionFaults({ department: draft.values.department }, loaded.dimensions, place));
+    return { faults: [...faults, ...takeValues(draft, loaded.dimensions)] };
+  },
+});
+
+/** Every project above the named ones. Whoever changes the tree waits for the others, so that two halves never make a ring. */
+async function loadAbove(read: Reader, named: readonly number[]): Promise<Map<number, number>> {
+  if (named.length === 0) return new Map();
+  await read.rows("select id from company where company_id = $1 for no key update");
+  const rows = await read.rows<{ id: number; main: number }>(
+    `with recursive up as (
+       select p.id, p."mainProject" as main from project p where p.company_id = $1 and p.id = any($2::bigint[])
+       union select p.id, p."mainProject" from project p join up on up.main = p.id where p.company_id = $1)
+     select up.id, up.main from up where up.main is not null`,
+    named,
+  );
+  return new Map(rows.map((row) => [row.id, row.main]));
+}
+
+function isRing(id: number, { above, drafted }: Loaded): boolean {
+  const seen = new Set<number>();
+  for (let at = drafted.get(id) ?? 0; at > 0; at = drafted.get(at) ?? above.get(at) ?? 0) {
+    if (at === id || seen.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The list of values becomes one column for each dimension; a list that is given replaces what was there. */
+function takeValues(draft: Draft, known: Dimensions): Fault[] {
+  const chosen = draft.children.accountingDimensionValues;
+  if (chosen === undefined) return [];
+  const faults: Fault[] = [];
+  for (const name of values) draft.values[name] = null;
+  for (const { id, kind, path } of chosen) {
+    const value = known.get(`value ${id}`);
+    const place = { field: "accountingDimensionValues", path };
+    if (kind === "create" || value === undefined) {
+      faults.push(faultAt(place, "id", "dimensionValueNew"));
+      continue;
+    }
+    const name = `freeAccountingDimension${value.index}`;
+    const parameters = { name: value.name, id };
+    const isKept = Number(draft.before?.[name] ?? 0) === id;
+    if (draft.values[name] !== null) faults.push(faultAt(place, "id", "dimensionRepeated"));
+    else if (!value.isOpen && !isKept) faults.push(faultAt(place, "id", "dimensionValueInactive", parameters));
+    draft.values[name] = id;
+  }
+  return faults;
+}

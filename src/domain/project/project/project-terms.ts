@@ -1,0 +1,92 @@
+// What a new project starts with by the project settings, and its terms: VAT type, category, contacts, number.
+
+import type { Fault } from "../../../schema/error.ts";
+import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { placeOf } from "../../elements.ts";
+import { faultAt } from "../../fault.ts";
+import { loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
+import { saleFault } from "../../product/product-rule.ts";
+
+interface Loaded {
+  readonly vatTypes: VatTypes;
+  readonly registration: VatRegistrationStatus;
+  readonly settings: Row;
+  /** Contacts that the drafts name, by id. */
+  readonly contacts: ReadonlyMap<number, Row>;
+  /** Those of the drafts that change their currency and have lines in another one. */
+  readonly withLines: ReadonlySet<number>;
+}
+
+/** Fields of a new project that follow a setting where the body does not say. */
+const following: Readonly<Record<string, string>> = {
+  displayNameFormat: "projectNameScheme",
+  invoiceComment: "defaultProjectInvoicingComment",
+  forParticipantsOnly: "onlyProjectMembersCanRegisterInfo",
+  generalProjectActivitiesPerProjectOnly: "onlyProjectActivitiesTimesheetRegistration",
+  useProductNetPrice: "useProductNetPrice",
+};
+
+const contactFields = ["contact", "attention"] as const;
+
+/** What changed of a project that its contacts have to fit; a stored one is not asked again. */
+const touched = ({ values, before }: Draft, name: string) =>
+  values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
+
+/** Completes and checks the terms of a project. */
+export const projectTermsRule = rule<Loaded>({
+  name: "projectTerms",
+  async load(drafts, read, acting) {
+    const contacts = drafts.flatMap((draft) =>
+      contactFields.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
+    );
+    const repriced = drafts.filter(({ before, values }) => before !== null && before.currency !== values.currency);
+    const [vatTypes, registration, settings, named, lines] = await Promise.all([
+      loadVatTypes(read, [acting.today], null),
+      loadVatRegistration(read),
+      read.rows<Row>("select * from project_settings where company_id = $1"),
+      contacts.length === 0
+        ? []
+        : read.rows<Row>(
+            'select id, "customer" from contact where company_id = $1 and id = any($2::bigint[]) for share',
+            contacts,
+          ),
+      repriced.length === 0
+        ? []
+        : read.rows<{ project: number }>(
+            'select distinct "project" from project_order_line where company_id = $1 and "project" = any($2::bigint[])',
+            repriced.map((draft) => draft.id),
+          ),
+    ]);
+    return {
+      vatTypes,
+      registration,
+      settings: settings[0] ?? {},
+      withLines: new Set(lines.map((line) => Number(line.project))),
+      contacts: new Map(named.map((row) => [Number(row.id), row])),
+    };
+  },
+  decide(draft, loaded, acting) {
+    const { values, before } = draft;
+    const place = placeOf(draft);
+    const faults: Fault[] = [];
+    if (before === null) start(draft, loaded);
+    if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.given.has("number"))
+      faults.push(faultAt(place, "number", "projectNumberMissing"));
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
+    const key = values.vatType === before?.vatType ? null : saleFault(vatType, loaded.registration);
+    if (key !== null) faults.push(faultAt(place, "vatType.id", key));
+    if (loaded.withLines.has(draft.id)) faults.push(faultAt(place, "currency.id", "projectCurrencyFixed"));
+    for (const name of contactFields)
+      if (touched(draft, name) && (loaded.contacts.get(Number(values[name]))?.customer ?? null) !== values.customer)
+        faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: Number(values.customer ?? 0) }));
+    return { faults };
+  },
+});
+
+function start({ values, given }: Draft, { settings, registration }: Loaded): void {
+  for (const [name, setting] of Object.entries(following))
+    if (!given.has(name)) values[name] = settings[setting] ?? values[name];
+  if (!given.has("isFixedPrice")) values.isFixedPrice = settings.projectTypeOfContract === "PROJECT_FIXED_PRICE";
+  values.vatType ??= ordinaryVatType(registration);
+}

@@ -1,0 +1,102 @@
+// Weeks of time sheets: the hours of an employee's week, and whether it is completed and approved.
+
+import { type Asking, summary } from "../../schema/action.ts";
+import { date, flag, integer, many, ref } from "../../schema/field.ts";
+import { among, exact, input, resource } from "../../schema/resource.ts";
+import { conditionsSql } from "./hours-list.ts";
+import { seesHours } from "./hours-rights.ts";
+import { hasPeriods, type Period, periodById, periodOf } from "./timesheet-period.ts";
+
+type Place = (value: unknown, type: string) => string;
+
+/** An employee's week. */
+export const week = resource("Week", "/timesheet/week", {
+  table: "timesheet_week",
+  order: "firstDay",
+  description:
+    "An employee's week by ISO 8601. It is stored from its first hour on; a week that is asked for by name is shown without one too. Completed or approved, it takes no change of hours.",
+  fields: {
+    employee: ref("Employee").required().readOnly().describe("Whose week it is."),
+    timesheetEntries: many("TimesheetEntry")
+      .where(
+        '{child}."employee" = {t}."employee" and {child}."date" >= {t}."firstDay" and {child}."date" < {t}."firstDay" + 7',
+      )
+      .describe("The hours of the week."),
+    year: integer().readOnly().describe("The year that the week belongs to."),
+    week: integer().readOnly().describe("The week's number, 1 to 53."),
+    completed: flag().readOnly().describe("The employee is done with it."),
+    approved: flag().readOnly().describe("It is approved."),
+    approvedBy: ref("Employee").readOnly().describe("Who approved it."),
+    approvedDate: date().readOnly().describe("The day on which it was approved."),
+    firstDay: date().required().internal().describe("Its Monday."),
+  },
+});
+
+/** Weeks as rows: those that are stored as they are, the others without hours. */
+function weekRows(periods: readonly Period[], place: Place): string {
+  const ids = place(
+    periods.map((one) => one.id),
+    "bigint[]",
+  );
+  const days = place(
+    periods.map((one) => one.firstDay),
+    "date[]",
+  );
+  return `select $1::bigint as company_id, n.id, coalesce(s.version, 0) as version, coalesce(s.changed_at, e.changed_at) as changed_at,
+      e.id as "employee", n.id / 100 % 10000 as "year", n.id % 100 as "week", coalesce(s."completed", false) as "completed",
+      coalesce(s."approved", false) as "approved", s."approvedBy", s."approvedDate", n.day as "firstDay"
+    from unnest(${ids}, ${days}) n(id, day) join employee e on e.company_id = $1 and e.id = n.id / 1000000
+    left join timesheet_week s on s.company_id = $1 and s.id = n.id`;
+}
+
+const query = {
+  ids: among("id"),
+  employeeIds: among("employee"),
+  weekYear: input("week", { description: "The week, as in 2026-47." }),
+  approvedBy: exact("approvedBy", "integer"),
+};
+
+/** The week of weekYear for each of the employees, whether or not it has hours; without weekYear those that are stored. */
+function listRows(told: Readonly<Record<string, unknown>>, place: Place, asking: Asking): string {
+  const named = told.ids as readonly number[] | undefined;
+  const weekYear = told.weekYear as string | undefined;
+  const employees = (told.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];
+  if (named !== undefined)
+    return weekRows(
+      named
+        .flatMap((id) => periodById("week", id) ?? [])
+        .filter((one) => weekYear === undefined || one.name === weekYear),
+      place,
+    );
+  if (weekYear === undefined) return "select s.* from timesheet_week s where s.company_id = $1";
+  return weekRows(
+    employees.filter(hasPeriods).map((employee) => periodOf("week", employee, weekYear)),
+    place,
+  );
+}
+
+/** Lists weeks. */
+export const weekList = summary({
+  path: "/timesheet/week",
+  answers: "Week",
+  query,
+  order: () => "year,week",
+  description:
+    "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
+  rows: (told, place, asking) =>
+    `select r.* from (${listRows(told, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
+    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, told, place),
+});
+
+/** One week. */
+export const weekById = summary({
+  path: "/timesheet/week/{id}",
+  single: true,
+  answers: "Week",
+  query: {},
+  description: "One week of an employee.",
+  rows(told, place, asking) {
+    const period = periodById("week", Number(told.id));
+    return `select r.* from (${weekRows(period === null ? [] : [period], place)}) r where ${seesHours(asking, place, 'r."employee"')}`;
+  },
+});

@@ -1,0 +1,128 @@
+// POST, PUT and DELETE below /timesheet/entry: hours are written, changed and taken away, one or many, all or none.
+
+import { type ActionInput, action, type Decision } from "../../schema/action.ts";
+import type { Fault } from "../../schema/error.ts";
+import { noObject } from "../../schema/message.ts";
+import { input, type Row } from "../../schema/resource.ts";
+import { notFound } from "../invoice/invoice/not-found.ts";
+import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
+import { refusedHours } from "./refused-hours.ts";
+import { type HoursLoaded, hoursFaults, loadHours, loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
+
+const rules =
+  "An employee has one entry for each day, activity and project (409, code 7000) and at most 24 hours a day. Completed and approved weeks and months take no change (409, code 10000).";
+
+function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; description: string }) {
+  const changes = about.method === "PUT";
+  return action<HoursLoaded>({
+    method: about.method,
+    path: about.path,
+    answers: "TimesheetEntry",
+    answersMany: about.many,
+    status: changes ? 200 : 201,
+    body: { model: "TimesheetEntry", many: about.many, changes },
+    refuses: ["objectExists"],
+    description: `${about.description} ${rules}`,
+    load: ({ drafts }, read, acting) => loadHours(drafts, read, acting),
+    decide: ({ drafts }, loaded) => decide(drafts, loaded, about),
+  });
+}
+
+function decide(
+  drafts: ActionInput["drafts"],
+  loaded: HoursLoaded,
+  { method, many }: { readonly method: string; readonly many: boolean },
+): Decision {
+  const faults = hoursFaults(drafts, loaded);
+  if (faults.length > 0) return refusedHours(faults);
+  const ids = drafts.map((draft) => draft.id);
+  const answer = many ? { objects: ids } : { object: ids[0] ?? 0 };
+  if (method === "PUT") return { writes: [{ change: drafts }], changes: [], answer };
+  const changes = ids.map((id) => ({ resource: "TimesheetEntry", id, kind: "CREATE" as const }));
+  return { writes: [{ create: drafts }], changes, answer };
+}
+
+/** Writes hours. */
+export const createEntry = writeAction({
+  method: "POST",
+  path: "/timesheet/entry",
+  many: false,
+  description: "Writes hours.",
+});
+
+/** Writes hours of several days. */
+export const createEntries = writeAction({
+  method: "POST",
+  path: "/timesheet/entry/list",
+  many: true,
+  description: "Writes up to 100 entries, all or none.",
+});
+
+/** Changes hours. */
+export const changeEntry = writeAction({
+  method: "PUT",
+  path: "/timesheet/entry/{id}",
+  many: false,
+  description: "Changes the fields that the body gives.",
+});
+
+/** Changes hours of several days. */
+export const changeEntries = writeAction({
+  method: "PUT",
+  path: "/timesheet/entry/list",
+  many: true,
+  description: "Changes up to 100 entries, each with its id, all or none.",
+});
+
+interface Deletion {
+  readonly row: Row | undefined;
+  readonly rights: HoursRights | null;
+  readonly isLocked: boolean;
+  readonly clocks: number;
+  readonly name: string;
+}
+
+/** Takes hours away. */
+export const deleteEntry = action<Deletion>({
+  method: "DELETE",
+  path: "/timesheet/entry/{id}",
+  answers: null,
+  status: 204,
+  query: {
+    version: input("integer", { description: "The version that was read; another one is refused (409, code 8000)." }),
+  },
+  description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
+  async load({ path }, read, acting) {
+    const [row] = await read.rows<Row>(
+      `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",
+         (select count(*)::int from time_clock k where k.company_id = $1 and k."timesheetEntry" = e.id) as clocks
+       from timesheet_entry e where e.company_id = $1 and e.id = $2::bigint`,
+      path.id,
+    );
+    if (row === undefined) return { row, rights: null, isLocked: false, clocks: 0, name: "" };
+    const rights = await loadHoursRights(read, acting, [Number(row.employee)]);
+    const locked = await loadLockedDays(read, [row]);
+    const names = await loadNames(read, [row.employee]);
+    const name = names.get(Number(row.employee)) ?? "";
+    return { row, rights, isLocked: locked.size > 0, clocks: Number(row.clocks), name };
+  },
+  decide({ path, query }, { row, rights, isLocked, clocks, name }) {
+    const id = Number(path.id);
+    if (row === undefined || rights === null) return notFound(noObject("TimesheetEntry"));
+    const version = Number(row.version);
+    if (query.version !== undefined && query.version !== version) return { problem: "revision" };
+    const fault = (key: string, parameters = {}): Fault => ({ key, field: "id", path: null, parameters });
+    const faults = [
+      ...(writesHours(rights, Number(row.employee)) ? [] : [fault("hoursOfOthers", { name })]),
+      ...(isLocked ? [fault("hoursLocked", { date: String(row.date) })] : []),
+      ...(row.invoice === null ? [] : [fault("hoursInvoiced")]),
+      ...(clocks === 0 ? [] : [fault("hoursOnClock", { count: clocks })]),
+    ];
+    if (faults.length > 0) return refusedHours(faults);
+    return {
+      writes: [{ remove: "TimesheetEntry", id, version }],
+      changes: [{ resource: "TimesheetEntry", id, kind: "DELETE" }],
+      answer: { nothing: true },
+    };
+  },
+});
