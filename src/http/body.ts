@@ -41,7 +41,7 @@ function takesJson(operation: Operation): boolean {
       return true;
     case "action":
       return operation.action.body !== undefined || (operation.action.ids ?? false) !== false;
-    case "special":
+    case "system":
       return Object.keys(operation.body).length > 0;
     default:
       return false;

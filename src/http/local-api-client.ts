@@ -64,11 +64,11 @@ export class LocalApiClient {
     return this.told(caller, async () => {
       const match = this.parts.routes.find(request.method, request.path);
       const { session, language, requestId } = caller;
-      const isOpen = match.operation.kind === "special" && match.operation.open;
+      const isOpen = match.operation.kind === "system" && match.operation.open;
       if (session !== null) authorize(match.requirement, session);
       else if (!isOpen) throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
-      if (match.operation.kind === "special") {
+      if (match.operation.kind === "system") {
         const asked = { operation: match.operation, method, query, body, session, language, requestId };
         return runSystemOperation(this.parts, { ...asked, hasKey: false, parameters: match.parameters }, "");
       }

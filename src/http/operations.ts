@@ -84,7 +84,7 @@ export async function execute(
       return summary(parts, operation, match, request);
     case "question":
       return question(parts, operation.question, match, request);
-    case "special":
+    case "system":
     case "content":
       throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
     default:
@@ -298,7 +298,7 @@ async function question(
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }
 
-type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "special" }>;
+type Changing = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "system" }>;
 
 async function change(
   parts: OperationParts,

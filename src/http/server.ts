@@ -216,7 +216,7 @@ function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): 
     return false;
   }
   const { operation } = context.match;
-  return operation.kind === "special" && operation.open;
+  return operation.kind === "system" && operation.open;
 }
 
 /**
@@ -248,7 +248,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   const definition = uploadOf(context.match);
   const body = definition === null ? bodyOf(request, operation) : undefined;
   const query = request.query as Query;
-  if (operation.kind === "special") {
+  if (operation.kind === "system") {
     const login = {
       operation,
       method: request.method,

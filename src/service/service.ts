@@ -14,7 +14,6 @@ import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
-import { jobActions } from "../engine/command/job-action.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted.ts";
 import type { WebPages } from "../http/html-pages.ts";
@@ -23,6 +22,7 @@ import { startMetricsOf } from "../http/metrics.ts";
 import type { Pages } from "../http/pages.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
+import { systemOperations } from "../http/system-operation-definitions.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
 import { LogIns, newSecret } from "../platform/access/log-ins.ts";
@@ -33,6 +33,7 @@ import { accessTexts } from "../platform/access/texts.ts";
 import { consumerInUse } from "../platform/access/tokens.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
+import { uploadMessages } from "../platform/files/messages.ts";
 import { sweep } from "../platform/files/sweep.ts";
 import { deliveryLogCleaning } from "../platform/jobs/delivery-log.ts";
 import { dispatchCleaning } from "../platform/jobs/dispatch-cleaning.ts";
@@ -40,6 +41,7 @@ import { housekeeping } from "../platform/jobs/housekeeping.ts";
 import { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery.ts";
+import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { ChangeFeed } from "../platform/webhook/feed.ts";
 import { repeatActions } from "../platform/webhook/repeat.ts";
 import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
@@ -61,8 +63,9 @@ import { newestMigration } from "../store/migrations.ts";
 import { pagesForPeople } from "../web/index.ts";
 import { afterCommits } from "./after-commits.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
-import { documentationPages } from "./documentation.ts";
+import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
+import { jobActions } from "./job-action.ts";
 import { endInOrder, listen, requireAddress } from "./listener.ts";
 import { makeLog } from "./log.ts";
 import {
@@ -144,6 +147,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
   const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
   const known = registry({
     ...given,
+    systemOperations,
     ...(definitions === undefined
       ? {
           resources,
@@ -151,7 +155,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
           summaries: [...given.summaries, auditOf({ ...given, resources })],
         }
       : {}),
-    texts: { ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(known);
   const events = eventCatalogue(known);
@@ -189,7 +193,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
   const sessions = new Sessions(database, config.environment, clock, installation.sealer);
   const { environment, putVersion } = config;
-  const commands: CommandRunner = new CommandRunner({
+  const events = new EventOutbox(known, clock);
+  const commands = new CommandRunner({
     registry: known,
     database,
     projections,
@@ -197,9 +202,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     putVersion,
     receivers,
     ...{ canSend: sending.can, missingLetters, guard: () => space.ensure() },
+    events,
     onCommit: afterCommits({
       sessions,
-      invalidateSubscribers: (company) => commands.invalidateSubscribers(company),
+      invalidateSubscribers: (company) => events.invalidate(company),
       // A process that sends no callbacks leaves them to those that do.
       eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.poke() : undefined),
       documentsQueued: () => sending.waits(),

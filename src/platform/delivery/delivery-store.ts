@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
-import { asksForAnotherRun, type Database } from "../../store/database.ts";
+import { type Database, isRetryable } from "../../store/database.ts";
 
 /** A dispatch that a process has claimed. */
 export interface ClaimedDispatch {
@@ -127,7 +127,7 @@ export class DeliveryStore {
       try {
         return await this.database.alone<T>(0, sql, values);
       } catch (error) {
-        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
+        if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }
   }
 }

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
-import { asksForAnotherRun, type Database } from "../../store/database.ts";
+import { type Database, isRetryable } from "../../store/database.ts";
 
 /** Why a payload is sent: something changed, or somebody asked for it by hand. */
 export type Cause = "CHANGE" | "REPLAY" | "TEST";
@@ -101,7 +101,7 @@ export class OutboxStore {
         return new Map(rows.map(({ place, told }) => [place, told]));
       } catch (error) {
         // Where it cannot be written down, the lease ends by itself and the payload is sent again.
-        if (!asksForAnotherRun(error) || runs >= limits.actionRuns) throw error;
+        if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }
   }
 

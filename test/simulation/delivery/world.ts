@@ -1,7 +1,7 @@
 // One run of the command model: what happens is done to the database and to the model, and both are compared.
 
 import type pg from "pg";
-import type { Outbox } from "../../../src/engine/command/outbox.ts";
+import type { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
 import type { Claimed, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
 import { nextAttempt } from "../../../src/platform/webhook/schedule.ts";
 import type { Database } from "../../../src/store/database.ts";
@@ -19,7 +19,7 @@ export interface Tools {
   readonly owner: pg.Client;
   readonly database: Database;
   readonly store: OutboxStore;
-  readonly outbox: Outbox;
+  readonly outbox: EventOutbox;
   /** The clock that the outbox reads. */
   readonly clock: { now: number };
 }
@@ -103,10 +103,10 @@ export class World {
     const done = database.transaction(company, async (connection, end) => {
       const kinds = changes.map(({ object: id, kind }) => ({ resource: "Customer", id, kind }) as const);
       outbox.invalidate(company);
-      const wanted = await outbox.wanted(connection, company);
-      const telling = outbox.telling({ wanted, changes: kinds, declared: [] });
-      const pending = outbox.write(connection, company, telling, this.nextPayload);
-      this.nextPayload += telling.payloads.length;
+      const subscribers = await outbox.subscribers(connection, company);
+      const entries = outbox.entries({ subscribers, changes: kinds, declared: [] });
+      const pending = outbox.write(connection, company, entries, this.nextPayload);
+      this.nextPayload += entries.payloads.length;
       if (how === "open") await pending;
       written();
       return end(await decided, null, pending === null ? [] : [pending]);

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Marked, type Tokens } from "marked";
-import { documentationNav } from "./document.ts";
+import { documentationNav } from "./markdown.ts";
 
 /** A guide by the last word of its address. */
 export interface Guide {

@@ -1,13 +1,13 @@
 // Actions that jobs carry out: as a request would be, but for what its answer would tell a caller, which is kept for the company's people.
 
 import { randomUUID } from "node:crypto";
-import type { ActionDefinition, Decision, Write } from "../../schema/action.ts";
-import { fill, Problem, problems, type Text, type Warning } from "../../schema/error.ts";
-import { type JobAction, JobFault, type JobTools, type Refused } from "../../schema/job.ts";
-import type { Parameters } from "../../schema/message.ts";
-import type { Registry } from "../../schema/registry.ts";
-import type { ActionContext } from "../../schema/resource.ts";
-import type { CommandRunner } from "./command-runner.ts";
+import type { CommandRunner } from "../engine/command/command-runner.ts";
+import type { ActionDefinition, Decision, Write } from "../schema/action.ts";
+import { fill, Problem, problems, type Text, type Warning } from "../schema/error.ts";
+import { type JobAction, JobFault, type JobTools, type Refused } from "../schema/job.ts";
+import type { Parameters } from "../schema/message.ts";
+import type { Registry } from "../schema/registry.ts";
+import type { ActionContext } from "../schema/resource.ts";
 
 /** How jobs carry out actions of these definitions. */
 export function jobActions(commands: CommandRunner, registry: Registry): JobTools["act"] {

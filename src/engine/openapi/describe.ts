@@ -62,7 +62,7 @@ const writing = ["fields", "dryRun"] as const;
 /** Describes an operation. */
 export function aboutOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
   switch (operation.kind) {
-    case "special":
+    case "system":
       return {
         description: operation.description,
         body: Object.keys(operation.body).length === 0 ? null : { values: operation.body },
@@ -147,7 +147,7 @@ function aboutQuestion(registry: Registry, question: QuestionDefinition): About 
 }
 
 function aboutVerb(
-  verb: Exclude<Operation["kind"], "special" | "summary" | "question" | "content" | "action">,
+  verb: Exclude<Operation["kind"], "system" | "summary" | "question" | "content" | "action">,
   one: ResourceDefinition,
 ): About {
   const name = shownName(one);

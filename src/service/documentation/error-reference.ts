@@ -10,7 +10,7 @@ import {
   type Text,
 } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { Block } from "./document.ts";
+import type { Block } from "./markdown.ts";
 
 /** Every refusal and every validation message. */
 export function errorsDocument(registry: Registry): Block[] {

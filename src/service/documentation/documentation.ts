@@ -2,17 +2,17 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docsAssets, docsPage, docsPolicy } from "../engine/openapi/docs-page.ts";
-import { toHtml } from "../engine/openapi/document.ts";
-import { errorsDocument } from "../engine/openapi/errors.ts";
-import type { OperationExample } from "../engine/openapi/examples.ts";
-import { openApiFiles } from "../engine/openapi/files.ts";
-import { guidesPage, readGuides } from "../engine/openapi/guides.ts";
-import { interfaceDocument } from "../engine/openapi/interface.ts";
-import type { DocumentFacts } from "../engine/openapi/openapi.ts";
-import { Pages } from "../http/pages.ts";
-import type { Registry } from "../schema/registry.ts";
-import { projectDirectory, serviceVersion } from "../store/project.ts";
+import type { OperationExample } from "../../engine/openapi/examples.ts";
+import { openApiFiles } from "../../engine/openapi/files.ts";
+import type { DocumentFacts } from "../../engine/openapi/openapi.ts";
+import { Pages } from "../../http/pages.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { projectDirectory, serviceVersion } from "../../store/project.ts";
+import { errorsDocument } from "./error-reference.ts";
+import { guidesPage, readGuides } from "./guides.ts";
+import { docsAssets, docsPage, docsPolicy } from "./interactive-page.ts";
+import { interfaceDocument } from "./interface-reference.ts";
+import { toHtml } from "./markdown.ts";
 
 /** What the OpenAPI document says that no definition knows. */
 export function documentFacts(): DocumentFacts {

@@ -1,5 +1,12 @@
 // The document of every operation and model, made from the definitions.
 
+import {
+  type AboutAnswer,
+  type AboutBody,
+  aboutOperation,
+  commonParameters,
+  describeParameter,
+} from "../../engine/openapi/describe.ts";
 import type { PlainValue } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
@@ -7,8 +14,7 @@ import { operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
-import { type AboutAnswer, type AboutBody, aboutOperation, commonParameters, describeParameter } from "./about.ts";
-import type { Block } from "./document.ts";
+import type { Block } from "./markdown.ts";
 
 /** Every operation with its parameters and models, and every model with its fields. */
 export function interfaceDocument(registry: Registry): Block[] {
