@@ -22,7 +22,8 @@ export async function download(url: string, shutdown: AbortSignal): Promise<stri
   } catch (error) {
     if (error instanceof JobFault) throw error;
     if (shutdown.aborted) throw new JobFault("The service stops.");
-    if (download.signal.aborted) throw new JobFault(`${host} took longer than ${limits.downloadMilliseconds / 1_000} s.`);
+    if (download.signal.aborted)
+      throw new JobFault(`${host} took longer than ${limits.downloadMilliseconds / 1_000} s.`);
     throw new JobFault(`${host} could not be reached or broke off (${causeOf(error)}).`);
   } finally {
     clearTimeout(timer);

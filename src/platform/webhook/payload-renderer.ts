@@ -91,7 +91,8 @@ export class PayloadRenderer {
     if (first === undefined) return new Map();
     const sql = this.fitting(first, (fields) => projections.each(one, fields, { company: first.company, base }));
     const idsByCompany = new Map<number, Set<number>>();
-    for (const { company, object } of rows) idsByCompany.set(company, (idsByCompany.get(company) ?? new Set()).add(object));
+    for (const { company, object } of rows)
+      idsByCompany.set(company, (idsByCompany.get(company) ?? new Set()).add(object));
     const found = await database.readEach(sql, base, idsByCompany);
     return new Map(found.map(({ company, id, body }) => [nameOf(company, id), body]));
   }

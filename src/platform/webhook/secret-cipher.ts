@@ -32,9 +32,11 @@ export class SecretCipher {
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
     cipher.setAAD(Buffer.from(`${purpose.company} ${purpose.field}`));
     const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return [formatVersion, keyName(key), ...[nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString("base64url"))].join(
-      ".",
-    );
+    return [
+      formatVersion,
+      keyName(key),
+      ...[nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString("base64url")),
+    ].join(".");
   }
 
   /**

@@ -115,7 +115,8 @@ function subscriptionRule(tools: SubscriptionTools) {
         else encryptInto("hmacSharedSecret", "sealedSecret", value);
       }
       const status = String(draft.values.status);
-      if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) addFault("status", "statusOfService");
+      if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status)
+        addFault("status", "statusOfService");
       if (
         draft.kind === "update" &&
         draft.given.has("status") &&
