@@ -1,6 +1,7 @@
 // Sending as a part of a running service: what it is made of by the settings, when it looks, and how it ends.
 
 import type { Config } from "../config.ts";
+import type { SendingMethods } from "../domain/action-services.ts";
 import * as limits from "../limits.ts";
 import { networkOf } from "../platform/access/attempts.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
@@ -8,7 +9,6 @@ import { AccessPoint } from "../platform/delivery/access-point.ts";
 import { dispatchChannel } from "../platform/delivery/delivery-store.ts";
 import { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import { SmtpSender } from "../platform/delivery/smtp.ts";
-import type { SendingWays } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { Listener } from "../store/listener.ts";
 import type { WebTools } from "../web/tools.ts";
@@ -30,7 +30,7 @@ export class DeliveryService {
   readonly sender: DocumentDelivery;
   readonly composer: MessageComposer;
   /** What it can send; the test environment can always mail, if only into its mailbox. */
-  readonly can: SendingWays;
+  readonly can: SendingMethods;
   private readonly options: DeliveryServiceOptions;
   private readonly listener: Listener;
 

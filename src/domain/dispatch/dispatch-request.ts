@@ -51,7 +51,11 @@ export function addressFaults(value: unknown, field: string): Fault[] {
 }
 
 /** What the installation cannot do of a way of sending, whatever is sent. */
-export function wayFaults(sendType: SendType, { canSend }: Pick<ActionContext, "canSend">, field: string): Fault[] {
+export function wayFaults(
+  sendType: SendType,
+  { services: { canSend } }: Pick<ActionContext, "services">,
+  field: string,
+): Fault[] {
   if (sendType === "EMAIL" && !canSend.mail) return [{ key: "mailServerMissing", field, path: field }];
   return sendType === "EHF" && !canSend.eInvoice ? [{ key: "accessPointMissing", field, path: field }] : [];
 }

@@ -2,7 +2,7 @@
 
 import { readFile, stat } from "node:fs/promises";
 import * as limits from "../../limits.ts";
-import type { Endpoint, Receivers, Reception } from "../../schema/receivers.ts";
+import type { Endpoint, Reception } from "./endpoint.ts";
 
 /** How the register is asked. */
 export type AskReceiver = (endpoint: Endpoint) => Promise<Reception>;
@@ -16,7 +16,7 @@ interface Kept {
 const keyOf = ({ scheme, id }: Endpoint) => `${scheme}:${id}`;
 
 /** A register whose answers are kept for a while: what is asked at once is asked once, a few at a time. */
-export class ReceiverRegister implements Receivers {
+export class ReceiverRegister {
   private readonly asks: AskReceiver;
   private readonly kept = new Map<string, Kept>();
   private readonly running = new Map<string, Promise<Reception>>();
@@ -28,14 +28,14 @@ export class ReceiverRegister implements Receivers {
     this.now = now;
   }
 
-  known(endpoint: Endpoint): Reception | null {
+  cached(endpoint: Endpoint): Reception | null {
     const found = this.kept.get(keyOf(endpoint));
     return found !== undefined && found.until > this.now() ? found.reception : null;
   }
 
-  async ask(endpoint: Endpoint): Promise<Reception> {
+  async lookUp(endpoint: Endpoint): Promise<Reception> {
     const key = keyOf(endpoint);
-    const known = this.known(endpoint) ?? this.running.get(key);
+    const known = this.cached(endpoint) ?? this.running.get(key);
     if (known !== undefined && known !== null) return known;
     const asked = this.askNow(endpoint).finally(() => this.running.delete(key));
     this.running.set(key, asked);
