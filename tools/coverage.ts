@@ -1,9 +1,9 @@
 // How much of the contract the service serves, by tag, with a reason for everything that it does not serve.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Block } from "../src/engine/openapi/document.ts";
 import { operationsOf } from "../src/schema/operation.ts";
 import type { Registry } from "../src/schema/registry.ts";
+import type { Block } from "../src/service/documentation/markdown.ts";
 import { type Missing, unservedOperations } from "../test/conformance/unserved.ts";
 
 /** Whether an entry of the lists of what is missing names an operation (`METHOD /path`). */

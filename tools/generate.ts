@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { toHtml, toMarkdown } from "../src/engine/openapi/document.ts";
-import { errorsDocument } from "../src/engine/openapi/errors.ts";
-import { interfaceDocument } from "../src/engine/openapi/interface.ts";
 import { openApiDocument } from "../src/engine/openapi/openapi.ts";
-import { documentFacts } from "../src/service/documentation.ts";
+import { documentFacts } from "../src/service/documentation/documentation.ts";
+import { errorsDocument } from "../src/service/documentation/error-reference.ts";
+import { interfaceDocument } from "../src/service/documentation/interface-reference.ts";
+import { toHtml, toMarkdown } from "../src/service/documentation/markdown.ts";
 import { motpostRegistry } from "../src/service/service.ts";
 import { tablesSql } from "../src/store/tables.ts";
 import { coverageDocument } from "./coverage.ts";

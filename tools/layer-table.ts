@@ -52,7 +52,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "big.js": "money",
   pdfkit: "render",
   fontkit: "render",
-  marked: "engine/openapi",
+  marked: "service",
   nodemailer: "platform/delivery",
   "nodemailer/*": "platform/delivery",
   "@node-rs/argon2": "platform/access",

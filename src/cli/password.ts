@@ -9,6 +9,7 @@ import { claimEnvironment } from "../platform/access/environment.ts";
 import { newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import type { Environment } from "../platform/access/token.ts";
+import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { Problem } from "../schema/error.ts";
 import { motpostRegistry } from "../service/service.ts";
@@ -131,12 +132,14 @@ async function runCommand(
 ): Promise<void> {
   const registry = motpostRegistry();
   const projections = new Projections(registry);
+  const clock = () => new Date();
   const commands = new CommandRunner({
     registry,
     database,
     projections,
-    clock: () => new Date(),
+    clock,
     putVersion: "refuse",
+    events: new EventOutbox(registry, clock),
     receivers: null,
     canSend: { mail: false, eInvoice: false },
   });

@@ -4,13 +4,13 @@ import type { Query } from "../engine/read/parameters.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { NewSession, Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
-import type { ChangeFeed } from "../platform/webhook/feed.ts";
+import type { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { FaultList, Problem } from "../schema/error.ts";
 import { Hints, meant } from "../schema/nearest.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
 import type { Database } from "../store/database.ts";
-import type { OperationResponse } from "./operations.ts";
+import type { OperationResponse } from "./execute-operation.ts";
 
 /** What these operations work with. */
 export interface SystemOperationParts {
@@ -37,7 +37,7 @@ export interface SystemOperationRequest {
 }
 
 /** An answer of one value. */
-export function plain(status: number, value: unknown): OperationResponse {
+export function valueResponse(status: number, value: unknown): OperationResponse {
   return { status, body: value === null ? null : JSON.stringify({ value }), warnings: [], unknownParameters: [] };
 }
 
@@ -59,7 +59,7 @@ export function sessionValue(session: NewSession, base: string): Record<string, 
 }
 
 /** The fields of a body that may be absent. */
-export function bodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
+export function parseBodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);

@@ -10,7 +10,7 @@ import type {
 import { areaOf, type Requirement } from "./entitlement.ts";
 import type { Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
-import { type SystemOperation, systemOperations } from "./system-operation.ts";
+import type { SystemOperation } from "./system-operation.ts";
 
 /** What a request asks for. */
 export type Operation =
@@ -67,7 +67,7 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
 /** What the token of an accountant's office may do of it in the office itself; undefined for nothing. */
 export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
   if (operation.kind === "summary") return operation.summary.companyOwned;
-  if (operation.kind === "special") return operation.open ? "also" : operation.companyOwned;
+  if (operation.kind === "system") return operation.open ? "also" : operation.companyOwned;
   return undefined;
 }
 
@@ -81,7 +81,7 @@ function ownRequirement(operation: Operation): Requirement | undefined {
       return operation.question.requires;
     case "content":
       return operation.content.requires;
-    case "special":
+    case "system":
       return operation.open ? [] : operation.requires;
     case "list":
     case "get":
@@ -119,6 +119,6 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       path: content.path,
       operation: { kind: "content" as const, content },
     })),
-    ...systemOperations,
+    ...(registry.systemOperations ?? []),
   ];
 }

@@ -5,8 +5,8 @@ import type { AreaRequirement } from "./entitlement.ts";
 import type { Fault, FaultText, Text, Warning } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
+import type { SystemRoute } from "./system-operation.ts";
 import { engineTexts } from "./texts.ts";
-import { uploadTexts } from "./upload.ts";
 
 /** The definitions a service is made of, in the order in which they are documented. */
 export interface Definitions {
@@ -15,6 +15,8 @@ export interface Definitions {
   readonly summaries: readonly SummaryDefinition[];
   readonly questions: readonly QuestionDefinition[];
   readonly contents?: readonly ContentDefinition[];
+  /** Operations that belong to no resource. */
+  readonly systemOperations?: readonly SystemRoute[];
   readonly texts: Readonly<Record<string, FaultText>>;
   /** What operations ask of a token by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
@@ -136,7 +138,7 @@ export function registry(definitions: Definitions): Registry {
   return {
     ...definitions,
     summaries: definitions.summaries.map((one) => withOwnParameters(one, names)),
-    texts: { ...engineTexts, ...uploadTexts, ...definitions.texts },
+    texts: { ...engineTexts, ...definitions.texts },
     byTable,
     pathObject({ path, pathModel }) {
       if (pathModel !== undefined) return names.get(pathModel) ?? null;

@@ -12,7 +12,7 @@ import {
 } from "./connections.ts";
 
 export { applicationRole, connectionSettings, type DatabaseOptions, type Result, sendTogether } from "./connections.ts";
-export { constraintOf, isRetryable as asksForAnotherRun, isUnavailable, sqlState } from "./database-error.ts";
+export { constraintOf, isRetryable, isUnavailable, sqlState } from "./database-error.ts";
 
 /** What `readEach` has prepared on a connection. */
 const preparedFor = new WeakMap<Client, Set<string>>();

@@ -1,8 +1,8 @@
 // What generators of clients stumble over is not in the OpenAPI document, in neither of its versions.
 
 import { expect, test } from "vitest";
-import { olderDocument } from "../../src/engine/openapi/older.ts";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
+import { olderDocument } from "../../src/engine/openapi/openapi-3.0.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape

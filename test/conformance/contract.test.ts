@@ -69,7 +69,7 @@ describe("query parameters", () => {
     if (operation.kind === "question") return Object.keys(operation.question.query);
     if (operation.kind === "content") return Object.keys(operation.content.query);
     if (operation.kind === "deleteMany") return ["ids"];
-    if (operation.kind === "special") return [...Object.keys(operation.query), ...Object.keys(operation.body)];
+    if (operation.kind === "system") return [...Object.keys(operation.query), ...Object.keys(operation.body)];
     return operation.kind === "update" && operation.resource.replaceChildrenBy
       ? [operation.resource.replaceChildrenBy]
       : [];

@@ -181,7 +181,7 @@ function definitionOf(operation: Operation): { readonly refuses?: readonly (keyo
       return operation.question;
     case "content":
       return operation.content;
-    case "special":
+    case "system":
       return operation;
     default:
       return undefined;
@@ -200,7 +200,7 @@ function silent(served: ServedOperation): ServedOperation {
       return { ...served, operation: { ...operation, question: { ...operation.question, refuses: [] } } };
     case "content":
       return { ...served, operation: { ...operation, content: { ...operation.content, refuses: [] } } };
-    case "special":
+    case "system":
       return { ...served, operation: { ...operation, refuses: [] } };
     default:
       return served;

@@ -53,7 +53,7 @@ test("every statement of the source names the company on every company table", (
     "platform/webhook/outbox-store.ts",
     "platform/access/rate-limit.ts",
     "platform/jobs/jobs.ts",
-    "engine/command/outbox.ts",
+    "platform/webhook/event-outbox.ts",
   ])
     expect(all.map((one) => one.file)).toContain(file);
   const breaches = all

@@ -161,7 +161,7 @@ test("the companies' ids overlap, and each sees its own objects under them", asy
 });
 
 describe("paths", () => {
-  const withId = routes.filter(({ path, operation }) => path.includes("{id}") && operation.kind !== "special");
+  const withId = routes.filter(({ path, operation }) => path.includes("{id}") && operation.kind !== "system");
   test.each(withId.map((one) => [`${one.method} ${one.path}`, one] as const))("%s", async (_name, route) => {
     const { method, path, operation } = route;
     const name =

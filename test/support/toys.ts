@@ -1,7 +1,9 @@
 // Two toy resources (a shelf that owns books) and what they lean on, with tables of their own; no part of the product.
 
 import pg from "pg";
-import { accessTexts } from "../../src/platform/access/texts.ts";
+import { systemOperations } from "../../src/http/system-operation-definitions.ts";
+import { accessTexts } from "../../src/platform/access/access-messages.ts";
+import { uploadMessages } from "../../src/platform/files/messages.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";
 import { sameInBoth } from "../../src/schema/message.ts";
@@ -174,7 +176,11 @@ export const toys: Definitions = {
 };
 
 /** The toys as a registry. */
-export const toyRegistry = registry({ ...toys, texts: { ...accessTexts, ...toys.texts } });
+export const toyRegistry = registry({
+  ...toys,
+  systemOperations,
+  texts: { ...uploadMessages, ...accessTexts, ...toys.texts },
+});
 
 const walls = `
 create unique index shelf_code on shelf (company_id, "code") where "code" <> '';

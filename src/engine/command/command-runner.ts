@@ -1,12 +1,13 @@
 // Runs every change in one transaction: check, begin, load, decide, apply, log, outbox, commit, answer.
 
 import * as limits from "../../limits.ts";
+import type { Change } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded, type Receivers } from "../../schema/receivers.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionContext, SendingWays } from "../../schema/resource.ts";
-import { asksForAnotherRun, type Connection, type Database, ignoreUnhandled } from "../../store/database.ts";
+import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
 import { runAction } from "./action.ts";
@@ -14,11 +15,10 @@ import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
 import { claim, keep } from "./idempotency.ts";
+import { KeyLock } from "./key-lock.ts";
 import { logChanges } from "./log.ts";
-import { isSubscriptionGone, Outbox } from "./outbox.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
-import { Twins } from "./twins.ts";
 
 /** Settings and parts of the command runner. */
 export interface CommandRunnerOptions {
@@ -35,9 +35,26 @@ export interface CommandRunnerOptions {
   readonly guard?: () => void;
   /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
   readonly missingLetters?: ActionContext["missingLetters"];
+  /** Queues the events of a change in its transaction. */
+  readonly events: EventQueue;
   /** Called after every commit, with what it changed. */
   readonly onCommit?: (commit: Commit) => void;
 }
+
+/** Queues events for subscribers; events are whatever the definitions declare as such. */
+export interface EventQueue {
+  /** Called before the change's own statements; what it returns is called behind them. */
+  begin(connection: Connection, company: number): Promise<QueueEvents>;
+  /** True where the error comes from a cache of the queue that was out of date: the change is run again. */
+  isStale(error: unknown, company: number): boolean;
+}
+
+/** Sends the statement that queues the events of a change; null where there are none. `takeIds` returns the first of new ids. */
+export type QueueEvents = (
+  changes: readonly Change[],
+  declared: readonly string[],
+  takeIds: (count: number) => Promise<number>,
+) => Promise<{ readonly statement: Promise<unknown> | null }>;
 
 /** What a transaction of a company has committed. */
 export interface Commit {
@@ -52,12 +69,10 @@ export interface Commit {
 export class CommandRunner {
   private readonly options: CommandRunnerOptions;
   private readonly ids: IdBlocks;
-  private readonly outbox: Outbox;
-  private readonly twins = new Twins();
+  private readonly keys = new KeyLock();
   constructor(options: CommandRunnerOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
-    this.outbox = new Outbox(options.registry, options.clock);
   }
 
   /**
@@ -67,7 +82,7 @@ export class CommandRunner {
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
     this.options.guard?.();
     const { key, caller } = request;
-    return key === null ? this.repeat(request) : this.twins.alone(caller.company, key, () => this.repeat(request));
+    return key === null ? this.repeat(request) : this.keys.exclusive(caller.company, key, () => this.repeat(request));
   }
 
   private async repeat(request: ChangeRequest): Promise<ChangeAnswer> {
@@ -79,9 +94,8 @@ export class CommandRunner {
           await error.ask();
           continue;
         }
-        const isGone = isSubscriptionGone(error);
-        if (isGone) this.outbox.invalidate(request.caller.company);
-        if ((isGone || asksForAnotherRun(error)) && runs < limits.actionRuns) {
+        const isStale = this.options.events.isStale(error, request.caller.company);
+        if ((isStale || isRetryable(error)) && runs < limits.actionRuns) {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
         }
@@ -104,14 +118,12 @@ export class CommandRunner {
         if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
       }
       if (checked instanceof Problem) throw checked;
-      const wanted = await this.outbox.wanted(connection, caller.company);
+      const queueEvents = await this.options.events.begin(connection, caller.company);
       const outcome = await this.work(request, checked, connection);
       const logged = ignoreUnhandled(logChanges(this.options.registry, connection, request.caller, outcome.changes));
-      const telling = this.outbox.telling({ wanted, changes: outcome.changes, declared: declaredBy(request) });
-      const { length } = telling.payloads;
-      const firstId = length > 0 ? await this.ids.take(caller.company, length) : 0;
-      const told = this.outbox.write(connection, caller.company, telling, firstId);
-      const pending = [...outcome.pending, logged, ...(told === null ? [] : [told])];
+      const takeIds = (count: number) => this.ids.take(caller.company, count);
+      const { statement: queued } = await queueEvents(outcome.changes, declaredBy(request), takeIds);
+      const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued])];
       if (key === null && !dryRun) {
         // The commit travels with the writes, the reading of the answer right behind it.
         const committed = end(true, null, pending);
@@ -119,7 +131,7 @@ export class CommandRunner {
         // Where the commit fails, nobody waits for the body.
         body.catch(() => undefined);
         await committed;
-        this.committed(request, outcome, told !== null);
+        this.committed(request, outcome, queued !== null);
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }
       await Promise.all(pending);
@@ -131,7 +143,7 @@ export class CommandRunner {
       };
       if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
       await end(!dryRun, null);
-      if (!dryRun) this.committed(request, outcome, told !== null);
+      if (!dryRun) this.committed(request, outcome, queued !== null);
       return answer;
     });
   }
@@ -149,11 +161,6 @@ export class CommandRunner {
   private committed({ caller }: ChangeRequest, { changes }: Outcome, eventsQueued: boolean): void {
     const resources = new Set(changes.map(({ resource }) => resource));
     this.options.onCommit?.({ company: caller.company, resources, eventsQueued });
-  }
-
-  /** Reads anew what the company subscribes to, after a change of its subscriptions. */
-  invalidateSubscribers(company: number): void {
-    this.outbox.invalidate(company);
   }
 
   private async work(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {

@@ -2,8 +2,8 @@
 
 import { stringify } from "yaml";
 import type { Registry } from "../../schema/registry.ts";
-import { olderDocument } from "./older.ts";
 import { type DocumentFacts, openApiDocument } from "./openapi.ts";
+import { olderDocument } from "./openapi-3.0.ts";
 
 /** One form of the document; its text is made when it is asked for. */
 export interface DocumentFile {

@@ -15,7 +15,7 @@ import {
   aboutOperation,
   commonParameters,
   describeParameter,
-} from "./about.ts";
+} from "./describe.ts";
 import { answeredExamples, type OperationExample, sentExamples } from "./examples.ts";
 import { responseName, shownHeaders } from "./refusal-parts.ts";
 import { refusalsOf, takesVersion } from "./refusals.ts";
@@ -59,7 +59,7 @@ export function operationObject(registry: Registry, served: ServedOperation, sai
 }
 
 function isOpen({ operation }: ServedOperation): boolean {
-  return operation.kind === "special" && operation.open;
+  return operation.kind === "system" && operation.open;
 }
 
 function firstSentence(description: string): string {
@@ -81,7 +81,7 @@ function hasState({ kind }: ServedOperation["operation"], { holds }: AboutAnswer
 }
 
 function headersOf(registry: Registry, served: ServedOperation): Json[] {
-  if (served.operation.kind === "special" || served.method === "GET") return [];
+  if (served.operation.kind === "system" || served.method === "GET") return [];
   const version = takesVersion(registry, served) ? [partOf("parameters", "IfMatch")] : [];
   return [...version, partOf("parameters", "IdempotencyKey")];
 }
@@ -191,11 +191,11 @@ export const emptyResponses: Json = {
 function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
   const headers = {
     ...shownHeaders,
-    ...(operation.kind === "special" ? {} : saidHeaders),
+    ...(operation.kind === "system" ? {} : saidHeaders),
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
   if (holds === null)
-    return operation.kind === "special"
+    return operation.kind === "system"
       ? { description: "Done; there is nothing to say.", headers }
       : partOf("responses", "NoContent");
   if ("content" in holds)
@@ -247,7 +247,7 @@ function answerSchema(
     const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
     const value = { type: "object", properties };
     // The catalogue is the one answer of objects by their names.
-    const byName = operation.kind === "special" && operation.name === "listEvents";
+    const byName = operation.kind === "system" && operation.name === "listEvents";
     return envelope(byName ? { type: "object", additionalProperties: value } : value);
   }
   if ("value" in holds) return envelope(valueSchema(holds.value));

@@ -5,7 +5,7 @@ import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
 import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { type About, type AboutBody, aboutOperation } from "./about.ts";
+import { type About, type AboutBody, aboutOperation } from "./describe.ts";
 
 /** The refusals of one status: its internal codes, the smallest first. */
 export interface StatusRefusals {
@@ -28,7 +28,7 @@ function* problemsOf(registry: Registry, served: ServedOperation): Generator<Pro
   const { method, path, operation } = served;
   const about = aboutOperation(registry, served);
   yield* ["rateLimit", "exception", "unavailable"] as const;
-  if (!(operation.kind === "special" && operation.open)) yield* ["authentication", "security"] as const;
+  if (!(operation.kind === "system" && operation.open)) yield* ["authentication", "security"] as const;
   yield* ofPath(path);
   yield* ofParameters(about);
   // What is sent is looked at before it is known whether it is wanted.
@@ -72,7 +72,7 @@ function* ofBody(body: AboutBody): Generator<ProblemKey> {
 function* ofKind(registry: Registry, served: ServedOperation, about: About): Generator<ProblemKey> {
   const { operation } = served;
   switch (operation.kind) {
-    case "special":
+    case "system":
       if (placesOf(served.path).length > 0) yield "notFound";
       return;
     case "list":
@@ -133,7 +133,7 @@ function refers(registry: Registry, model: ResourceDefinition): boolean {
 
 function declaredBy(operation: Operation): Refuses {
   switch (operation.kind) {
-    case "special":
+    case "system":
       return operation.refuses ?? [];
     case "action":
       return operation.action.refuses ?? [];

@@ -6,7 +6,7 @@ import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
 import { shownName } from "../../schema/resource.ts";
-import { aboutOperation } from "./about.ts";
+import { aboutOperation } from "./describe.ts";
 
 /** A JSON schema, or any other piece of the document. */
 export type Json = { readonly [name: string]: unknown };

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as limits from "../../limits.ts";
 import type { Endpoint, Reception } from "../../schema/receivers.ts";
-import { askAddress, askFile, ReceiverRegister } from "./receivers.ts";
+import { lookUpAtAddress, lookUpInFile, ReceiverRegister } from "./receivers.ts";
 
 const number = (id: string): Endpoint => ({ scheme: "0192", id });
 
@@ -51,7 +51,7 @@ test("a few are asked at a time, and one that fails is unknown", async () => {
 
 test("a file of numbers, with comments and location numbers, is read again when it was changed", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "receivers-")), "numbers.txt");
-  const asks = askFile(file);
+  const asks = lookUpInFile(file);
   await expect(asks(number("974760673"))).rejects.toThrow();
   await writeFile(file, "# who receives\n974 760 673 # the register\r\n0088:7080000000001\n\n");
   const places = [number("974760673"), number("987654325"), { scheme: "0088", id: "7080000000001" }] as const;
@@ -70,14 +70,14 @@ test("an address says yes or no by its status, and nothing by anything else", as
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
-  const asks = askAddress(`http://127.0.0.1:${port}/`);
+  const asks = lookUpAtAddress(`http://127.0.0.1:${port}/`);
   const statuses = ["200", "204", "404", "410", "302", "403", "429", "500"];
   expect(await Promise.all(statuses.map((one) => asks(number(one))))).toEqual([
     ...["YES", "YES", "NO", "NO"],
     ...["UNKNOWN", "UNKNOWN", "UNKNOWN", "UNKNOWN"],
   ]);
   expect(paths.sort()[0]).toBe("/0192:200");
-  await askAddress(`http://127.0.0.1:${port}/{scheme}/is/{number}`)(number("200"));
+  await lookUpAtAddress(`http://127.0.0.1:${port}/{scheme}/is/{number}`)(number("200"));
   expect(paths.at(-1)).toBe("/0192/is/200");
   server.close();
   server.closeAllConnections();

@@ -1,9 +1,9 @@
 // One run of the command model: what happens is done to the database and to the model, and both are compared.
 
 import type pg from "pg";
-import type { Outbox } from "../../../src/engine/command/outbox.ts";
-import type { Claimed, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
-import { nextAttempt } from "../../../src/platform/webhook/schedule.ts";
+import type { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
+import type { ClaimedPayload, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
+import { nextAttempt } from "../../../src/platform/webhook/retry-schedule.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";
@@ -19,14 +19,14 @@ export interface Tools {
   readonly owner: pg.Client;
   readonly database: Database;
   readonly store: OutboxStore;
-  readonly outbox: Outbox;
+  readonly outbox: EventOutbox;
   /** The clock that the outbox reads. */
   readonly clock: { now: number };
 }
 
 /** A payload in a dispatcher's hands. */
 interface Hold {
-  readonly row: Claimed & { readonly cause: "CHANGE" | "REPLAY" | "TEST" };
+  readonly row: ClaimedPayload & { readonly cause: "CHANGE" | "REPLAY" | "TEST" };
   readonly worker: number;
   readonly claimedAt: number;
   /** What the object was when the payload was rendered; null before. */
@@ -103,10 +103,10 @@ export class World {
     const done = database.transaction(company, async (connection, end) => {
       const kinds = changes.map(({ object: id, kind }) => ({ resource: "Customer", id, kind }) as const);
       outbox.invalidate(company);
-      const wanted = await outbox.wanted(connection, company);
-      const telling = outbox.telling({ wanted, changes: kinds, declared: [] });
-      const pending = outbox.write(connection, company, telling, this.nextPayload);
-      this.nextPayload += telling.payloads.length;
+      const subscribers = await outbox.subscribers(connection, company);
+      const entries = outbox.entries({ subscribers, changes: kinds, declared: [] });
+      const pending = outbox.write(connection, company, entries, this.nextPayload);
+      this.nextPayload += entries.payloads.length;
       if (how === "open") await pending;
       written();
       return end(await decided, null, pending === null ? [] : [pending]);
@@ -262,16 +262,16 @@ export class World {
   async finish(holds: readonly Hold[], chance: number): Promise<string[]> {
     const ending = holds
       .filter(({ row, outcome }) => outcome !== null && !this.isBusy(row.company))
-      .map((hold) => ({ hold, row: hold.row, ended: this.ending(hold, chance) }));
+      .map((hold) => ({ hold, row: hold.row, result: this.ending(hold, chance) }));
     if (ending.length === 0) return [];
     for (const { hold } of ending) this.drop(hold);
     if (ending.length > 1) this.count("ended together");
-    const told = await this.tools.store.finishAll(ending, new Date(this.now));
+    const told = await this.tools.store.acknowledgeAll(ending, new Date(this.now));
     const inOrder = [...ending.entries()].toSorted(
       ([, { row: a }], [, { row: b }]) =>
         a.company - b.company || a.subscription - b.subscription || a.object - b.object,
     );
-    return inOrder.flatMap(([place, { hold, ended }]) => this.finished(hold, ended, told.get(place) ?? null));
+    return inOrder.flatMap(([place, { hold, result }]) => this.finished(hold, result, told.get(place) ?? null));
   }
 
   private ending({ row, outcome, retryAfter }: Hold, chance: number) {

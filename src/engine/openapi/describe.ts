@@ -1,0 +1,255 @@
+// What an operation takes and answers, in words and names: what every document of the interface is made from.
+
+import type { ContentDefinition, PlainValue, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import type { AnswerFields } from "../../schema/system-operation.ts";
+import type { UploadDefinition } from "../../schema/upload.ts";
+
+/** The body of a request: one object of a model, a list of them, or a list of ids. */
+export type AboutBody =
+  | { readonly model: ResourceDefinition; readonly many: boolean; readonly changes: boolean }
+  | { readonly ids: true; readonly optional: boolean }
+  /** A form with a file and other parts. */
+  | { readonly form: UploadDefinition }
+  /** Values by name, for operations that are no definitions. */
+  | { readonly values: Readonly<Record<string, ParameterDefinition>> };
+
+/** The answer of a request that was carried out. */
+export interface AboutAnswer {
+  readonly status: number;
+  /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
+  readonly holds:
+    | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
+    | { readonly value: PlainValue }
+    | { readonly values: AnswerFields }
+    /** The bytes of a file. */
+    | { readonly content: readonly string[] }
+    /** A list of ids and addresses without envelope. */
+    | { readonly plain: true }
+    | null;
+}
+
+/** An operation as clients see it. */
+export interface About {
+  readonly description: string;
+  readonly body: AboutBody | null;
+  readonly answer: AboutAnswer;
+  /** Query parameters of the operation alone, without those that many share. */
+  readonly parameters: readonly (readonly [string, ParameterDefinition])[];
+  /** The shared query parameters that it takes too. */
+  readonly common: readonly CommonParameter[];
+}
+
+/** A query parameter that many operations share. */
+export type CommonParameter = keyof typeof commonParameters;
+
+/** The query parameters that many operations share. */
+export const commonParameters = {
+  fields: input("text", { description: "What the answer shows: *, names, sub(names), to six levels." }),
+  from: input("integer", { default: "0", description: "Objects to skip." }),
+  count: input("integer", { default: "1000", description: "Objects to return, at most 10,000." }),
+  sorting: input("text", {
+    description: "Field names separated by commas, - in front for descending, sub.field below.",
+  }),
+  dryRun: input("flag", { default: "false", description: "Checks and answers everything, and writes nothing." }),
+} as const satisfies Record<string, ParameterDefinition>;
+
+const listing = ["fields", "from", "count", "sorting"] as const;
+const writing = ["fields", "dryRun"] as const;
+
+/** Describes an operation. */
+export function aboutOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
+  switch (operation.kind) {
+    case "system":
+      return {
+        description: operation.description,
+        body: Object.keys(operation.body).length === 0 ? null : { values: operation.body },
+        answer: {
+          status: operation.status,
+          holds: Object.keys(operation.answers).length === 0 ? null : { values: operation.answers },
+        },
+        parameters: Object.entries(operation.query),
+        common: operation.fields === true ? ["fields"] : [],
+      };
+    case "summary":
+      return aboutSummary(registry, operation.summary);
+    case "question":
+      return aboutQuestion(registry, operation.question);
+    case "content":
+      return aboutContent(operation.content);
+    case "action":
+      return aboutAction(registry, operation.action);
+    default:
+      return aboutVerb(operation.kind, operation.resource);
+  }
+}
+
+function aboutAction(registry: Registry, action: Extract<Operation, { kind: "action" }>["action"]): About {
+  const { body, answers, answersMany, status } = action;
+  const model = answers === null ? null : registry.resource(answers);
+  return {
+    description: action.description,
+    body:
+      action.upload !== undefined
+        ? { form: action.upload }
+        : body !== undefined
+          ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
+          : action.ids !== undefined && action.ids !== false
+            ? { ids: true, optional: action.ids === "optional" }
+            : null,
+    answer: {
+      status,
+      holds:
+        model === null
+          ? action.value === undefined
+            ? null
+            : { value: action.value }
+          : answersMany === "plainly"
+            ? { plain: true }
+            : { model, form: answersMany === true ? "changed list" : "object" },
+    },
+    parameters: Object.entries(action.query ?? {}),
+    common: model === null || answersMany === "plainly" ? ["dryRun"] : writing,
+  };
+}
+
+function aboutContent(content: ContentDefinition): About {
+  return {
+    description: content.description,
+    body: null,
+    answer: { status: 200, holds: { content: content.mimeTypes } },
+    parameters: Object.entries(content.query),
+    common: [],
+  };
+}
+
+function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
+  const about = { description: summary.description, body: null, parameters: Object.entries(summary.query) };
+  if (summary.answers === null)
+    return { ...about, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
+  const model = registry.resource(summary.answers);
+  return summary.single === true
+    ? { ...about, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }
+    : { ...about, answer: { status: 200, holds: { model, form: "list" } }, common: listing };
+}
+
+function aboutQuestion(registry: Registry, question: QuestionDefinition): About {
+  const about = { description: question.description, body: null, parameters: Object.entries(question.query) };
+  return question.answers === null
+    ? { ...about, answer: { status: 200, holds: { value: "number" } }, common: [] }
+    : {
+        ...about,
+        answer: { status: 200, holds: { model: registry.resource(question.answers), form: "object" } },
+        common: ["fields"],
+      };
+}
+
+function aboutVerb(
+  verb: Exclude<Operation["kind"], "system" | "summary" | "question" | "content" | "action">,
+  one: ResourceDefinition,
+): About {
+  const name = shownName(one);
+  const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
+  const object = { model: one, form: "object" } as const;
+  const changed = { model: one, form: "changed list" } as const;
+  const body = (changes: boolean, many = false) => ({ model: one, many, changes });
+  switch (verb) {
+    case "list":
+      return {
+        description: `Finds ${name} objects. ${one.description}`,
+        body: null,
+        answer: { status: 200, holds: { model: one, form: "list" } },
+        parameters: [...one.search],
+        common: listing,
+      };
+    case "get":
+      return {
+        description: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
+        body: null,
+        answer: { status: 200, holds: object },
+        parameters: [],
+        common: ["fields"],
+      };
+    case "create":
+      return {
+        description: `Makes one ${name}.`,
+        body: body(false),
+        answer: { status: 201, holds: object },
+        parameters: [],
+        common: writing,
+      };
+    case "createMany":
+      return {
+        description: `Makes up to 100 ${name} objects, all or none.`,
+        body: body(false, true),
+        answer: { status: 201, holds: changed },
+        parameters: [],
+        common: writing,
+      };
+    case "update":
+      return {
+        description: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
+        body: body(true),
+        answer: { status: 200, holds: object },
+        parameters: replacing(one),
+        common: writing,
+      };
+    case "updateMany":
+      return {
+        description: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
+        body: body(true, true),
+        answer: { status: 200, holds: changed },
+        parameters: [],
+        common: writing,
+      };
+    case "delete":
+      return {
+        description: `Deletes the ${name}.${only}`,
+        body: null,
+        answer: { status: 204, holds: null },
+        parameters: [],
+        common: ["dryRun"],
+      };
+    case "deleteMany":
+      return {
+        description: `Deletes ${name} objects, all or none.`,
+        body: null,
+        answer: { status: 204, holds: null },
+        parameters: [
+          ["ids", input("integers", { required: true, description: "Ids of the objects, separated by commas." })],
+        ],
+        common: ["dryRun"],
+      };
+  }
+}
+
+function replacing(one: ResourceDefinition): (readonly [string, ParameterDefinition])[] {
+  const description = "Removes elements that the body leaves out.";
+  return one.replaceChildrenBy === null
+    ? []
+    : [[one.replaceChildrenBy, input("flag", { default: "false", description })]];
+}
+
+/** What a parameter means: its own words, otherwise how its field is compared. */
+export function describeParameter(one: ParameterDefinition): string {
+  if (one.description !== "") return one.description;
+  const field = one.field ?? "";
+  switch (one.match) {
+    case "exact":
+      return `${field} is this value.`;
+    case "among":
+      return `${field} is one of these, separated by commas.`;
+    case "contains":
+      return `${field} contains this text, whatever the case.`;
+    case "from":
+      return `${field} from this value.`;
+    case "before":
+      return `${field} before this value.`;
+    case "changedSince":
+      return "Changed at this moment or later.";
+    default:
+      return "";
+  }
+}

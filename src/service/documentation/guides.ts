@@ -1,0 +1,72 @@
+// The guides of docs/guides as pages of the service.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Marked, type Tokens } from "marked";
+import { documentationNav } from "./markdown.ts";
+
+/** A guide by the last word of its address. */
+export interface Guide {
+  readonly name: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** The guides in the order in which they are read; one that is not named here stands behind them. */
+const order = [
+  ...["first-ten-minutes", "log-in", "first-invoice", "sending", "webhooks", "sync", "limits"],
+  "echoing-version",
+];
+
+/**
+ * Reads every guide of a directory.
+ * @throws Error where a guide has no title
+ */
+export function readGuides(directory: string): readonly Guide[] {
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => name.slice(0, -".md".length));
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map((name) => read(directory, name));
+}
+
+function read(directory: string, name: string): Guide {
+  const text = readFileSync(join(directory, `${name}.md`), "utf8");
+  const title = /^# (.+)$/m.exec(text)?.[1];
+  if (title === undefined) throw new Error(`The guide ${name} has no title.`);
+  return { name, title, html: page(title, rendered(text)) };
+}
+
+/** Markdown as HTML: headings can be linked to, and guides link to each other by their addresses. */
+function rendered(text: string): string {
+  const renderer = {
+    heading(
+      this: { parser: { parseInline(tokens: Tokens.Generic[]): string } },
+      { depth, text, tokens }: Tokens.Heading,
+    ) {
+      const anchor = text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+      return `<h${depth} id="${anchor}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+  };
+  const html = new Marked({ async: false, renderer }).parse(text) as string;
+  return html.replaceAll(/href="([a-z-]+)\.md(#[a-z-]+)?"/g, 'href="/v2-docs/guides/$1$2"');
+}
+
+/** The page that lists the guides. */
+export function guidesPage(guides: readonly Guide[]): string {
+  const items = guides.map(({ name, title }) => `<li><a href="/v2-docs/guides/${name}">${title}</a></li>`);
+  return page("Guides", `<h1>Guides</h1>\n<ul>\n${items.join("\n")}\n</ul>\n`);
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Motpost: ${title}</title><link rel="stylesheet" href="/style.css"></head>
+<body>
+${documentationNav}
+<main>
+${body}</main>
+</body>
+</html>
+`;
+}
