@@ -8,7 +8,7 @@ import type { Session } from "../src/platform/access/session.ts";
 import { startService } from "../src/service/service.ts";
 import type { AccessAnswer, AccessOrder } from "./access.ts";
 
-const real = { session: Credentials.prototype.session, count: RateLimiter.prototype.count };
+const real = { session: Credentials.prototype.authenticate, count: RateLimiter.prototype.count };
 const known = new Map<string, Session>();
 
 /**
@@ -16,17 +16,17 @@ const known = new Map<string, Session>();
  * first: it remembers who is who.
  */
 function setAccess(order: Exclude<AccessOrder, "stop">): void {
-  Credentials.prototype.session = real.session;
+  Credentials.prototype.authenticate = real.session;
   RateLimiter.prototype.count = real.count;
   if (order === "learn")
-    Credentials.prototype.session = async function (header) {
+    Credentials.prototype.authenticate = async function (header) {
       const session = await real.session.call(this, header);
       known.set(header, session);
       return session;
     };
   if (order !== "off") return;
   const states = { limit: 1, remaining: 1, resetSeconds: 1, exceeded: false };
-  Credentials.prototype.session = async function (header) {
+  Credentials.prototype.authenticate = async function (header) {
     return known.get(header) ?? real.session.call(this, header);
   };
   RateLimiter.prototype.count = async () => states;

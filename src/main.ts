@@ -1,7 +1,7 @@
 // The command line: reads the settings and runs one command; knows how none of them works.
 
 import { text } from "node:stream/consumers";
-import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/access.ts";
+import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/access-commands.ts";
 import { listen } from "./cli/listen.ts";
 import { listenHelp, readListen } from "./cli/listen-options.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";

@@ -94,6 +94,35 @@ create table vat_rate (
 );
 grant select on vat_rate to motpost_app;
 
+-- "systemRole": what the service uses the account for; several roles are set
+-- apart by ';'. "saftCode": the two-digit standard account.
+create table default_account (
+  number int not null,
+  "nameNorwegian" text not null,
+  "nameEnglish" text not null,
+  type text not null,
+  "ledgerType" text not null,
+  "defaultVatTypeId" int not null,
+  "vatLocked" boolean not null,
+  "legalVatClass" text not null,
+  "isCloseable" boolean not null,
+  "isApplicableForSupplierInvoice" boolean not null,
+  "requireReconciliation" boolean not null,
+  "isBankAccount" boolean not null,
+  "isInvoiceAccount" boolean not null,
+  "isInactive" boolean not null,
+  "saftCode" text,
+  "groupingCategory" text,
+  "groupingCode" text,
+  "systemRole" text,
+  constraint default_account_pkey primary key (number),
+  constraint "default_account_ledgerType_check" check ("ledgerType" in ('GENERAL', 'CUSTOMER', 'VENDOR', 'EMPLOYEE', 'ASSET')),
+  constraint default_account_number_check check ((number >= 1000) and (number <= 9999)),
+  constraint "default_account_saftCode_check" check ("saftCode" ~ '^[0-9]{2}$'),
+  constraint default_account_type_check check (type in ('ASSETS', 'EQUITY', 'LIABILITIES', 'OPERATING_REVENUES', 'OPERATING_EXPENSES', 'INVESTMENT_INCOME', 'COST_OF_CAPITAL', 'TAX_ON_ORDINARY_ACTIVITIES', 'EXTRAORDINARY_INCOME', 'EXTRAORDINARY_COST', 'TAX_ON_EXTRAORDINARY_ACTIVITIES', 'ANNUAL_RESULT', 'TRANSFERS_AND_ALLOCATIONS'))
+);
+grant select on default_account to motpost_app;
+
 -- "id" is the id in the interface, "number" the code; they differ.
 -- "percentage" as the interface shows it: negative where the buyer accounts for
 -- the tax, 100 where the amount is itself tax. "ratePercent" is the real rate,
@@ -142,7 +171,11 @@ create table default_vat_type (
   constraint default_vat_type_direction_check check (direction in ('NONE', 'IN', 'OUT', 'BOTH')),
   constraint "default_vat_type_rateKind_check" check ("rateKind" in ('NONE', 'ZERO', 'EXEMPT', 'DIRECT', 'STANDARD', 'MIDDLE', 'LOW', 'RAW_FISH')),
   constraint "default_vat_type_ratePercent_check" check (("ratePercent" >= 0) and ("ratePercent" <= 100)),
-  constraint "default_vat_type_reverseCharge_check" check ("reverseCharge" in ('N', 'Y', 'S'))
+  constraint "default_vat_type_reverseCharge_check" check ("reverseCharge" in ('N', 'Y', 'S')),
+  constraint "default_vat_type_inAccountNumber_fkey" foreign key ("inAccountNumber") references default_account(number),
+  constraint "default_vat_type_incomeAccountNumber_fkey" foreign key ("incomeAccountNumber") references default_account(number),
+  constraint "default_vat_type_outAccountNumber_fkey" foreign key ("outAccountNumber") references default_account(number),
+  constraint "default_vat_type_parentId_fkey" foreign key ("parentId") references default_vat_type(id)
 );
 grant select on default_vat_type to motpost_app;
 
@@ -151,38 +184,10 @@ grant select on default_vat_type to motpost_app;
 create table default_legal_vat (
   "legalVatClass" text not null,
   "vatTypeId" int not null,
-  constraint default_legal_vat_pkey primary key ("legalVatClass", "vatTypeId")
+  constraint default_legal_vat_pkey primary key ("legalVatClass", "vatTypeId"),
+  constraint "default_legal_vat_vatTypeId_fkey" foreign key ("vatTypeId") references default_vat_type(id)
 );
 grant select on default_legal_vat to motpost_app;
-
--- "systemRole": what the service uses the account for; several roles are set
--- apart by ';'. "saftCode": the two-digit standard account.
-create table default_account (
-  number int not null,
-  "nameNorwegian" text not null,
-  "nameEnglish" text not null,
-  type text not null,
-  "ledgerType" text not null,
-  "defaultVatTypeId" int not null,
-  "vatLocked" boolean not null,
-  "legalVatClass" text not null,
-  "isCloseable" boolean not null,
-  "isApplicableForSupplierInvoice" boolean not null,
-  "requireReconciliation" boolean not null,
-  "isBankAccount" boolean not null,
-  "isInvoiceAccount" boolean not null,
-  "isInactive" boolean not null,
-  "saftCode" text,
-  "groupingCategory" text,
-  "groupingCode" text,
-  "systemRole" text,
-  constraint default_account_pkey primary key (number),
-  constraint "default_account_ledgerType_check" check ("ledgerType" in ('GENERAL', 'CUSTOMER', 'VENDOR', 'EMPLOYEE', 'ASSET')),
-  constraint default_account_number_check check ((number >= 1000) and (number <= 9999)),
-  constraint "default_account_saftCode_check" check ("saftCode" ~ '^[0-9]{2}$'),
-  constraint default_account_type_check check (type in ('ASSETS', 'EQUITY', 'LIABILITIES', 'OPERATING_REVENUES', 'OPERATING_EXPENSES', 'INVESTMENT_INCOME', 'COST_OF_CAPITAL', 'TAX_ON_ORDINARY_ACTIVITIES', 'EXTRAORDINARY_INCOME', 'EXTRAORDINARY_COST', 'TAX_ON_EXTRAORDINARY_ACTIVITIES', 'ANNUAL_RESULT', 'TRANSFERS_AND_ALLOCATIONS'))
-);
-grant select on default_account to motpost_app;
 
 create table default_voucher_type (
   key text not null,
@@ -210,7 +215,9 @@ create table default_payment_type (
   "showWagePeriodTransaction" boolean not null default false,
   "requiresSeparateVoucher" boolean not null default false,
   constraint default_payment_type_pkey primary key (direction, sequence),
-  constraint default_payment_type_direction_check check (direction in ('IN', 'OUT'))
+  constraint default_payment_type_direction_check check (direction in ('IN', 'OUT')),
+  constraint "default_payment_type_accountNumber_fkey" foreign key ("accountNumber") references default_account(number),
+  constraint "default_payment_type_currencyCode_fkey" foreign key ("currencyCode") references currency(code)
 );
 grant select on default_payment_type to motpost_app;
 
@@ -227,10 +234,149 @@ create table default_product_unit (
 );
 grant select on default_product_unit to motpost_app;
 
+create table address (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "addressLine1" text not null default '',
+  "addressLine2" text not null default '',
+  "postalCode" text not null default '',
+  city text not null default '',
+  country bigint,
+  knr bigint not null default 0,
+  gnr bigint not null default 0,
+  bnr bigint not null default 0,
+  fnr bigint not null default 0,
+  snr bigint not null default 0,
+  "unitNumber" text not null default '',
+  constraint address_pkey primary key (company_id, id),
+  constraint address_country_fkey foreign key (country) references country(id)
+);
+alter table address enable row level security;
+alter table address force row level security;
+create policy audit_reads on address for select to current_user using (true);
+create policy company_only on address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on address to motpost_app;
+
+create table activity (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  description text not null default '',
+  "activityType" text not null default '',
+  "isDisabled" boolean not null default false,
+  "isChargeable" boolean not null default false,
+  rate numeric(16,2) not null default 0,
+  "costPercentage" numeric(16,2) not null default 0,
+  constraint activity_pkey primary key (company_id, id)
+);
+create unique index activity_name on activity (company_id, name) where "activityType" <> 'PROJECT_SPECIFIC_ACTIVITY';
+alter table activity enable row level security;
+alter table activity force row level security;
+create policy audit_reads on activity for select to current_user using (true);
+create policy company_only on activity for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on activity to motpost_app;
+
+-- Logos that the company has or had: one stays as long as a document shows it.
+create table company_logo (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fileName" text not null default '',
+  size bigint not null default 0,
+  "mimeType" text not null default '',
+  file text not null default '',
+  checksum text not null default '',
+  width bigint not null default 0,
+  height bigint not null default 0,
+  constraint company_logo_pkey primary key (company_id, id)
+);
+create unique index company_logo_file on company_logo (company_id, file);
+alter table company_logo enable row level security;
+alter table company_logo force row level security;
+create policy audit_reads on company_logo for select to current_user using (true);
+create policy company_only on company_logo for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on company_logo to motpost_app;
+
+create table company (
+  company_id bigint not null,
+  id bigint not null generated always as (company_id) stored,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  "startDate" date,
+  "endDate" date,
+  "organizationNumber" text not null default '',
+  email text not null default '',
+  "phoneNumber" text not null default '',
+  "phoneNumberMobile" text not null default '',
+  address bigint,
+  type text not null default 'AS',
+  currency bigint,
+  "isPrioritizeAmountsIncludingVat" boolean not null default false,
+  language text not null default 'no',
+  -- One truth: who charges VAT follows from the status.
+  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
+  -- Whether generated VAT rows carry the department and the project of the row that they belong to: a posting rule.
+  "vatPerDepartment" boolean not null default false,
+  "hasWarehouseLocation" boolean not null default false,
+  "moduleSuggestedProductNumber" boolean not null default false,
+  "invoicesDueIn" bigint not null default 14,
+  "invoicesDueInType" text not null default 'DAYS',
+  "invoiceSendMethod" text not null default 'EMAIL',
+  "invoiceComment" text not null default '',
+  "isRoundedToWholeKrone" boolean not null default false,
+  "kidMethod" text not null default 'NONE',
+  "kidLength" bigint not null default 15,
+  "remindersIncludeCharge" boolean not null default false,
+  "remindersIncludeInterest" boolean not null default false,
+  "isSubscriptionIncomeAccrued" boolean not null default false,
+  "faxNumber" text not null default '',
+  "accountantOrSimilar" boolean not null default false,
+  "requireCommentsOnRegisteredHoursAllProjects" boolean not null default false,
+  "defaultProjectActivity" bigint,
+  -- The company's user at the authorities' portal; the password encrypted.
+  "altInnId" bigint not null default 0,
+  "sealedAltInnPassword" text not null default '',
+  logo bigint,
+  "documentColour" text not null default '',
+  -- Who mails of the company come from and are answered to, and the messages that mails about orders carry unless they say.
+  "avtaleGiroSender" text not null default '',
+  "senderEmail" text not null default '',
+  "replyToEmail" text not null default '',
+  "orderConfirmationMessage" text not null default '',
+  "packingNoteMessage" text not null default '',
+  "invoicePreviewMessage" text not null default '',
+  -- What a company does about it: refuse the same number with the same amount (else warn), refuse the same number whatever the
+  -- amount, or only warn.
+  "duplicateBills" text not null default 'REFUSE_SAME',
+  -- What a change of settings wants of series: a list of series, year, next, reason, employee and whether it has no gaps. It is
+  -- carried out with the change and not kept.
+  "seriesMoves" text not null default '',
+  constraint company_pkey primary key (company_id, id),
+  constraint company_company_id_key unique (company_id),
+  constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),
+  constraint company_company_id_address_fkey foreign key (company_id, address) references address(company_id, id),
+  constraint "company_company_id_defaultProjectActivity_fkey" foreign key (company_id, "defaultProjectActivity") references activity(company_id, id),
+  constraint company_company_id_logo_fkey foreign key (company_id, logo) references company_logo(company_id, id),
+  constraint company_currency_fkey foreign key (currency) references currency(id)
+);
+alter table company enable row level security;
+alter table company force row level security;
+create policy audit_reads on company for select to current_user using (true);
+create policy company_only on company for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, update on company to motpost_app;
+
 create table id_block (
   company_id bigint not null,
   next_id bigint not null,
-  constraint id_block_pkey primary key (company_id)
+  constraint id_block_pkey primary key (company_id),
+  constraint id_block_company_id_fkey foreign key (company_id) references company(company_id)
 );
 alter table id_block enable row level security;
 alter table id_block force row level security;
@@ -312,10 +458,110 @@ create table consumer_token (
   rate_limit int,
   constraint consumer_token_pkey primary key (id),
   constraint consumer_token_token_hash_key unique (token_hash),
-  constraint consumer_token_rate_limit_check check ((rate_limit >= 0) and (rate_limit <= 1000000))
+  constraint consumer_token_rate_limit_check check ((rate_limit >= 0) and (rate_limit <= 1000000)),
+  constraint consumer_token_owner_company_fkey foreign key (owner_company) references company(company_id)
 );
 create index consumer_token_owner on consumer_token (owner_company, id);
 grant select, insert, update, delete on consumer_token to motpost_app;
+
+create table department (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  "departmentNumber" text not null default '',
+  "departmentManager" bigint,
+  "isInactive" boolean not null default false,
+  constraint department_pkey primary key (company_id, id)
+);
+create unique index department_number on department (company_id, "departmentNumber") where "departmentNumber" <> '';
+alter table department enable row level security;
+alter table department force row level security;
+create policy audit_reads on department for select to current_user using (true);
+create policy company_only on department for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on department to motpost_app;
+
+create table employee_category (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  description text not null default '',
+  constraint employee_category_pkey primary key (company_id, id)
+);
+alter table employee_category enable row level security;
+alter table employee_category force row level security;
+create policy audit_reads on employee_category for select to current_user using (true);
+create policy company_only on employee_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on employee_category to motpost_app;
+
+create table international_id (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "intAmeldingType" text,
+  country bigint,
+  number text not null default '',
+  constraint international_id_pkey primary key (company_id, id),
+  constraint international_id_country_fkey foreign key (country) references country(id)
+);
+alter table international_id enable row level security;
+alter table international_id force row level security;
+create policy audit_reads on international_id for select to current_user using (true);
+create policy company_only on international_id for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on international_id to motpost_app;
+
+create table employee (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "firstName" text not null default '',
+  "lastName" text not null default '',
+  "employeeNumber" text not null default '',
+  "dateOfBirth" date,
+  email text not null default '',
+  "phoneNumberMobile" text not null default '',
+  "phoneNumberHome" text not null default '',
+  "phoneNumberWork" text not null default '',
+  "isContact" boolean not null default false,
+  comments text not null default '',
+  language text not null default 'en',
+  department bigint,
+  -- A proxy is how an accountant of an office appears in a client's books: as an employee with no access of its own.
+  "isProxy" boolean not null default false,
+  "phoneNumberMobileCountry" bigint,
+  "nationalIdentityNumber" text not null default '',
+  dnumber text not null default '',
+  "internationalId" bigint,
+  "bankAccountNumber" text not null default '',
+  iban text not null default '',
+  bic text not null default '',
+  "creditorBankCountryId" bigint not null default 0,
+  "usesAbroadPayment" boolean not null default false,
+  address bigint,
+  "employeeCategory" bigint,
+  "systemAccess" text not null default 'EXTENDED',
+  constraint employee_pkey primary key (company_id, id),
+  constraint employee_company_id_address_fkey foreign key (company_id, address) references address(company_id, id),
+  constraint employee_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "employee_company_id_employeeCategory_fkey" foreign key (company_id, "employeeCategory") references employee_category(company_id, id),
+  constraint "employee_company_id_internationalId_fkey" foreign key (company_id, "internationalId") references international_id(company_id, id),
+  constraint "employee_phoneNumberMobileCountry_fkey" foreign key ("phoneNumberMobileCountry") references country(id)
+);
+create index employee_department on employee (company_id, department) where department is not null;
+create unique index employee_email on employee (company_id, lower(email)) where email <> '';
+create unique index employee_number on employee (company_id, "employeeNumber") where "employeeNumber" <> '';
+create index employee_of_category on employee (company_id, "employeeCategory") where "employeeCategory" is not null;
+alter table employee enable row level security;
+alter table employee force row level security;
+create policy audit_reads on employee for select to current_user using (true);
+create policy company_only on employee for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on employee to motpost_app;
 
 create table employee_token (
   id bigint not null,
@@ -338,7 +584,11 @@ create table employee_token (
   constraint employee_token_token_hash_key unique (token_hash),
   constraint employee_token_check check ((kind = 'EMPLOYEE') = (consumer_token is not null)),
   constraint employee_token_check1 check ((not company_owned) or ((kind = 'EMPLOYEE') and ((actual_employee is null) or (actual_employee = employee)))),
-  constraint employee_token_kind_check check (kind in ('EMPLOYEE', 'JWT'))
+  constraint employee_token_kind_check check (kind in ('EMPLOYEE', 'JWT')),
+  constraint employee_token_company_id_actual_employee_fkey foreign key (company_id, actual_employee) references employee(company_id, id),
+  constraint employee_token_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint employee_token_company_id_fkey foreign key (company_id) references company(company_id),
+  constraint employee_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id)
 );
 create index employee_token_actual on employee_token (company_id, actual_employee) where actual_employee is not null;
 create index employee_token_company on employee_token (company_id, id);
@@ -360,7 +610,10 @@ create table session_token (
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   constraint session_token_pkey primary key (id),
-  constraint session_token_token_hash_key unique (token_hash)
+  constraint session_token_token_hash_key unique (token_hash),
+  constraint session_token_company_id_fkey foreign key (company_id) references company(company_id),
+  constraint session_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id),
+  constraint session_token_employee_token_fkey foreign key (employee_token) references employee_token(id)
 );
 create index session_token_employee_token on session_token (employee_token);
 create index session_token_expiry on session_token (expires_at);
@@ -378,117 +631,152 @@ create table setting (
 );
 grant select, insert on setting to motpost_app;
 
-create table sales_order (
+create table customer_category (
   company_id bigint not null,
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
-  customer bigint not null,
-  "receiverEmail" text not null default '',
-  "overdueNoticeEmail" text not null default '',
+  name text not null default '',
   number text not null default '',
-  reference text not null default '',
-  "ourContactEmployee" bigint,
-  "orderDate" date not null,
-  "invoiceComment" text not null default '',
-  "internalComment" text not null default '',
-  currency bigint,
-  "invoicesDueIn" bigint not null default 0,
-  "invoicesDueInType" text not null default '',
-  status text not null default 'NOT_CHOSEN',
-  "isShowOpenPostsOnInvoices" boolean not null default false,
-  "isClosed" boolean not null default false,
-  "deliveryDate" date not null,
-  "deliveryComment" text not null default '',
-  "isPrioritizeAmountsIncludingVat" boolean not null default false,
-  "orderLineSorting" text not null default 'ID',
-  "markUpOrderLines" numeric(16,2) not null default 0,
-  "discountPercentage" numeric(16,2) not null default 0,
-  department bigint,
-  project bigint,
-  "isSubscription" boolean not null default false,
-  "subscriptionDuration" bigint not null default 0,
-  "subscriptionDurationType" text not null default 'MONTHS',
-  "subscriptionPeriodsOnInvoice" bigint not null default 0,
-  "subscriptionInvoicingTimeInAdvanceOrArrears" text not null default 'ADVANCE',
-  "subscriptionInvoicingTime" bigint not null default 0,
-  "subscriptionInvoicingTimeType" text not null default 'MONTHS',
-  "isSubscriptionAutoInvoicing" boolean not null default false,
-  "backorderParentId" bigint not null default 0,
-  "invoiceOnAccountVatHigh" boolean not null default false,
-  "invoiceSMSNotificationNumber" text not null default '',
-  contact bigint,
-  attn bigint,
-  "ourContact" bigint,
-  "deliveryAddress" bigint,
-  -- The id of the next invoice of the order; null where none follows.
-  "preliminaryInvoice" bigint,
-  "purchaseOrderNumber" text not null default '',
-  "contractReference" text not null default '',
-  constraint sales_order_pkey primary key (company_id, id)
+  description text not null default '',
+  type bigint not null default 1,
+  constraint customer_category_pkey primary key (company_id, id)
 );
-create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
-create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
-create index sales_order_customer on sales_order (company_id, customer);
-create index sales_order_date on sales_order (company_id, "orderDate", id);
-create index sales_order_department on sales_order (company_id, department) where department is not null;
-create unique index sales_order_number on sales_order (company_id, number) where number <> '';
-create index sales_order_our_contact on sales_order (company_id, "ourContact") where "ourContact" is not null;
-create unique index sales_order_preliminary_invoice on sales_order (company_id, "preliminaryInvoice") where "preliminaryInvoice" is not null;
-create index sales_order_project on sales_order (company_id, project) where project is not null;
-create index sales_order_subscription on sales_order (company_id, id) where "isSubscription" and (not "isClosed");
-alter table sales_order enable row level security;
-alter table sales_order force row level security;
-create policy audit_reads on sales_order for select to current_user using (true);
-create policy company_only on sales_order for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on sales_order to motpost_app;
+alter table customer_category enable row level security;
+alter table customer_category force row level security;
+create policy audit_reads on customer_category for select to current_user using (true);
+create policy company_only on customer_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on customer_category to motpost_app;
 
-create table order_line (
+create table delivery_address (
   company_id bigint not null,
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
-  product bigint,
-  description text not null default '',
-  count numeric(24,10) not null default 0,
-  "unitCostCurrency" numeric(24,10) not null default 0,
-  "unitPriceExcludingVatCurrency" numeric(24,10) not null default 0,
-  currency bigint,
-  markup numeric(16,2) not null default 0,
-  discount numeric(16,2) not null default 0,
-  "vatType" bigint,
-  "amountExcludingVatCurrency" numeric(16,2) not null default 0,
-  "amountIncludingVatCurrency" numeric(16,2) not null default 0,
-  "order" bigint not null,
-  "unitPriceIncludingVatCurrency" numeric(24,10) not null default 0,
-  "isSubscription" boolean not null default false,
-  "subscriptionPeriodStart" date,
-  "subscriptionPeriodEnd" date,
-  "sortIndex" bigint not null default 0,
-  invoice bigint,
-  inventory bigint,
-  "inventoryLocation" bigint,
-  "orderGroup" bigint,
-  "isPicked" boolean not null default false,
-  "pickedDate" date,
-  "orderedQuantity" numeric(24,10) not null default 0,
-  -- What made a line that the caller did not write: PERIOD, ON_ACCOUNT or DEDUCTION.
-  "madeBy" text not null default '',
-  -- Of an order line: the day whose rates its amounts have. Null for lines that were charged before: the day of their invoice.
-  "vatDate" date,
-  constraint order_line_pkey primary key (company_id, id)
+  "addressLine1" text not null default '',
+  "addressLine2" text not null default '',
+  "postalCode" text not null default '',
+  city text not null default '',
+  country bigint,
+  name text not null default '',
+  knr bigint not null default 0,
+  gnr bigint not null default 0,
+  bnr bigint not null default 0,
+  fnr bigint not null default 0,
+  snr bigint not null default 0,
+  "unitNumber" text not null default '',
+  constraint delivery_address_pkey primary key (company_id, id),
+  constraint delivery_address_country_fkey foreign key (country) references country(id)
 );
-create index order_line_group on order_line (company_id, "orderGroup") where "orderGroup" is not null;
-create index order_line_invoice on order_line (company_id, invoice) where invoice is not null;
--- What open orders wait for is few of a product's lines.
-create index order_line_open on order_line (company_id, product) where (product is not null) and (invoice is null);
-create index order_line_order on order_line (company_id, "order", "sortIndex", id);
-create index order_line_product on order_line (company_id, product) where product is not null;
-alter table order_line enable row level security;
-alter table order_line force row level security;
-create policy audit_reads on order_line for select to current_user using (true);
-create policy company_only on order_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on order_line to motpost_app;
+alter table delivery_address enable row level security;
+alter table delivery_address force row level security;
+create policy audit_reads on delivery_address for select to current_user using (true);
+create policy company_only on delivery_address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on delivery_address to motpost_app;
+
+create table product_unit (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  "nameEN" text not null default '',
+  "nameShort" text not null default '',
+  "nameShortEN" text not null default '',
+  "commonCode" text not null default '',
+  constraint product_unit_pkey primary key (company_id, id)
+);
+create unique index product_unit_name on product_unit (company_id, name);
+alter table product_unit enable row level security;
+alter table product_unit force row level security;
+create policy audit_reads on product_unit for select to current_user using (true);
+create policy company_only on product_unit for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on product_unit to motpost_app;
+
+create table vat_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  percentage numeric(16,2) not null default 0,
+  "deductionPercentage" numeric(16,2) not null default 100,
+  "parentType" bigint,
+  direction text not null default '',
+  "rateKind" text not null default '',
+  "ratePercent" numeric(16,2) not null default 0,
+  "reverseCharge" text not null default '',
+  "isDeductible" boolean not null default false,
+  "isDirect" boolean not null default false,
+  "outAccount" bigint,
+  "inAccount" bigint,
+  "incomeAccount" bigint,
+  sequence bigint not null default 0,
+  "outgoingSequence" bigint not null default 0,
+  "isActive" boolean not null default false,
+  constraint vat_type_pkey primary key (company_id, id),
+  constraint vat_type_deduction check (("deductionPercentage" > 0) and ("deductionPercentage" <= 100)),
+  constraint "vat_type_company_id_parentType_fkey" foreign key (company_id, "parentType") references vat_type(company_id, id)
+);
+alter table vat_type enable row level security;
+alter table vat_type force row level security;
+create policy audit_reads on vat_type for select to current_user using (true);
+create policy company_only on vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on vat_type to motpost_app;
+
+create table account (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  number bigint not null default 0,
+  name text not null default '',
+  description text not null default '',
+  type text not null default '',
+  "ledgerType" text not null default 'GENERAL',
+  "vatType" bigint,
+  "vatLocked" boolean not null default false,
+  currency bigint,
+  "isCloseable" boolean not null default false,
+  "isApplicableForSupplierInvoice" boolean not null default false,
+  "requireReconciliation" boolean not null default false,
+  "isInactive" boolean not null default false,
+  "isBankAccount" boolean not null default false,
+  "isInvoiceAccount" boolean not null default false,
+  "bankAccountNumber" text not null default '',
+  "bankAccountCountry" bigint,
+  "bankName" text not null default '',
+  "bankAccountIBAN" text not null default '',
+  "bankAccountSWIFT" text not null default '',
+  "saftCode" text not null default '',
+  "groupingCode" text not null default '',
+  "groupingCategory" text not null default '',
+  "requiresDepartment" boolean not null default false,
+  "requiresProject" boolean not null default false,
+  department bigint,
+  "invoicingDepartment" bigint,
+  "quantityType1" bigint,
+  "quantityType2" bigint,
+  constraint account_pkey primary key (company_id, id),
+  constraint "account_bankAccountCountry_fkey" foreign key ("bankAccountCountry") references country(id),
+  constraint account_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "account_company_id_invoicingDepartment_fkey" foreign key (company_id, "invoicingDepartment") references department(company_id, id),
+  constraint "account_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
+  constraint "account_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
+  constraint "account_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint account_currency_fkey foreign key (currency) references currency(id)
+);
+create index account_department on account (company_id, department) where department is not null;
+create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
+create unique index account_number on account (company_id, number);
+create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
+create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
+alter table account enable row level security;
+alter table account force row level security;
+create policy audit_reads on account for select to current_user using (true);
+create policy company_only on account for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on account to motpost_app;
 
 create table party (
   company_id bigint not null,
@@ -536,7 +824,17 @@ create table party (
   "isAutomaticSoftReminderEnabled" boolean not null default false,
   "isAutomaticReminderEnabled" boolean not null default false,
   "isAutomaticNoticeOfDebtCollectionEnabled" boolean not null default false,
-  constraint party_pkey primary key (company_id, id)
+  constraint party_pkey primary key (company_id, id),
+  constraint "party_company_id_accountManager_fkey" foreign key (company_id, "accountManager") references employee(company_id, id),
+  constraint party_company_id_category1_fkey foreign key (company_id, category1) references customer_category(company_id, id),
+  constraint party_company_id_category2_fkey foreign key (company_id, category2) references customer_category(company_id, id),
+  constraint party_company_id_category3_fkey foreign key (company_id, category3) references customer_category(company_id, id),
+  constraint "party_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
+  constraint party_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "party_company_id_ledgerAccount_fkey" foreign key (company_id, "ledgerAccount") references account(company_id, id),
+  constraint "party_company_id_physicalAddress_fkey" foreign key (company_id, "physicalAddress") references address(company_id, id),
+  constraint "party_company_id_postalAddress_fkey" foreign key (company_id, "postalAddress") references address(company_id, id),
+  constraint party_currency_fkey foreign key (currency) references currency(id)
 );
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
 create index party_department on party (company_id, department) where department is not null;
@@ -549,718 +847,32 @@ create policy audit_reads on party for select to current_user using (true);
 create policy company_only on party for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on party to motpost_app;
 
-create table invoice (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "invoiceNumber" bigint not null default 0,
-  "invoiceDate" date not null,
-  customer bigint,
-  "creditedInvoice" bigint not null default 0,
-  "isCredited" boolean not null default false,
-  "invoiceDueDate" date not null,
-  kid text not null default '',
-  "invoiceComment" text not null default '',
-  comment text not null default '',
-  voucher bigint,
-  "deliveryDate" date,
-  amount numeric(16,2) not null default 0,
-  "amountCurrency" numeric(16,2) not null default 0,
-  "amountExcludingVat" numeric(16,2) not null default 0,
-  "amountExcludingVatCurrency" numeric(16,2) not null default 0,
-  "amountRoundoff" numeric(16,2) not null default 0,
-  "amountRoundoffCurrency" numeric(16,2) not null default 0,
-  currency bigint,
-  "isCreditNote" boolean not null default false,
-  "isCharged" boolean not null default false,
-  "isApproved" boolean not null default false,
-  "invoiceRemarks" text not null default '',
-  -- Remarks of an invoice, and until when it is not reminded of: a part of the invoice, with its id and version.
-  "postponeRemindersTo" date,
-  "openItem" bigint,
-  constraint invoice_pkey primary key (company_id, id)
-);
-create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
-create index invoice_customer on invoice (company_id, customer);
-create index invoice_date on invoice (company_id, "invoiceDate", id);
-create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
-create unique index invoice_number on invoice (company_id, "invoiceNumber");
-create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
-create index invoice_voucher on invoice (company_id, voucher);
-alter table invoice alter column "openItem" set (n_distinct=-0.9);
-alter table invoice enable row level security;
-alter table invoice force row level security;
-create policy audit_reads on invoice for select to current_user using (true);
-create policy company_only on invoice for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on invoice to motpost_app;
-grant update (version) on invoice to motpost_app;
-
-create table payment_type (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  description text not null default '',
-  "debitAccount" bigint,
-  "creditAccount" bigint,
-  "vatType" bigint,
-  sequence bigint not null default 0,
-  constraint payment_type_pkey primary key (company_id, id)
-);
-alter table payment_type enable row level security;
-alter table payment_type force row level security;
-create policy audit_reads on payment_type for select to current_user using (true);
-create policy company_only on payment_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on payment_type to motpost_app;
-
-create table product (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  description text not null default '',
-  "orderLineDescription" text not null default '',
-  ean text not null default '',
-  "costExcludingVatCurrency" numeric(24,10) not null default 0,
-  "priceExcludingVatCurrency" numeric(24,10) not null default 0,
-  "priceIncludingVatCurrency" numeric(24,10) not null default 0,
-  "isInactive" boolean not null default false,
-  "productUnit" bigint,
-  "isStockItem" boolean not null default false,
-  "vatType" bigint,
-  currency bigint,
-  account bigint,
-  supplier bigint,
-  "resaleProduct" bigint,
-  weight numeric(18,4) not null default 0,
-  "weightUnit" text not null default 'kg',
-  volume numeric(18,4) not null default 0,
-  "volumeUnit" text not null default 'cm3',
-  "hsnCode" text not null default '',
-  department bigint,
-  expenses numeric(24,10) not null default 0,
-  "discountGroup" bigint,
-  "minStockLevel" numeric(24,10) not null default 0,
-  "isSupplierProduct" boolean not null default false,
-  "isMainSupplierProduct" boolean not null default false,
-  "pricesFrom" date,
-  constraint product_pkey primary key (company_id, id)
-);
-create index product_department on product (company_id, department) where department is not null;
-create unique index product_number on product (company_id, number) where (number <> '') and (not "isSupplierProduct");
-create index product_resale on product (company_id, "resaleProduct") where "resaleProduct" is not null;
-create unique index supplier_product_main on product (company_id, "resaleProduct") where "isMainSupplierProduct";
-create unique index supplier_product_number on product (company_id, supplier, number) where (number <> '') and "isSupplierProduct";
-alter table product enable row level security;
-alter table product force row level security;
-create policy audit_reads on product for select to current_user using (true);
-create policy company_only on product for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on product to motpost_app;
-
-create table product_unit (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  "nameEN" text not null default '',
-  "nameShort" text not null default '',
-  "nameShortEN" text not null default '',
-  "commonCode" text not null default '',
-  constraint product_unit_pkey primary key (company_id, id)
-);
-create unique index product_unit_name on product_unit (company_id, name);
-alter table product_unit enable row level security;
-alter table product_unit force row level security;
-create policy audit_reads on product_unit for select to current_user using (true);
-create policy company_only on product_unit for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on product_unit to motpost_app;
-
-create table voucher (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  date date not null,
-  number bigint not null default 0,
-  year bigint not null default 0,
-  description text not null default '',
-  "voucherType" bigint,
-  "reverseVoucher" bigint,
-  "externalVoucherNumber" text not null default '',
-  "vendorInvoiceNumber" text,
-  series text not null default '',
-  constraint voucher_pkey primary key (company_id, id)
-);
-create index voucher_apart on voucher (company_id, series, date) where series not in ('voucher', 'invoice');
-create index voucher_date on voucher (company_id, date, id);
-create index voucher_external on voucher (company_id, "externalVoucherNumber") where "externalVoucherNumber" <> '';
-create unique index voucher_number on voucher (company_id, series, year, number);
--- One opening balance stands at a time: it and the voucher that reverses it name each other.
-create unique index voucher_opening_stands on voucher (company_id) where (series = 'opening') and ("reverseVoucher" is null);
-alter table voucher enable row level security;
-alter table voucher force row level security;
-create policy audit_reads on voucher for select to current_user using (true);
-create policy company_only on voucher for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on voucher to motpost_app;
-
-create table posting (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  voucher bigint not null,
-  date date not null,
-  description text not null default '',
-  account bigint not null,
-  customer bigint,
-  supplier bigint,
-  employee bigint,
-  product bigint,
-  "vatType" bigint,
-  amount numeric(16,2) not null default 0,
-  "amountCurrency" numeric(16,2) not null default 0,
-  "amountGross" numeric(16,2) not null default 0,
-  "amountGrossCurrency" numeric(16,2) not null default 0,
-  currency bigint,
-  "invoiceNumber" text not null default '',
-  "termOfPayment" date,
-  "row" bigint not null default 0,
-  type text,
-  project bigint,
-  department bigint,
-  "amortizationAccount" bigint,
-  "quantityType1" bigint,
-  "quantityType2" bigint,
-  "freeAccountingDimension1" bigint,
-  "freeAccountingDimension2" bigint,
-  "freeAccountingDimension3" bigint,
-  "amortizationStartDate" date,
-  "amortizationEndDate" date,
-  "quantityAmount1" numeric(24,10) not null default 0,
-  "quantityAmount2" numeric(24,10) not null default 0,
-  "postingRuleId" bigint not null default 0,
-  -- Postings and drafts of them name the asset that they belong to. The procedures that store postings take every column.
-  asset bigint,
-  "openItem" bigint,
-  "externalInvoiceNumber" text,
-  -- Of a posting: the day whose rate of VAT it has where that is not its own; null otherwise, and for what was posted before.
-  "vatDate" date,
-  constraint posting_pkey primary key (company_id, id)
-);
-create index posting_account on posting (company_id, account, date) include (amount);
-create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
-create index posting_asset on posting (company_id, asset, date) where asset is not null;
-create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
-create index posting_date on posting (company_id, date, id);
-create index posting_department on posting (company_id, department, date) where department is not null;
--- What keeps an employee from being deleted is asked by employee.
-create index posting_employee on posting (company_id, employee) where employee is not null;
--- Sums in foreign currencies come from the few postings that have one.
-create index posting_foreign on posting (company_id, account, currency, date) include ("amountCurrency") where currency <> 1;
-create index posting_freeaccountingdimension1 on posting (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
-create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
-create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
--- No condition on the company alone can use these: an index of all rows of a company would seem as good as a key while the
--- planner knows nothing of the table.
-create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
--- What a supplier has to do with an invoice number: few of a company's postings, found by their voucher.
-create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
-create index posting_product on posting (company_id, product, date) where product is not null;
-create index posting_project on posting (company_id, project, date) where project is not null;
-create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
-create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
-create index posting_voucher on posting (company_id, voucher, id);
-comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
-alter table posting alter column voucher set (n_distinct=-0.25);
-alter table posting alter column "openItem" set (n_distinct=-0.5);
-alter table posting enable row level security;
-alter table posting force row level security;
-create policy audit_reads on posting for select to current_user using (true);
-create policy company_only on posting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on posting to motpost_app;
-
-create table close_group (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  date date not null,
-  "differenceVoucher" bigint,
-  constraint close_group_pkey primary key (company_id, id)
-);
-create index close_group_date on close_group (company_id, date, id);
-alter table close_group enable row level security;
-alter table close_group force row level security;
-create policy audit_reads on close_group for select to current_user using (true);
-create policy company_only on close_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on close_group to motpost_app;
-
-create table account (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  number bigint not null default 0,
-  name text not null default '',
-  description text not null default '',
-  type text not null default '',
-  "ledgerType" text not null default 'GENERAL',
-  "vatType" bigint,
-  "vatLocked" boolean not null default false,
-  currency bigint,
-  "isCloseable" boolean not null default false,
-  "isApplicableForSupplierInvoice" boolean not null default false,
-  "requireReconciliation" boolean not null default false,
-  "isInactive" boolean not null default false,
-  "isBankAccount" boolean not null default false,
-  "isInvoiceAccount" boolean not null default false,
-  "bankAccountNumber" text not null default '',
-  "bankAccountCountry" bigint,
-  "bankName" text not null default '',
-  "bankAccountIBAN" text not null default '',
-  "bankAccountSWIFT" text not null default '',
-  "saftCode" text not null default '',
-  "groupingCode" text not null default '',
-  "groupingCategory" text not null default '',
-  "requiresDepartment" boolean not null default false,
-  "requiresProject" boolean not null default false,
-  department bigint,
-  "invoicingDepartment" bigint,
-  "quantityType1" bigint,
-  "quantityType2" bigint,
-  constraint account_pkey primary key (company_id, id)
-);
-create index account_department on account (company_id, department) where department is not null;
-create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
-create unique index account_number on account (company_id, number);
-create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
-create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
-alter table account enable row level security;
-alter table account force row level security;
-create policy audit_reads on account for select to current_user using (true);
-create policy company_only on account for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on account to motpost_app;
-
-create table vat_type (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  percentage numeric(16,2) not null default 0,
-  "deductionPercentage" numeric(16,2) not null default 100,
-  "parentType" bigint,
-  direction text not null default '',
-  "rateKind" text not null default '',
-  "ratePercent" numeric(16,2) not null default 0,
-  "reverseCharge" text not null default '',
-  "isDeductible" boolean not null default false,
-  "isDirect" boolean not null default false,
-  "outAccount" bigint,
-  "inAccount" bigint,
-  "incomeAccount" bigint,
-  sequence bigint not null default 0,
-  "outgoingSequence" bigint not null default 0,
-  "isActive" boolean not null default false,
-  constraint vat_type_pkey primary key (company_id, id),
-  constraint vat_type_deduction check (("deductionPercentage" > 0) and ("deductionPercentage" <= 100))
-);
-alter table vat_type enable row level security;
-alter table vat_type force row level security;
-create policy audit_reads on vat_type for select to current_user using (true);
-create policy company_only on vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on vat_type to motpost_app;
-
-create table voucher_type (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  key text not null default '',
-  constraint voucher_type_pkey primary key (company_id, id)
-);
-alter table voucher_type enable row level security;
-alter table voucher_type force row level security;
-create policy audit_reads on voucher_type for select to current_user using (true);
-create policy company_only on voucher_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on voucher_type to motpost_app;
-
-create table employee (
+create table contact (
   company_id bigint not null,
   id bigint not null,
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "firstName" text not null default '',
   "lastName" text not null default '',
-  "employeeNumber" text not null default '',
-  "dateOfBirth" date,
   email text not null default '',
-  "phoneNumberMobile" text not null default '',
-  "phoneNumberHome" text not null default '',
-  "phoneNumberWork" text not null default '',
-  "isContact" boolean not null default false,
-  comments text not null default '',
-  language text not null default 'en',
-  department bigint,
-  -- A proxy is how an accountant of an office appears in a client's books: as an employee with no access of its own.
-  "isProxy" boolean not null default false,
   "phoneNumberMobileCountry" bigint,
-  "nationalIdentityNumber" text not null default '',
-  dnumber text not null default '',
-  "internationalId" bigint,
-  "bankAccountNumber" text not null default '',
-  iban text not null default '',
-  bic text not null default '',
-  "creditorBankCountryId" bigint not null default 0,
-  "usesAbroadPayment" boolean not null default false,
-  address bigint,
-  "employeeCategory" bigint,
-  "systemAccess" text not null default 'EXTENDED',
-  constraint employee_pkey primary key (company_id, id)
-);
-create index employee_department on employee (company_id, department) where department is not null;
-create unique index employee_email on employee (company_id, lower(email)) where email <> '';
-create unique index employee_number on employee (company_id, "employeeNumber") where "employeeNumber" <> '';
-create index employee_of_category on employee (company_id, "employeeCategory") where "employeeCategory" is not null;
-alter table employee enable row level security;
-alter table employee force row level security;
-create policy audit_reads on employee for select to current_user using (true);
-create policy company_only on employee for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on employee to motpost_app;
-
-create table company (
-  company_id bigint not null,
-  id bigint not null generated always as (company_id) stored,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  "startDate" date,
-  "endDate" date,
-  "organizationNumber" text not null default '',
-  email text not null default '',
-  "phoneNumber" text not null default '',
   "phoneNumberMobile" text not null default '',
-  address bigint,
-  type text not null default 'AS',
-  currency bigint,
-  "isPrioritizeAmountsIncludingVat" boolean not null default false,
-  language text not null default 'no',
-  -- One truth: who charges VAT follows from the status.
-  "vatRegistrationStatus" text not null default 'VAT_REGISTERED',
-  -- Whether generated VAT rows carry the department and the project of the row that they belong to: a posting rule.
-  "vatPerDepartment" boolean not null default false,
-  "hasWarehouseLocation" boolean not null default false,
-  "moduleSuggestedProductNumber" boolean not null default false,
-  "invoicesDueIn" bigint not null default 14,
-  "invoicesDueInType" text not null default 'DAYS',
-  "invoiceSendMethod" text not null default 'EMAIL',
-  "invoiceComment" text not null default '',
-  "isRoundedToWholeKrone" boolean not null default false,
-  "kidMethod" text not null default 'NONE',
-  "kidLength" bigint not null default 15,
-  "remindersIncludeCharge" boolean not null default false,
-  "remindersIncludeInterest" boolean not null default false,
-  "isSubscriptionIncomeAccrued" boolean not null default false,
-  "faxNumber" text not null default '',
-  "accountantOrSimilar" boolean not null default false,
-  "requireCommentsOnRegisteredHoursAllProjects" boolean not null default false,
-  "defaultProjectActivity" bigint,
-  -- The company's user at the authorities' portal; the password encrypted.
-  "altInnId" bigint not null default 0,
-  "sealedAltInnPassword" text not null default '',
-  logo bigint,
-  "documentColour" text not null default '',
-  -- Who mails of the company come from and are answered to, and the messages that mails about orders carry unless they say.
-  "avtaleGiroSender" text not null default '',
-  "senderEmail" text not null default '',
-  "replyToEmail" text not null default '',
-  "orderConfirmationMessage" text not null default '',
-  "packingNoteMessage" text not null default '',
-  "invoicePreviewMessage" text not null default '',
-  -- What a company does about it: refuse the same number with the same amount (else warn), refuse the same number whatever the
-  -- amount, or only warn.
-  "duplicateBills" text not null default 'REFUSE_SAME',
-  -- What a change of settings wants of series: a list of series, year, next, reason, employee and whether it has no gaps. It is
-  -- carried out with the change and not kept.
-  "seriesMoves" text not null default '',
-  constraint company_pkey primary key (company_id, id),
-  constraint company_company_id_key unique (company_id),
-  constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION'))
-);
-alter table company enable row level security;
-alter table company force row level security;
-create policy audit_reads on company for select to current_user using (true);
-create policy company_only on company for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, update on company to motpost_app;
-
-create table address (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "addressLine1" text not null default '',
-  "addressLine2" text not null default '',
-  "postalCode" text not null default '',
-  city text not null default '',
-  country bigint,
-  knr bigint not null default 0,
-  gnr bigint not null default 0,
-  bnr bigint not null default 0,
-  fnr bigint not null default 0,
-  snr bigint not null default 0,
-  "unitNumber" text not null default '',
-  constraint address_pkey primary key (company_id, id)
-);
-alter table address enable row level security;
-alter table address force row level security;
-create policy audit_reads on address for select to current_user using (true);
-create policy company_only on address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on address to motpost_app;
-
-create table posting_rule (
-  company_id bigint not null,
-  role text not null,
-  account bigint not null,
-  -- Posting rules: one object per company, over the accounts that play a part. Each change marks the rows that it touched
-  -- with the new version; the highest is the version of the whole.
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  constraint posting_rule_pkey primary key (company_id, role)
-);
-alter table posting_rule enable row level security;
-alter table posting_rule force row level security;
-create policy audit_reads on posting_rule for select to current_user using (true);
-create policy company_only on posting_rule for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on posting_rule to motpost_app;
-
-create table account_vat_type (
-  company_id bigint not null,
-  account bigint not null,
-  "vatType" bigint not null,
-  constraint account_vat_type_pkey primary key (company_id, account, "vatType")
-);
-alter table account_vat_type enable row level security;
-alter table account_vat_type force row level security;
-create policy audit_reads on account_vat_type for select to current_user using (true);
-create policy company_only on account_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on account_vat_type to motpost_app;
-
--- Settlement lives beside the postings, which never change.
-create table settlement (
-  company_id bigint not null,
-  posting bigint not null,
-  close_group bigint not null,
-  constraint settlement_pkey primary key (company_id, posting)
-);
-create index settlement_group on settlement (company_id, close_group);
-alter table settlement alter column close_group set (n_distinct=-0.5);
-alter table settlement enable row level security;
-alter table settlement force row level security;
-create policy audit_reads on settlement for select to current_user using (true);
-create policy company_only on settlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on settlement to motpost_app;
-
--- Balance per account and month, kept by the statement that posts.
-create table account_month (
-  company_id bigint not null,
-  account bigint not null,
-  month date not null,
-  amount numeric(20,2) not null,
-  constraint account_month_pkey primary key (company_id, account, month)
-) with (fillfactor=50);
--- The months of a period without those of other years.
-create index account_month_month on account_month (company_id, month, account);
-alter table account_month enable row level security;
-alter table account_month force row level security;
-create policy audit_reads on account_month for select to current_user using (true);
-create policy company_only on account_month for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on account_month to motpost_app;
-
--- Numbers of vouchers and invoices: without gaps, so only the posting procedures touch them.
-create table ledger_counter (
-  company_id bigint not null,
-  series text not null,
-  year int not null,
-  value bigint not null,
-  -- The first number of a series. Unused series stand one below it.
-  start bigint not null default 1,
-  constraint ledger_counter_pkey primary key (company_id, series, year)
-);
-alter table ledger_counter enable row level security;
-alter table ledger_counter force row level security;
-create policy audit_reads on ledger_counter for select to current_user using (true);
-create policy company_only on ledger_counter for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on ledger_counter to motpost_app;
-
--- Only months that were posted to, closed or reopened have a row: it is what posting and closing lock.
-create table period_state (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  is_closed boolean not null default false,
-  closed_by bigint,
-  closed_at timestamptz,
-  constraint period_state_pkey primary key (company_id, id),
-  constraint period_state_check check ((is_closed = (closed_by is not null)) and (is_closed = (closed_at is not null))),
-  constraint period_state_id_check check (id between 200001 and 299912 and id % 100 between 1 and 12)
-);
-alter table period_state enable row level security;
-alter table period_state force row level security;
-create policy audit_reads on period_state for select to current_user using (true);
-create policy company_only on period_state for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on period_state to motpost_app;
-
--- For how long each posting on a closeable account was open: from its day until its close group's date. Kept by
--- triggers on what it follows from, so that no procedure can forget it. A posting is open at a date D (what lies before
--- D counts) where day < D and closed_on >= D. `length` groups the spans by the power of two of their days: of a group
--- only those that began in the last 2^length days can reach D, and at least half of these do, so that the index answers
--- for any D without reading the years before or after it.
-create table open_span (
-  company_id bigint not null,
-  posting bigint not null,
-  account bigint not null,
+  "phoneNumberWork" text not null default '',
   customer bigint,
-  supplier bigint,
-  employee bigint,
-  day date not null,
-  closed_on date not null default 'infinity'::date,
-  length smallint not null generated always as (case when (closed_on = 'infinity'::date) then 16 else width_bucket((closed_on - day), '{1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384}'::int[]) end) stored,
-  constraint open_span_pkey primary key (company_id, posting)
-);
-create index open_span_customer on open_span (company_id, customer, length, day) include (closed_on, posting) where customer is not null;
-create index open_span_length on open_span (company_id, length, day) include (closed_on, posting);
-create index open_span_supplier on open_span (company_id, supplier, length, day) include (closed_on, posting) where supplier is not null;
-alter table open_span enable row level security;
-alter table open_span force row level security;
-create policy audit_reads on open_span for select to current_user using (true);
-create policy company_only on open_span for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on open_span to motpost_app;
-
-create table voucher_draft (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  date date,
-  "tempNumber" bigint not null default 0,
-  description text not null default '',
-  "voucherType" bigint,
-  "externalVoucherNumber" text not null default '',
-  "vendorInvoiceNumber" text,
-  constraint voucher_draft_pkey primary key (company_id, id)
-);
-create index voucher_draft_supplier on voucher_draft (company_id, date) where "vendorInvoiceNumber" <> '';
-alter table voucher_draft enable row level security;
-alter table voucher_draft force row level security;
-create policy audit_reads on voucher_draft for select to current_user using (true);
-create policy company_only on voucher_draft for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on voucher_draft to motpost_app;
-
--- Rows as the client wrote them. In kroner either amount is enough; which one was given decides what posting checks.
-create table posting_draft (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  date date,
-  description text not null default '',
-  account bigint not null,
-  customer bigint,
-  supplier bigint,
-  employee bigint,
-  product bigint,
-  "vatType" bigint,
-  "amountGross" numeric(16,2) not null default 0,
-  "amountGrossCurrency" numeric(16,2) not null default 0,
-  currency bigint,
-  "invoiceNumber" text not null default '',
-  "termOfPayment" date,
-  "row" bigint not null default 0,
-  voucher bigint not null,
-  "amountGrossGiven" boolean not null default false,
-  "amountGrossCurrencyGiven" boolean not null default false,
-  project bigint,
   department bigint,
-  "amortizationAccount" bigint,
-  "quantityType1" bigint,
-  "quantityType2" bigint,
-  "freeAccountingDimension1" bigint,
-  "freeAccountingDimension2" bigint,
-  "freeAccountingDimension3" bigint,
-  "amortizationStartDate" date,
-  "amortizationEndDate" date,
-  "quantityAmount1" numeric(24,10) not null default 0,
-  "quantityAmount2" numeric(24,10) not null default 0,
-  "postingRuleId" bigint not null default 0,
-  asset bigint,
-  -- Open items are references: a row of a draft names the one that it joins when it is posted.
-  "openItem" bigint,
-  constraint posting_draft_pkey primary key (company_id, id)
-);
-create index posting_draft_amortizationaccount on posting_draft (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
-create index posting_draft_asset on posting_draft (company_id, asset, date) where asset is not null;
-create index posting_draft_department on posting_draft (company_id, department, date) where department is not null;
-create index posting_draft_freeaccountingdimension1 on posting_draft (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
-create index posting_draft_freeaccountingdimension2 on posting_draft (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
-create index posting_draft_freeaccountingdimension3 on posting_draft (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
-create index posting_draft_project on posting_draft (company_id, project, date) where project is not null;
-create index posting_draft_quantitytype1 on posting_draft (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_draft_quantitytype2 on posting_draft (company_id, "quantityType2", date) where "quantityType2" is not null;
-create index posting_draft_voucher on posting_draft (company_id, voucher, id);
-alter table posting_draft enable row level security;
-alter table posting_draft force row level security;
-create policy audit_reads on posting_draft for select to current_user using (true);
-create policy company_only on posting_draft for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on posting_draft to motpost_app;
-
-create table payment_type_out (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  description text not null default '',
-  "isBruttoWageDeduction" boolean not null default false,
-  "creditAccount" bigint not null,
-  "showIncomingInvoice" boolean not null default false,
-  "showWagePayment" boolean not null default false,
-  "showVatReturns" boolean not null default false,
-  "showWagePeriodTransaction" boolean not null default false,
-  "requiresSeparateVoucher" boolean not null default false,
-  sequence bigint not null default 0,
   "isInactive" boolean not null default false,
-  constraint payment_type_out_pkey primary key (company_id, id)
+  constraint contact_pkey primary key (company_id, id),
+  constraint contact_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint contact_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "contact_phoneNumberMobileCountry_fkey" foreign key ("phoneNumberMobileCountry") references country(id)
 );
-alter table payment_type_out enable row level security;
-alter table payment_type_out force row level security;
-create policy audit_reads on payment_type_out for select to current_user using (true);
-create policy company_only on payment_type_out for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on payment_type_out to motpost_app;
-
-create table department (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  "departmentNumber" text not null default '',
-  "departmentManager" bigint,
-  "isInactive" boolean not null default false,
-  constraint department_pkey primary key (company_id, id)
-);
-create unique index department_number on department (company_id, "departmentNumber") where "departmentNumber" <> '';
-alter table department enable row level security;
-alter table department force row level security;
-create policy audit_reads on department for select to current_user using (true);
-create policy company_only on department for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on department to motpost_app;
+create index contact_customer on contact (company_id, customer) where customer is not null;
+create index contact_department on contact (company_id, department) where department is not null;
+alter table contact enable row level security;
+alter table contact force row level security;
+create policy audit_reads on contact for select to current_user using (true);
+create policy company_only on contact for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on contact to motpost_app;
 
 create table accounting_dimension_name (
   company_id bigint not null,
@@ -1292,7 +904,8 @@ create table accounting_dimension_value (
   number text not null default '',
   "showInVoucherRegistration" boolean not null default true,
   "position" bigint not null default 0,
-  constraint accounting_dimension_value_pkey primary key (company_id, id)
+  constraint accounting_dimension_value_pkey primary key (company_id, id),
+  constraint "accounting_dimension_value_company_id_dimensionIndex_fkey" foreign key (company_id, "dimensionIndex") references accounting_dimension_name(company_id, "dimensionIndex")
 );
 create unique index accounting_dimension_value_number on accounting_dimension_value (company_id, "dimensionIndex", number) where number <> '';
 alter table accounting_dimension_value enable row level security;
@@ -1300,6 +913,22 @@ alter table accounting_dimension_value force row level security;
 create policy audit_reads on accounting_dimension_value for select to current_user using (true);
 create policy company_only on accounting_dimension_value for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on accounting_dimension_value to motpost_app;
+
+create table project_category (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  description text not null default '',
+  constraint project_category_pkey primary key (company_id, id)
+);
+alter table project_category enable row level security;
+alter table project_category force row level security;
+create policy audit_reads on project_category for select to current_user using (true);
+create policy company_only on project_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on project_category to motpost_app;
 
 create table project (
   company_id bigint not null,
@@ -1348,7 +977,20 @@ create table project (
   "useProductNetPrice" boolean not null default false,
   "ignoreCompanyProductDiscountAgreement" boolean not null default false,
   "invoiceOnAccountVatHigh" boolean not null default false,
-  constraint project_pkey primary key (company_id, id)
+  constraint project_pkey primary key (company_id, id),
+  constraint project_company_id_attention_fkey foreign key (company_id, attention) references contact(company_id, id),
+  constraint project_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
+  constraint project_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint "project_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references address(company_id, id),
+  constraint project_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "project_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
+  constraint "project_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
+  constraint "project_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
+  constraint "project_company_id_mainProject_fkey" foreign key (company_id, "mainProject") references project(company_id, id),
+  constraint "project_company_id_projectCategory_fkey" foreign key (company_id, "projectCategory") references project_category(company_id, id),
+  constraint "project_company_id_projectManager_fkey" foreign key (company_id, "projectManager") references employee(company_id, id),
+  constraint "project_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint project_currency_fkey foreign key (currency) references currency(id)
 );
 create index project_attention on project (company_id, attention) where attention is not null;
 create index project_category_of on project (company_id, "projectCategory") where "projectCategory" is not null;
@@ -1361,6 +1003,781 @@ alter table project force row level security;
 create policy audit_reads on project for select to current_user using (true);
 create policy company_only on project for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on project to motpost_app;
+
+create table sales_order (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  customer bigint not null,
+  "receiverEmail" text not null default '',
+  "overdueNoticeEmail" text not null default '',
+  number text not null default '',
+  reference text not null default '',
+  "ourContactEmployee" bigint,
+  "orderDate" date not null,
+  "invoiceComment" text not null default '',
+  "internalComment" text not null default '',
+  currency bigint,
+  "invoicesDueIn" bigint not null default 0,
+  "invoicesDueInType" text not null default '',
+  status text not null default 'NOT_CHOSEN',
+  "isShowOpenPostsOnInvoices" boolean not null default false,
+  "isClosed" boolean not null default false,
+  "deliveryDate" date not null,
+  "deliveryComment" text not null default '',
+  "isPrioritizeAmountsIncludingVat" boolean not null default false,
+  "orderLineSorting" text not null default 'ID',
+  "markUpOrderLines" numeric(16,2) not null default 0,
+  "discountPercentage" numeric(16,2) not null default 0,
+  department bigint,
+  project bigint,
+  "isSubscription" boolean not null default false,
+  "subscriptionDuration" bigint not null default 0,
+  "subscriptionDurationType" text not null default 'MONTHS',
+  "subscriptionPeriodsOnInvoice" bigint not null default 0,
+  "subscriptionInvoicingTimeInAdvanceOrArrears" text not null default 'ADVANCE',
+  "subscriptionInvoicingTime" bigint not null default 0,
+  "subscriptionInvoicingTimeType" text not null default 'MONTHS',
+  "isSubscriptionAutoInvoicing" boolean not null default false,
+  "backorderParentId" bigint not null default 0,
+  "invoiceOnAccountVatHigh" boolean not null default false,
+  "invoiceSMSNotificationNumber" text not null default '',
+  contact bigint,
+  attn bigint,
+  "ourContact" bigint,
+  "deliveryAddress" bigint,
+  -- The id of the next invoice of the order; null where none follows.
+  "preliminaryInvoice" bigint,
+  "purchaseOrderNumber" text not null default '',
+  "contractReference" text not null default '',
+  constraint sales_order_pkey primary key (company_id, id),
+  constraint sales_order_company_id_attn_fkey foreign key (company_id, attn) references contact(company_id, id),
+  constraint sales_order_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
+  constraint sales_order_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint "sales_order_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
+  constraint sales_order_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "sales_order_company_id_ourContactEmployee_fkey" foreign key (company_id, "ourContactEmployee") references employee(company_id, id),
+  constraint "sales_order_company_id_ourContact_fkey" foreign key (company_id, "ourContact") references contact(company_id, id),
+  constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint sales_order_currency_fkey foreign key (currency) references currency(id)
+);
+create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
+create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
+create index sales_order_customer on sales_order (company_id, customer);
+create index sales_order_date on sales_order (company_id, "orderDate", id);
+create index sales_order_department on sales_order (company_id, department) where department is not null;
+create unique index sales_order_number on sales_order (company_id, number) where number <> '';
+create index sales_order_our_contact on sales_order (company_id, "ourContact") where "ourContact" is not null;
+create unique index sales_order_preliminary_invoice on sales_order (company_id, "preliminaryInvoice") where "preliminaryInvoice" is not null;
+create index sales_order_project on sales_order (company_id, project) where project is not null;
+create index sales_order_subscription on sales_order (company_id, id) where "isSubscription" and (not "isClosed");
+alter table sales_order enable row level security;
+alter table sales_order force row level security;
+create policy audit_reads on sales_order for select to current_user using (true);
+create policy company_only on sales_order for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on sales_order to motpost_app;
+
+create table inventory (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  "isMainInventory" boolean not null default false,
+  "isInactive" boolean not null default false,
+  description text not null default '',
+  email text not null default '',
+  phone text not null default '',
+  address bigint,
+  constraint inventory_pkey primary key (company_id, id),
+  constraint inventory_company_id_address_fkey foreign key (company_id, address) references address(company_id, id)
+);
+create unique index inventory_main on inventory (company_id) where "isMainInventory";
+alter table inventory enable row level security;
+alter table inventory force row level security;
+create policy audit_reads on inventory for select to current_user using (true);
+create policy company_only on inventory for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on inventory to motpost_app;
+
+create table inventory_location (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  inventory bigint not null,
+  number bigint not null default 0,
+  name text not null default '',
+  "isInactive" boolean not null default false,
+  constraint inventory_location_pkey primary key (company_id, id),
+  constraint inventory_location_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id)
+);
+create index inventory_location_inventory on inventory_location (company_id, inventory);
+alter table inventory_location enable row level security;
+alter table inventory_location force row level security;
+create policy audit_reads on inventory_location for select to current_user using (true);
+create policy company_only on inventory_location for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on inventory_location to motpost_app;
+
+create table voucher_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  key text not null default '',
+  constraint voucher_type_pkey primary key (company_id, id)
+);
+alter table voucher_type enable row level security;
+alter table voucher_type force row level security;
+create policy audit_reads on voucher_type for select to current_user using (true);
+create policy company_only on voucher_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on voucher_type to motpost_app;
+
+create table voucher (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  date date not null,
+  number bigint not null default 0,
+  year bigint not null default 0,
+  description text not null default '',
+  "voucherType" bigint,
+  "reverseVoucher" bigint,
+  "externalVoucherNumber" text not null default '',
+  "vendorInvoiceNumber" text,
+  series text not null default '',
+  constraint voucher_pkey primary key (company_id, id),
+  constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
+  constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
+);
+create index voucher_apart on voucher (company_id, series, date) where series not in ('voucher', 'invoice');
+create index voucher_date on voucher (company_id, date, id);
+create index voucher_external on voucher (company_id, "externalVoucherNumber") where "externalVoucherNumber" <> '';
+create unique index voucher_number on voucher (company_id, series, year, number);
+-- One opening balance stands at a time: it and the voucher that reverses it name each other.
+create unique index voucher_opening_stands on voucher (company_id) where (series = 'opening') and ("reverseVoucher" is null);
+alter table voucher enable row level security;
+alter table voucher force row level security;
+create policy audit_reads on voucher for select to current_user using (true);
+create policy company_only on voucher for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on voucher to motpost_app;
+
+create table invoice (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "invoiceNumber" bigint not null default 0,
+  "invoiceDate" date not null,
+  customer bigint,
+  "creditedInvoice" bigint not null default 0,
+  "isCredited" boolean not null default false,
+  "invoiceDueDate" date not null,
+  kid text not null default '',
+  "invoiceComment" text not null default '',
+  comment text not null default '',
+  voucher bigint,
+  "deliveryDate" date,
+  amount numeric(16,2) not null default 0,
+  "amountCurrency" numeric(16,2) not null default 0,
+  "amountExcludingVat" numeric(16,2) not null default 0,
+  "amountExcludingVatCurrency" numeric(16,2) not null default 0,
+  "amountRoundoff" numeric(16,2) not null default 0,
+  "amountRoundoffCurrency" numeric(16,2) not null default 0,
+  currency bigint,
+  "isCreditNote" boolean not null default false,
+  "isCharged" boolean not null default false,
+  "isApproved" boolean not null default false,
+  "invoiceRemarks" text not null default '',
+  -- Remarks of an invoice, and until when it is not reminded of: a part of the invoice, with its id and version.
+  "postponeRemindersTo" date,
+  "openItem" bigint,
+  constraint invoice_pkey primary key (company_id, id),
+  constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint invoice_currency_fkey foreign key (currency) references currency(id)
+);
+create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
+create index invoice_customer on invoice (company_id, customer);
+create index invoice_date on invoice (company_id, "invoiceDate", id);
+create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
+create unique index invoice_number on invoice (company_id, "invoiceNumber");
+create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
+create index invoice_voucher on invoice (company_id, voucher);
+alter table invoice alter column "openItem" set (n_distinct=-0.9);
+alter table invoice enable row level security;
+alter table invoice force row level security;
+create policy audit_reads on invoice for select to current_user using (true);
+create policy company_only on invoice for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on invoice to motpost_app;
+grant update (version) on invoice to motpost_app;
+
+create table order_group (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "order" bigint not null,
+  title text not null default '',
+  comment text not null default '',
+  "sortIndex" bigint not null default 0,
+  constraint order_group_pkey primary key (company_id, id),
+  constraint order_group_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade
+);
+create index order_group_order on order_group (company_id, "order", "sortIndex", id);
+alter table order_group enable row level security;
+alter table order_group force row level security;
+create policy audit_reads on order_group for select to current_user using (true);
+create policy company_only on order_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on order_group to motpost_app;
+
+create table discount_group (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  constraint discount_group_pkey primary key (company_id, id)
+);
+alter table discount_group enable row level security;
+alter table discount_group force row level security;
+create policy audit_reads on discount_group for select to current_user using (true);
+create policy company_only on discount_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on discount_group to motpost_app;
+
+create table product (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  number text not null default '',
+  description text not null default '',
+  "orderLineDescription" text not null default '',
+  ean text not null default '',
+  "costExcludingVatCurrency" numeric(24,10) not null default 0,
+  "priceExcludingVatCurrency" numeric(24,10) not null default 0,
+  "priceIncludingVatCurrency" numeric(24,10) not null default 0,
+  "isInactive" boolean not null default false,
+  "productUnit" bigint,
+  "isStockItem" boolean not null default false,
+  "vatType" bigint,
+  currency bigint,
+  account bigint,
+  supplier bigint,
+  "resaleProduct" bigint,
+  weight numeric(18,4) not null default 0,
+  "weightUnit" text not null default 'kg',
+  volume numeric(18,4) not null default 0,
+  "volumeUnit" text not null default 'cm3',
+  "hsnCode" text not null default '',
+  department bigint,
+  expenses numeric(24,10) not null default 0,
+  "discountGroup" bigint,
+  "minStockLevel" numeric(24,10) not null default 0,
+  "isSupplierProduct" boolean not null default false,
+  "isMainSupplierProduct" boolean not null default false,
+  "pricesFrom" date,
+  constraint product_pkey primary key (company_id, id),
+  constraint product_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint product_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "product_company_id_discountGroup_fkey" foreign key (company_id, "discountGroup") references discount_group(company_id, id),
+  constraint "product_company_id_productUnit_fkey" foreign key (company_id, "productUnit") references product_unit(company_id, id),
+  constraint "product_company_id_resaleProduct_fkey" foreign key (company_id, "resaleProduct") references product(company_id, id),
+  constraint product_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "product_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint product_currency_fkey foreign key (currency) references currency(id)
+);
+create index product_department on product (company_id, department) where department is not null;
+create unique index product_number on product (company_id, number) where (number <> '') and (not "isSupplierProduct");
+create index product_resale on product (company_id, "resaleProduct") where "resaleProduct" is not null;
+create unique index supplier_product_main on product (company_id, "resaleProduct") where "isMainSupplierProduct";
+create unique index supplier_product_number on product (company_id, supplier, number) where (number <> '') and "isSupplierProduct";
+alter table product enable row level security;
+alter table product force row level security;
+create policy audit_reads on product for select to current_user using (true);
+create policy company_only on product for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on product to motpost_app;
+
+create table order_line (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  product bigint,
+  description text not null default '',
+  count numeric(24,10) not null default 0,
+  "unitCostCurrency" numeric(24,10) not null default 0,
+  "unitPriceExcludingVatCurrency" numeric(24,10) not null default 0,
+  currency bigint,
+  markup numeric(16,2) not null default 0,
+  discount numeric(16,2) not null default 0,
+  "vatType" bigint,
+  "amountExcludingVatCurrency" numeric(16,2) not null default 0,
+  "amountIncludingVatCurrency" numeric(16,2) not null default 0,
+  "order" bigint not null,
+  "unitPriceIncludingVatCurrency" numeric(24,10) not null default 0,
+  "isSubscription" boolean not null default false,
+  "subscriptionPeriodStart" date,
+  "subscriptionPeriodEnd" date,
+  "sortIndex" bigint not null default 0,
+  invoice bigint,
+  inventory bigint,
+  "inventoryLocation" bigint,
+  "orderGroup" bigint,
+  "isPicked" boolean not null default false,
+  "pickedDate" date,
+  "orderedQuantity" numeric(24,10) not null default 0,
+  -- What made a line that the caller did not write: PERIOD, ON_ACCOUNT or DEDUCTION.
+  "madeBy" text not null default '',
+  -- Of an order line: the day whose rates its amounts have. Null for lines that were charged before: the day of their invoice.
+  "vatDate" date,
+  constraint order_line_pkey primary key (company_id, id),
+  constraint "order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
+  constraint order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
+  constraint order_line_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint "order_line_company_id_orderGroup_fkey" foreign key (company_id, "orderGroup") references order_group(company_id, id) on delete set null ("orderGroup"),
+  constraint order_line_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade,
+  constraint order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint "order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint order_line_currency_fkey foreign key (currency) references currency(id)
+);
+create index order_line_group on order_line (company_id, "orderGroup") where "orderGroup" is not null;
+create index order_line_invoice on order_line (company_id, invoice) where invoice is not null;
+-- What open orders wait for is few of a product's lines.
+create index order_line_open on order_line (company_id, product) where (product is not null) and (invoice is null);
+create index order_line_order on order_line (company_id, "order", "sortIndex", id);
+create index order_line_product on order_line (company_id, product) where product is not null;
+alter table order_line enable row level security;
+alter table order_line force row level security;
+create policy audit_reads on order_line for select to current_user using (true);
+create policy company_only on order_line for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on order_line to motpost_app;
+
+create table payment_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  description text not null default '',
+  "debitAccount" bigint,
+  "creditAccount" bigint,
+  "vatType" bigint,
+  sequence bigint not null default 0,
+  constraint payment_type_pkey primary key (company_id, id),
+  constraint "payment_type_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id),
+  constraint "payment_type_company_id_debitAccount_fkey" foreign key (company_id, "debitAccount") references account(company_id, id),
+  constraint "payment_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+);
+alter table payment_type enable row level security;
+alter table payment_type force row level security;
+create policy audit_reads on payment_type for select to current_user using (true);
+create policy company_only on payment_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_type to motpost_app;
+
+create table asset (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  description text not null default '',
+  "dateOfAcquisition" date,
+  "acquisitionCost" numeric(16,2) not null default 0,
+  account bigint,
+  "incomingBalance" numeric(16,2) not null default 0,
+  lifetime bigint not null default 0,
+  "depreciationRemainingValue" numeric(16,2) not null default 0,
+  "depreciationAccount" bigint,
+  "hasHistoryFromExternalSystem" boolean not null default false,
+  "externalLastDepreciation" date,
+  "externalLastAccountedValue" numeric(16,2) not null default 0,
+  "externalAccumulatedDepreciation" numeric(16,2) not null default 0,
+  "depreciationMethod" text not null default 'MANUAL',
+  "depreciationFrom" date,
+  "depreciationRate" numeric(18,4) not null default 0,
+  department bigint,
+  project bigint,
+  "saleDate" date,
+  constraint asset_pkey primary key (company_id, id),
+  constraint asset_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint asset_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "asset_company_id_depreciationAccount_fkey" foreign key (company_id, "depreciationAccount") references account(company_id, id),
+  constraint asset_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
+);
+create index asset_account on asset (company_id, account) where account is not null;
+create index asset_department on asset (company_id, department) where department is not null;
+create index asset_depreciation_account on asset (company_id, "depreciationAccount") where "depreciationAccount" is not null;
+create index asset_project on asset (company_id, project) where project is not null;
+alter table asset enable row level security;
+alter table asset force row level security;
+create policy audit_reads on asset for select to current_user using (true);
+create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on asset to motpost_app;
+
+create table posting (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  voucher bigint not null,
+  date date not null,
+  description text not null default '',
+  account bigint not null,
+  customer bigint,
+  supplier bigint,
+  employee bigint,
+  product bigint,
+  "vatType" bigint,
+  amount numeric(16,2) not null default 0,
+  "amountCurrency" numeric(16,2) not null default 0,
+  "amountGross" numeric(16,2) not null default 0,
+  "amountGrossCurrency" numeric(16,2) not null default 0,
+  currency bigint,
+  "invoiceNumber" text not null default '',
+  "termOfPayment" date,
+  "row" bigint not null default 0,
+  type text,
+  project bigint,
+  department bigint,
+  "amortizationAccount" bigint,
+  "quantityType1" bigint,
+  "quantityType2" bigint,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "postingRuleId" bigint not null default 0,
+  -- Postings and drafts of them name the asset that they belong to. The procedures that store postings take every column.
+  asset bigint,
+  "openItem" bigint,
+  "externalInvoiceNumber" text,
+  -- Of a posting: the day whose rate of VAT it has where that is not its own; null otherwise, and for what was posted before.
+  "vatDate" date,
+  constraint posting_pkey primary key (company_id, id),
+  constraint posting_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
+  constraint posting_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
+  constraint posting_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint posting_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint posting_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
+  constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
+  constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
+  constraint "posting_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
+  constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
+  constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
+  constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint posting_currency_fkey foreign key (currency) references currency(id)
+);
+create index posting_account on posting (company_id, account, date) include (amount);
+create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
+create index posting_asset on posting (company_id, asset, date) where asset is not null;
+create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
+create index posting_date on posting (company_id, date, id);
+create index posting_department on posting (company_id, department, date) where department is not null;
+-- What keeps an employee from being deleted is asked by employee.
+create index posting_employee on posting (company_id, employee) where employee is not null;
+-- Sums in foreign currencies come from the few postings that have one.
+create index posting_foreign on posting (company_id, account, currency, date) include ("amountCurrency") where currency <> 1;
+create index posting_freeaccountingdimension1 on posting (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
+create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
+create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
+-- No condition on the company alone can use these: an index of all rows of a company would seem as good as a key while the
+-- planner knows nothing of the table.
+create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
+-- What a supplier has to do with an invoice number: few of a company's postings, found by their voucher.
+create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
+create index posting_product on posting (company_id, product, date) where product is not null;
+create index posting_project on posting (company_id, project, date) where project is not null;
+create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
+create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
+create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
+create index posting_voucher on posting (company_id, voucher, id);
+comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
+alter table posting alter column voucher set (n_distinct=-0.25);
+alter table posting alter column "openItem" set (n_distinct=-0.5);
+alter table posting enable row level security;
+alter table posting force row level security;
+create policy audit_reads on posting for select to current_user using (true);
+create policy company_only on posting for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on posting to motpost_app;
+
+create table close_group (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  date date not null,
+  "differenceVoucher" bigint,
+  constraint close_group_pkey primary key (company_id, id),
+  constraint "close_group_company_id_differenceVoucher_fkey" foreign key (company_id, "differenceVoucher") references voucher(company_id, id)
+);
+create index close_group_date on close_group (company_id, date, id);
+alter table close_group enable row level security;
+alter table close_group force row level security;
+create policy audit_reads on close_group for select to current_user using (true);
+create policy company_only on close_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on close_group to motpost_app;
+
+create table posting_rule (
+  company_id bigint not null,
+  role text not null,
+  account bigint not null,
+  -- Posting rules: one object per company, over the accounts that play a part. Each change marks the rows that it touched
+  -- with the new version; the highest is the version of the whole.
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  constraint posting_rule_pkey primary key (company_id, role),
+  constraint posting_rule_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
+);
+alter table posting_rule enable row level security;
+alter table posting_rule force row level security;
+create policy audit_reads on posting_rule for select to current_user using (true);
+create policy company_only on posting_rule for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on posting_rule to motpost_app;
+
+create table account_vat_type (
+  company_id bigint not null,
+  account bigint not null,
+  "vatType" bigint not null,
+  constraint account_vat_type_pkey primary key (company_id, account, "vatType"),
+  constraint account_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
+  constraint "account_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+);
+alter table account_vat_type enable row level security;
+alter table account_vat_type force row level security;
+create policy audit_reads on account_vat_type for select to current_user using (true);
+create policy company_only on account_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on account_vat_type to motpost_app;
+
+-- Settlement lives beside the postings, which never change.
+create table settlement (
+  company_id bigint not null,
+  posting bigint not null,
+  close_group bigint not null,
+  constraint settlement_pkey primary key (company_id, posting),
+  constraint settlement_company_id_close_group_fkey foreign key (company_id, close_group) references close_group(company_id, id),
+  constraint settlement_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
+);
+create index settlement_group on settlement (company_id, close_group);
+alter table settlement alter column close_group set (n_distinct=-0.5);
+alter table settlement enable row level security;
+alter table settlement force row level security;
+create policy audit_reads on settlement for select to current_user using (true);
+create policy company_only on settlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on settlement to motpost_app;
+
+-- Balance per account and month, kept by the statement that posts.
+create table account_month (
+  company_id bigint not null,
+  account bigint not null,
+  month date not null,
+  amount numeric(20,2) not null,
+  constraint account_month_pkey primary key (company_id, account, month),
+  constraint account_month_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
+) with (fillfactor=50);
+-- The months of a period without those of other years.
+create index account_month_month on account_month (company_id, month, account);
+alter table account_month enable row level security;
+alter table account_month force row level security;
+create policy audit_reads on account_month for select to current_user using (true);
+create policy company_only on account_month for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on account_month to motpost_app;
+
+-- Numbers of vouchers and invoices: without gaps, so only the posting procedures touch them.
+create table ledger_counter (
+  company_id bigint not null,
+  series text not null,
+  year int not null,
+  value bigint not null,
+  -- The first number of a series. Unused series stand one below it.
+  start bigint not null default 1,
+  constraint ledger_counter_pkey primary key (company_id, series, year)
+);
+alter table ledger_counter enable row level security;
+alter table ledger_counter force row level security;
+create policy audit_reads on ledger_counter for select to current_user using (true);
+create policy company_only on ledger_counter for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on ledger_counter to motpost_app;
+
+-- Only months that were posted to, closed or reopened have a row: it is what posting and closing lock.
+create table period_state (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  is_closed boolean not null default false,
+  closed_by bigint,
+  closed_at timestamptz,
+  constraint period_state_pkey primary key (company_id, id),
+  constraint period_state_check check ((is_closed = (closed_by is not null)) and (is_closed = (closed_at is not null))),
+  constraint period_state_id_check check (id between 200001 and 299912 and id % 100 between 1 and 12),
+  constraint period_state_company_id_closed_by_fkey foreign key (company_id, closed_by) references employee(company_id, id),
+  constraint period_state_company_id_fkey foreign key (company_id) references company(company_id)
+);
+alter table period_state enable row level security;
+alter table period_state force row level security;
+create policy audit_reads on period_state for select to current_user using (true);
+create policy company_only on period_state for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on period_state to motpost_app;
+
+-- For how long each posting on a closeable account was open: from its day until its close group's date. Kept by
+-- triggers on what it follows from, so that no procedure can forget it. A posting is open at a date D (what lies before
+-- D counts) where day < D and closed_on >= D. `length` groups the spans by the power of two of their days: of a group
+-- only those that began in the last 2^length days can reach D, and at least half of these do, so that the index answers
+-- for any D without reading the years before or after it.
+create table open_span (
+  company_id bigint not null,
+  posting bigint not null,
+  account bigint not null,
+  customer bigint,
+  supplier bigint,
+  employee bigint,
+  day date not null,
+  closed_on date not null default 'infinity'::date,
+  length smallint not null generated always as (case when (closed_on = 'infinity'::date) then 16 else width_bucket((closed_on - day), '{1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384}'::int[]) end) stored,
+  constraint open_span_pkey primary key (company_id, posting)
+);
+create index open_span_customer on open_span (company_id, customer, length, day) include (closed_on, posting) where customer is not null;
+create index open_span_length on open_span (company_id, length, day) include (closed_on, posting);
+create index open_span_supplier on open_span (company_id, supplier, length, day) include (closed_on, posting) where supplier is not null;
+alter table open_span enable row level security;
+alter table open_span force row level security;
+create policy audit_reads on open_span for select to current_user using (true);
+create policy company_only on open_span for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on open_span to motpost_app;
+
+create table voucher_draft (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  date date,
+  "tempNumber" bigint not null default 0,
+  description text not null default '',
+  "voucherType" bigint,
+  "externalVoucherNumber" text not null default '',
+  "vendorInvoiceNumber" text,
+  constraint voucher_draft_pkey primary key (company_id, id),
+  constraint "voucher_draft_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
+);
+create index voucher_draft_supplier on voucher_draft (company_id, date) where "vendorInvoiceNumber" <> '';
+alter table voucher_draft enable row level security;
+alter table voucher_draft force row level security;
+create policy audit_reads on voucher_draft for select to current_user using (true);
+create policy company_only on voucher_draft for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on voucher_draft to motpost_app;
+
+-- Rows as the client wrote them. In kroner either amount is enough; which one was given decides what posting checks.
+create table posting_draft (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  date date,
+  description text not null default '',
+  account bigint not null,
+  customer bigint,
+  supplier bigint,
+  employee bigint,
+  product bigint,
+  "vatType" bigint,
+  "amountGross" numeric(16,2) not null default 0,
+  "amountGrossCurrency" numeric(16,2) not null default 0,
+  currency bigint,
+  "invoiceNumber" text not null default '',
+  "termOfPayment" date,
+  "row" bigint not null default 0,
+  voucher bigint not null,
+  "amountGrossGiven" boolean not null default false,
+  "amountGrossCurrencyGiven" boolean not null default false,
+  project bigint,
+  department bigint,
+  "amortizationAccount" bigint,
+  "quantityType1" bigint,
+  "quantityType2" bigint,
+  "freeAccountingDimension1" bigint,
+  "freeAccountingDimension2" bigint,
+  "freeAccountingDimension3" bigint,
+  "amortizationStartDate" date,
+  "amortizationEndDate" date,
+  "quantityAmount1" numeric(24,10) not null default 0,
+  "quantityAmount2" numeric(24,10) not null default 0,
+  "postingRuleId" bigint not null default 0,
+  asset bigint,
+  -- Open items are references: a row of a draft names the one that it joins when it is posted.
+  "openItem" bigint,
+  constraint posting_draft_pkey primary key (company_id, id),
+  constraint posting_draft_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "posting_draft_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
+  constraint posting_draft_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
+  constraint posting_draft_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint posting_draft_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint posting_draft_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint "posting_draft_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
+  constraint "posting_draft_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
+  constraint "posting_draft_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
+  constraint "posting_draft_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
+  constraint posting_draft_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint posting_draft_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "posting_draft_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
+  constraint "posting_draft_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
+  constraint posting_draft_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "posting_draft_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint posting_draft_company_id_voucher_fkey foreign key (company_id, voucher) references voucher_draft(company_id, id) on delete cascade,
+  constraint posting_draft_currency_fkey foreign key (currency) references currency(id)
+);
+create index posting_draft_amortizationaccount on posting_draft (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
+create index posting_draft_asset on posting_draft (company_id, asset, date) where asset is not null;
+create index posting_draft_department on posting_draft (company_id, department, date) where department is not null;
+create index posting_draft_freeaccountingdimension1 on posting_draft (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
+create index posting_draft_freeaccountingdimension2 on posting_draft (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
+create index posting_draft_freeaccountingdimension3 on posting_draft (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
+create index posting_draft_project on posting_draft (company_id, project, date) where project is not null;
+create index posting_draft_quantitytype1 on posting_draft (company_id, "quantityType1", date) where "quantityType1" is not null;
+create index posting_draft_quantitytype2 on posting_draft (company_id, "quantityType2", date) where "quantityType2" is not null;
+create index posting_draft_voucher on posting_draft (company_id, voucher, id);
+alter table posting_draft enable row level security;
+alter table posting_draft force row level security;
+create policy audit_reads on posting_draft for select to current_user using (true);
+create policy company_only on posting_draft for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on posting_draft to motpost_app;
+
+create table payment_type_out (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  description text not null default '',
+  "isBruttoWageDeduction" boolean not null default false,
+  "creditAccount" bigint not null,
+  "showIncomingInvoice" boolean not null default false,
+  "showWagePayment" boolean not null default false,
+  "showVatReturns" boolean not null default false,
+  "showWagePeriodTransaction" boolean not null default false,
+  "requiresSeparateVoucher" boolean not null default false,
+  sequence bigint not null default 0,
+  "isInactive" boolean not null default false,
+  constraint payment_type_out_pkey primary key (company_id, id),
+  constraint "payment_type_out_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id)
+);
+alter table payment_type_out enable row level security;
+alter table payment_type_out force row level security;
+create policy audit_reads on payment_type_out for select to current_user using (true);
+create policy company_only on payment_type_out for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on payment_type_out to motpost_app;
 
 -- Kroner for one unit of "sourceCurrency" on a date, exactly as published: the published number divided by "factor", the
 -- units that it was quoted for on that date. "targetCurrency" is always Norwegian kroner (1).
@@ -1380,7 +1797,9 @@ create table currency_rate (
   constraint currency_rate_rate_check check (rate > 0),
   constraint "currency_rate_sourceCurrency_check" check ("sourceCurrency" <> 1),
   constraint currency_rate_source_check check (source in ('NORGES_BANK', 'HALLONEN')),
-  constraint "currency_rate_targetCurrency_check" check ("targetCurrency" = 1)
+  constraint "currency_rate_targetCurrency_check" check ("targetCurrency" = 1),
+  constraint "currency_rate_sourceCurrency_fkey" foreign key ("sourceCurrency") references currency(id),
+  constraint "currency_rate_targetCurrency_fkey" foreign key ("targetCurrency") references currency(id)
 );
 grant select on currency_rate to motpost_app;
 
@@ -1412,7 +1831,9 @@ create table voucher_approval_list_element (
   "actionDate" date,
   round bigint not null default 0,
   constraint voucher_approval_list_element_pkey primary key (company_id, id),
-  constraint voucher_approval_list_element_status_check check ((status >= 0) and (status <= 3))
+  constraint voucher_approval_list_element_status_check check ((status >= 0) and (status <= 3)),
+  constraint "voucher_approval_list_element_company_id_actionEmployee_fkey" foreign key (company_id, "actionEmployee") references employee(company_id, id),
+  constraint voucher_approval_list_element_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create index voucher_approval_list_element_asked on voucher_approval_list_element (company_id, employee) where status = 0;
 -- Nobody is asked twice in one round.
@@ -1455,7 +1876,8 @@ create table voucher_message (
   content text not null default '',
   sender bigint not null,
   "sendTime" timestamptz not null,
-  constraint voucher_message_pkey primary key (company_id, id)
+  constraint voucher_message_pkey primary key (company_id, id),
+  constraint voucher_message_company_id_sender_fkey foreign key (company_id, sender) references employee(company_id, id)
 );
 create index voucher_message_voucher on voucher_message (company_id, "voucherId");
 alter table voucher_message enable row level security;
@@ -1469,7 +1891,8 @@ create table voucher_reception (
   company_id bigint not null,
   voucher bigint not null,
   received_at timestamptz not null default now(),
-  constraint voucher_reception_pkey primary key (company_id, voucher)
+  constraint voucher_reception_pkey primary key (company_id, voucher),
+  constraint voucher_reception_company_id_voucher_fkey foreign key (company_id, voucher) references voucher_draft(company_id, id) on delete cascade
 );
 alter table voucher_reception enable row level security;
 alter table voucher_reception force row level security;
@@ -1485,7 +1908,9 @@ create table supplier_payment (
   "kidOrReceiverReference" text not null default '',
   bban text not null default '',
   made_at timestamptz not null default clock_timestamp(),
-  constraint supplier_payment_pkey primary key (company_id, voucher)
+  constraint supplier_payment_pkey primary key (company_id, voucher),
+  constraint supplier_payment_company_id_invoice_fkey foreign key (company_id, invoice) references voucher(company_id, id),
+  constraint supplier_payment_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
 create index supplier_payment_invoice on supplier_payment (company_id, invoice, made_at);
 alter table supplier_payment enable row level security;
@@ -1501,7 +1926,8 @@ create table account_year (
   year int not null,
   amount numeric(20,2) not null,
   first_in_kroner date,
-  constraint account_year_pkey primary key (company_id, account, year)
+  constraint account_year_pkey primary key (company_id, account, year),
+  constraint account_year_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
 ) with (fillfactor=50);
 alter table account_year enable row level security;
 alter table account_year force row level security;
@@ -1516,28 +1942,15 @@ create table account_month_currency (
   currency bigint not null,
   month date not null,
   amount numeric(20,2) not null,
-  constraint account_month_currency_pkey primary key (company_id, account, currency, month)
+  constraint account_month_currency_pkey primary key (company_id, account, currency, month),
+  constraint account_month_currency_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint account_month_currency_currency_fkey foreign key (currency) references currency(id)
 ) with (fillfactor=50);
 alter table account_month_currency enable row level security;
 alter table account_month_currency force row level security;
 create policy audit_reads on account_month_currency for select to current_user using (true);
 create policy company_only on account_month_currency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on account_month_currency to motpost_app;
-
-create table discount_group (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  constraint discount_group_pkey primary key (company_id, id)
-);
-alter table discount_group enable row level security;
-alter table discount_group force row level security;
-create policy audit_reads on discount_group for select to current_user using (true);
-create policy company_only on discount_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on discount_group to motpost_app;
 
 create table product_group (
   company_id bigint not null,
@@ -1546,7 +1959,8 @@ create table product_group (
   changed_at timestamptz not null default now(),
   name text not null default '',
   "parentGroup" bigint,
-  constraint product_group_pkey primary key (company_id, id)
+  constraint product_group_pkey primary key (company_id, id),
+  constraint "product_group_company_id_parentGroup_fkey" foreign key (company_id, "parentGroup") references product_group(company_id, id)
 );
 alter table product_group enable row level security;
 alter table product_group force row level security;
@@ -1561,7 +1975,9 @@ create table product_group_relation (
   changed_at timestamptz not null default now(),
   product bigint not null,
   "productGroup" bigint not null,
-  constraint product_group_relation_pkey primary key (company_id, id)
+  constraint product_group_relation_pkey primary key (company_id, id),
+  constraint "product_group_relation_company_id_productGroup_fkey" foreign key (company_id, "productGroup") references product_group(company_id, id),
+  constraint product_group_relation_company_id_product_fkey foreign key (company_id, product) references product(company_id, id)
 );
 create index product_group_relation_group on product_group_relation (company_id, "productGroup");
 create unique index product_group_relation_once on product_group_relation (company_id, product, "productGroup");
@@ -1587,7 +2003,10 @@ create table product_price (
   -- A price by date says its currency, so that it is worth the same in kroner when the product gets another one. Of older
   -- prices no more is known than the currency that their product had when this began.
   currency bigint,
-  constraint product_price_pkey primary key (company_id, id)
+  constraint product_price_pkey primary key (company_id, id),
+  constraint product_price_company_id_product_fkey foreign key (company_id, product) references product(company_id, id) on delete cascade,
+  constraint "product_price_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint product_price_currency_fkey foreign key (currency) references currency(id)
 );
 create unique index product_price_day on product_price (company_id, product, "fromDate");
 alter table product_price enable row level security;
@@ -1595,46 +2014,6 @@ alter table product_price force row level security;
 create policy audit_reads on product_price for select to current_user using (true);
 create policy company_only on product_price for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on product_price to motpost_app;
-
-create table inventory (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  "isMainInventory" boolean not null default false,
-  "isInactive" boolean not null default false,
-  description text not null default '',
-  email text not null default '',
-  phone text not null default '',
-  address bigint,
-  constraint inventory_pkey primary key (company_id, id)
-);
-create unique index inventory_main on inventory (company_id) where "isMainInventory";
-alter table inventory enable row level security;
-alter table inventory force row level security;
-create policy audit_reads on inventory for select to current_user using (true);
-create policy company_only on inventory for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on inventory to motpost_app;
-
-create table inventory_location (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  inventory bigint not null,
-  number bigint not null default 0,
-  name text not null default '',
-  "isInactive" boolean not null default false,
-  constraint inventory_location_pkey primary key (company_id, id)
-);
-create index inventory_location_inventory on inventory_location (company_id, inventory);
-alter table inventory_location enable row level security;
-alter table inventory_location force row level security;
-create policy audit_reads on inventory_location for select to current_user using (true);
-create policy company_only on inventory_location for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on inventory_location to motpost_app;
 
 create table product_inventory_location (
   company_id bigint not null,
@@ -1646,7 +2025,10 @@ create table product_inventory_location (
   "inventoryLocation" bigint,
   "isMainLocation" boolean not null default false,
   "isInactive" boolean not null default false,
-  constraint product_inventory_location_pkey primary key (company_id, id)
+  constraint product_inventory_location_pkey primary key (company_id, id),
+  constraint "product_inventory_location_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
+  constraint product_inventory_location_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
+  constraint product_inventory_location_company_id_product_fkey foreign key (company_id, product) references product(company_id, id)
 );
 create unique index product_inventory_location_main on product_inventory_location (company_id, product) where "isMainLocation";
 create unique index product_inventory_location_once on product_inventory_location (company_id, product, inventory, coalesce("inventoryLocation", (0)::bigint));
@@ -1667,7 +2049,8 @@ create table stocktaking (
   "typeOfStocktaking" text not null default 'NO_PRODUCTS',
   inventory bigint not null,
   "isCompleted" boolean not null default false,
-  constraint stocktaking_pkey primary key (company_id, id)
+  constraint stocktaking_pkey primary key (company_id, id),
+  constraint stocktaking_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id)
 );
 alter table stocktaking enable row level security;
 alter table stocktaking force row level security;
@@ -1691,7 +2074,11 @@ create table product_line (
   "dateCounted" date,
   location bigint,
   difference numeric(24,10) not null default 0,
-  constraint product_line_pkey primary key (company_id, id)
+  constraint product_line_pkey primary key (company_id, id),
+  constraint product_line_company_id_counter_fkey foreign key (company_id, counter) references employee(company_id, id),
+  constraint product_line_company_id_location_fkey foreign key (company_id, location) references inventory_location(company_id, id),
+  constraint product_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint product_line_company_id_stocktaking_fkey foreign key (company_id, stocktaking) references stocktaking(company_id, id) on delete cascade
 );
 create unique index product_line_once on product_line (company_id, stocktaking, product, coalesce(location, (0)::bigint));
 create index product_line_product on product_line (company_id, product);
@@ -1716,7 +2103,8 @@ create table stock_movement (
   -- What moved the goods: an invoice, or a line of a count.
   invoice bigint,
   count_line bigint,
-  constraint stock_movement_pkey primary key (company_id, entry)
+  constraint stock_movement_pkey primary key (company_id, entry),
+  constraint stock_movement_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id)
 );
 create index stock_movement_invoice on stock_movement (company_id, invoice) where invoice is not null;
 create index stock_movement_location on stock_movement (company_id, location) where location is not null;
@@ -1790,7 +2178,12 @@ create table reminder (
   "feeCurrency" numeric(16,2) not null default 0,
   "interestCurrency" numeric(16,2) not null default 0,
   "openItem" bigint,
-  constraint reminder_pkey primary key (company_id, id)
+  constraint reminder_pkey primary key (company_id, id),
+  constraint reminder_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint reminder_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint "reminder_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
+  constraint reminder_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint reminder_currency_fkey foreign key (currency) references currency(id)
 );
 create index reminder_date on reminder (company_id, "reminderDate");
 create index reminder_number on reminder (company_id, customer, number) where voucher is not null;
@@ -1803,24 +2196,6 @@ create policy audit_reads on reminder for select to current_user using (true);
 create policy company_only on reminder for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert on reminder to motpost_app;
 
-create table order_group (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "order" bigint not null,
-  title text not null default '',
-  comment text not null default '',
-  "sortIndex" bigint not null default 0,
-  constraint order_group_pkey primary key (company_id, id)
-);
-create index order_group_order on order_group (company_id, "order", "sortIndex", id);
-alter table order_group enable row level security;
-alter table order_group force row level security;
-create policy audit_reads on order_group for select to current_user using (true);
-create policy company_only on order_group for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on order_group to motpost_app;
-
 -- Which months of a subscription an invoice covers; `first` counts months from the anchor, the first day of the first period.
 -- Written with the invoice and by nobody else. An undone row's months are open again.
 create table subscription_period (
@@ -1831,7 +2206,9 @@ create table subscription_period (
   first int not null,
   months int not null,
   "isUndone" boolean not null default false,
-  constraint subscription_period_pkey primary key (company_id, "order", invoice)
+  constraint subscription_period_pkey primary key (company_id, "order", invoice),
+  constraint subscription_period_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint subscription_period_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id)
 );
 -- The second wall: no month is invoiced twice by invoices that stand.
 create unique index subscription_period_once on subscription_period (company_id, "order", first) where not "isUndone";
@@ -1857,7 +2234,11 @@ create table supplier_document (
   account bigint not null,
   "settlementNumber" text not null,
   "openItem" bigint,
-  constraint supplier_document_pkey primary key (company_id, id)
+  constraint supplier_document_pkey primary key (company_id, id),
+  constraint supplier_document_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint supplier_document_company_id_id_fkey foreign key (company_id, id) references voucher(company_id, id),
+  constraint supplier_document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint supplier_document_currency_fkey foreign key (currency) references currency(id)
 );
 create index supplier_document_date on supplier_document (company_id, "invoiceDate", id);
 create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
@@ -1870,79 +2251,15 @@ create policy audit_reads on supplier_document for select to current_user using 
 create policy company_only on supplier_document for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on supplier_document to motpost_app;
 
-create table customer_category (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  description text not null default '',
-  type bigint not null default 1,
-  constraint customer_category_pkey primary key (company_id, id)
-);
-alter table customer_category enable row level security;
-alter table customer_category force row level security;
-create policy audit_reads on customer_category for select to current_user using (true);
-create policy company_only on customer_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on customer_category to motpost_app;
-
-create table delivery_address (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "addressLine1" text not null default '',
-  "addressLine2" text not null default '',
-  "postalCode" text not null default '',
-  city text not null default '',
-  country bigint,
-  name text not null default '',
-  knr bigint not null default 0,
-  gnr bigint not null default 0,
-  bnr bigint not null default 0,
-  fnr bigint not null default 0,
-  snr bigint not null default 0,
-  "unitNumber" text not null default '',
-  constraint delivery_address_pkey primary key (company_id, id)
-);
-alter table delivery_address enable row level security;
-alter table delivery_address force row level security;
-create policy audit_reads on delivery_address for select to current_user using (true);
-create policy company_only on delivery_address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on delivery_address to motpost_app;
-
-create table contact (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "firstName" text not null default '',
-  "lastName" text not null default '',
-  email text not null default '',
-  "phoneNumberMobileCountry" bigint,
-  "phoneNumberMobile" text not null default '',
-  "phoneNumberWork" text not null default '',
-  customer bigint,
-  department bigint,
-  "isInactive" boolean not null default false,
-  constraint contact_pkey primary key (company_id, id)
-);
-create index contact_customer on contact (company_id, customer) where customer is not null;
-create index contact_department on contact (company_id, department) where department is not null;
-alter table contact enable row level security;
-alter table contact force row level security;
-create policy audit_reads on contact for select to current_user using (true);
-create policy company_only on contact for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on contact to motpost_app;
-
 -- A row of a correcting voucher, and the debit posting that it takes off a dimension or gives to another one. What a debit
 -- posting comes to is itself and these rows, but for those of correcting vouchers that were reversed.
 create table dimension_correction (
   company_id bigint not null,
   posting bigint not null,
   corrects bigint not null,
-  constraint dimension_correction_pkey primary key (company_id, posting)
+  constraint dimension_correction_pkey primary key (company_id, posting),
+  constraint dimension_correction_company_id_corrects_fkey foreign key (company_id, corrects) references posting(company_id, id),
+  constraint dimension_correction_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
 );
 create index dimension_correction_corrects on dimension_correction (company_id, corrects);
 alter table dimension_correction enable row level security;
@@ -1966,7 +2283,9 @@ create table employee_entitlement (
   employee bigint not null,
   entitlement int not null,
   changed_at timestamptz not null default now(),
-  constraint employee_entitlement_pkey primary key (company_id, employee, entitlement)
+  constraint employee_entitlement_pkey primary key (company_id, employee, entitlement),
+  constraint employee_entitlement_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint employee_entitlement_entitlement_fkey foreign key (entitlement) references entitlement_kind(id)
 );
 alter table employee_entitlement enable row level security;
 alter table employee_entitlement force row level security;
@@ -2059,7 +2378,8 @@ create table event_outbox (
   cause text not null default 'CHANGE',
   replays bigint,
   constraint event_outbox_pkey primary key (company_id, subscription, object),
-  constraint event_outbox_cause_check check (cause in ('CHANGE', 'REPLAY', 'TEST'))
+  constraint event_outbox_cause_check check (cause in ('CHANGE', 'REPLAY', 'TEST')),
+  constraint event_outbox_company_id_subscription_fkey foreign key (company_id, subscription) references event_subscription(company_id, id) on delete cascade
 );
 create index event_outbox_due on event_outbox (company_id, subscription, due_at, object);
 create index event_outbox_log on event_outbox (company_id, log_id);
@@ -2071,42 +2391,6 @@ create policy audit_reads on event_outbox for select to current_user using (true
 create policy company_only on event_outbox for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 create policy dispatching on event_outbox for all to current_user using (true) with check (true);
 grant select, insert, update, delete on event_outbox to motpost_app;
-
-create table asset (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  description text not null default '',
-  "dateOfAcquisition" date,
-  "acquisitionCost" numeric(16,2) not null default 0,
-  account bigint,
-  "incomingBalance" numeric(16,2) not null default 0,
-  lifetime bigint not null default 0,
-  "depreciationRemainingValue" numeric(16,2) not null default 0,
-  "depreciationAccount" bigint,
-  "hasHistoryFromExternalSystem" boolean not null default false,
-  "externalLastDepreciation" date,
-  "externalLastAccountedValue" numeric(16,2) not null default 0,
-  "externalAccumulatedDepreciation" numeric(16,2) not null default 0,
-  "depreciationMethod" text not null default 'MANUAL',
-  "depreciationFrom" date,
-  "depreciationRate" numeric(18,4) not null default 0,
-  department bigint,
-  project bigint,
-  "saleDate" date,
-  constraint asset_pkey primary key (company_id, id)
-);
-create index asset_account on asset (company_id, account) where account is not null;
-create index asset_department on asset (company_id, department) where department is not null;
-create index asset_depreciation_account on asset (company_id, "depreciationAccount") where "depreciationAccount" is not null;
-create index asset_project on asset (company_id, project) where project is not null;
-alter table asset enable row level security;
-alter table asset force row level security;
-create policy audit_reads on asset for select to current_user using (true);
-create policy company_only on asset for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on asset to motpost_app;
 
 -- The content of a file, in the database or in a folder. It is written before the change that names it, piece by piece
 -- and outside any transaction; what nobody names is removed.
@@ -2138,7 +2422,8 @@ create table file_piece (
   file text not null,
   number int not null,
   content bytea not null,
-  constraint file_piece_pkey primary key (company_id, file, number)
+  constraint file_piece_pkey primary key (company_id, file, number),
+  constraint file_piece_company_id_file_fkey foreign key (company_id, file) references stored_file(company_id, id) on delete cascade
 );
 alter table file_piece alter column content set storage external;
 alter table file_piece enable row level security;
@@ -2146,6 +2431,46 @@ alter table file_piece force row level security;
 create policy audit_reads on file_piece for select to current_user using (true);
 create policy company_only on file_piece for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert on file_piece to motpost_app;
+
+create table project_control_form_type (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  name text not null default '',
+  "signatureRequired" boolean not null default false,
+  constraint project_control_form_type_pkey primary key (company_id, id)
+);
+alter table project_control_form_type enable row level security;
+alter table project_control_form_type force row level security;
+create policy audit_reads on project_control_form_type for select to current_user using (true);
+create policy company_only on project_control_form_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on project_control_form_type to motpost_app;
+
+create table project_control_form (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  project bigint not null,
+  "controlFormType" bigint not null,
+  title text not null default '',
+  comment text not null default '',
+  completed boolean not null default false,
+  "signedBy" bigint,
+  constraint project_control_form_pkey primary key (company_id, id),
+  constraint "project_control_form_company_id_controlFormType_fkey" foreign key (company_id, "controlFormType") references project_control_form_type(company_id, id),
+  constraint project_control_form_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "project_control_form_company_id_signedBy_fkey" foreign key (company_id, "signedBy") references employee(company_id, id)
+);
+create index project_control_form_project on project_control_form (company_id, project);
+create index project_control_form_signer on project_control_form (company_id, "signedBy") where "signedBy" is not null;
+create index project_control_form_type_of on project_control_form (company_id, "controlFormType", changed_at);
+alter table project_control_form enable row level security;
+alter table project_control_form force row level security;
+create policy audit_reads on project_control_form for select to current_user using (true);
+create policy company_only on project_control_form for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on project_control_form to motpost_app;
 
 create table document (
   company_id bigint not null,
@@ -2179,7 +2504,19 @@ create table document (
   "supersededByEmployee" bigint,
   constraint document_pkey primary key (company_id, id),
   constraint document_check check (num_nonnulls(account, customer, supplier, employee, product, project, "controlForm", "order", voucher, "imageOf") <= 1),
-  constraint document_check1 check (("supersededBy" is null) = ("supersededAt" is null))
+  constraint document_check1 check (("supersededBy" is null) = ("supersededAt" is null)),
+  constraint document_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint "document_company_id_controlForm_fkey" foreign key (company_id, "controlForm") references project_control_form(company_id, id),
+  constraint document_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
+  constraint document_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint document_company_id_file_fkey foreign key (company_id, file) references stored_file(company_id, id),
+  constraint "document_company_id_imageOf_fkey" foreign key (company_id, "imageOf") references product(company_id, id) on delete cascade,
+  constraint document_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade,
+  constraint document_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint document_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "document_company_id_supersededByEmployee_fkey" foreign key (company_id, "supersededByEmployee") references employee(company_id, id),
+  constraint "document_company_id_supersededBy_fkey" foreign key (company_id, "supersededBy") references document(company_id, id) on delete cascade,
+  constraint document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
 );
 create index document_account on document (company_id, account) where account is not null;
 create index document_control_form on document (company_id, "controlForm") where "controlForm" is not null;
@@ -2226,7 +2563,8 @@ create table client_login (
   employee bigint not null,
   client bigint not null,
   proxy bigint not null,
-  constraint client_login_pkey primary key (company_id, id)
+  constraint client_login_pkey primary key (company_id, id),
+  constraint client_login_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create unique index client_login_employee on client_login (company_id, employee, client);
 alter table client_login enable row level security;
@@ -2240,13 +2578,29 @@ create table client_entitlement (
   login bigint not null,
   entitlement int not null,
   changed_at timestamptz not null default now(),
-  constraint client_entitlement_pkey primary key (company_id, login, entitlement)
+  constraint client_entitlement_pkey primary key (company_id, login, entitlement),
+  constraint client_entitlement_company_id_login_fkey foreign key (company_id, login) references client_login(company_id, id),
+  constraint client_entitlement_entitlement_fkey foreign key (entitlement) references entitlement_kind(id)
 );
 alter table client_entitlement enable row level security;
 alter table client_entitlement force row level security;
 create policy audit_reads on client_entitlement for select to current_user using (true);
 create policy company_only on client_entitlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on client_entitlement to motpost_app;
+
+-- The municipalities with their zones of payroll tax; whoever runs the service loads them: motpost municipalities.
+create table municipality (
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  number text not null,
+  name text not null,
+  county text not null default '',
+  zone text not null default '',
+  constraint municipality_pkey primary key (id),
+  constraint municipality_number_key unique (number)
+);
+grant select on municipality to motpost_app;
 
 create table division (
   company_id bigint not null,
@@ -2259,7 +2613,8 @@ create table division (
   "organizationNumber" text not null default '',
   "municipalityDate" date,
   municipality bigint,
-  constraint division_pkey primary key (company_id, id)
+  constraint division_pkey primary key (company_id, id),
+  constraint division_municipality_fkey foreign key (municipality) references municipality(id)
 );
 alter table division enable row level security;
 alter table division force row level security;
@@ -2292,7 +2647,8 @@ create table employee_preferences (
   "filterOnProjectParticipant" boolean not null default false,
   "filterOnProjectManager" boolean not null default false,
   language text not null default 'NO',
-  constraint employee_preferences_pkey primary key (company_id, id)
+  constraint employee_preferences_pkey primary key (company_id, id),
+  constraint employee_preferences_company_id_id_fkey foreign key (company_id, id) references employee(company_id, id) on delete cascade
 );
 alter table employee_preferences enable row level security;
 alter table employee_preferences force row level security;
@@ -2307,7 +2663,8 @@ create table employee_login (
   employee bigint not null,
   password_hash text not null,
   changed_at timestamptz not null default now(),
-  constraint employee_login_pkey primary key (company_id, employee)
+  constraint employee_login_pkey primary key (company_id, employee),
+  constraint employee_login_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 alter table employee_login enable row level security;
 alter table employee_login force row level security;
@@ -2321,7 +2678,8 @@ create table login_link (
   employee bigint not null,
   link_hash bytea not null,
   expires_at timestamptz not null,
-  constraint login_link_pkey primary key (company_id, employee)
+  constraint login_link_pkey primary key (company_id, employee),
+  constraint login_link_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create unique index login_link_hash on login_link (company_id, link_hash);
 alter table login_link enable row level security;
@@ -2337,7 +2695,8 @@ create table page_session (
   session_hash bytea not null,
   employee bigint not null,
   expires_at timestamptz not null,
-  constraint page_session_pkey primary key (company_id, session_hash)
+  constraint page_session_pkey primary key (company_id, session_hash),
+  constraint page_session_company_id_employee_fkey foreign key (company_id, employee) references employee_login(company_id, employee) on delete cascade
 );
 create index page_session_employee on page_session (company_id, employee);
 create index page_session_expiry on page_session (expires_at);
@@ -2422,7 +2781,8 @@ create table event_attempt (
   -- The beginning of what the receiver answered.
   answer text,
   next_at timestamptz,
-  constraint event_attempt_pkey primary key (company_id, id)
+  constraint event_attempt_pkey primary key (company_id, id),
+  constraint event_attempt_company_id_delivery_fkey foreign key (company_id, delivery) references event_delivery(company_id, id) on delete cascade
 );
 create index event_attempt_delivery on event_attempt (company_id, delivery, number);
 alter table event_attempt enable row level security;
@@ -2490,38 +2850,6 @@ create table occupation_code (
 );
 grant select on occupation_code to motpost_app;
 
-create table employee_category (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  description text not null default '',
-  constraint employee_category_pkey primary key (company_id, id)
-);
-alter table employee_category enable row level security;
-alter table employee_category force row level security;
-create policy audit_reads on employee_category for select to current_user using (true);
-create policy company_only on employee_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on employee_category to motpost_app;
-
-create table international_id (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "intAmeldingType" text,
-  country bigint,
-  number text not null default '',
-  constraint international_id_pkey primary key (company_id, id)
-);
-alter table international_id enable row level security;
-alter table international_id force row level security;
-create policy audit_reads on international_id for select to current_user using (true);
-create policy company_only on international_id for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on international_id to motpost_app;
-
 create table employment (
   company_id bigint not null,
   id bigint not null,
@@ -2539,7 +2867,9 @@ create table employment (
   "taxDeductionCode" text not null default '',
   "isRemoveAccessAtEmploymentEnded" boolean not null default false,
   "accessEnded" boolean not null default false,
-  constraint employment_pkey primary key (company_id, id)
+  constraint employment_pkey primary key (company_id, id),
+  constraint employment_company_id_division_fkey foreign key (company_id, division) references division(company_id, id),
+  constraint employment_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 -- Few at any time: those whose end has not been seen to yet.
 create index employment_access on employment (company_id, "endDate") where "isRemoveAccessAtEmploymentEnded" and ("endDate" is not null) and (not "accessEnded");
@@ -2588,7 +2918,11 @@ create table employment_details (
   "annualSalary" numeric(16,2) not null default 0,
   "hourlyWage" numeric(16,2) not null default 0,
   "payrollTaxMunicipalityId" bigint,
-  constraint employment_details_pkey primary key (company_id, id)
+  constraint employment_details_pkey primary key (company_id, id),
+  constraint employment_details_company_id_employment_fkey foreign key (company_id, employment) references employment(company_id, id) on delete cascade,
+  constraint "employment_details_company_id_maritimeEmployment_fkey" foreign key (company_id, "maritimeEmployment") references maritime_employment(company_id, id),
+  constraint "employment_details_occupationCode_fkey" foreign key ("occupationCode") references occupation_code(id),
+  constraint "employment_details_payrollTaxMunicipalityId_fkey" foreign key ("payrollTaxMunicipalityId") references municipality(id)
 );
 create unique index employment_details_date on employment_details (company_id, employment, date);
 alter table employment_details enable row level security;
@@ -2609,7 +2943,8 @@ create table leave_of_absence (
   percentage numeric(16,2) not null default 0,
   "isWageDeduction" boolean not null default false,
   type text not null default 'LEAVE_OF_ABSENCE',
-  constraint leave_of_absence_pkey primary key (company_id, id)
+  constraint leave_of_absence_pkey primary key (company_id, id),
+  constraint leave_of_absence_company_id_employment_fkey foreign key (company_id, employment) references employment(company_id, id)
 );
 create index leave_of_absence_employment on leave_of_absence (company_id, employment);
 alter table leave_of_absence enable row level security;
@@ -2628,7 +2963,8 @@ create table next_of_kin (
   "phoneNumber" text not null default '',
   address text not null default '',
   "typeOfRelationship" text,
-  constraint next_of_kin_pkey primary key (company_id, id)
+  constraint next_of_kin_pkey primary key (company_id, id),
+  constraint next_of_kin_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 create index next_of_kin_employee on next_of_kin (company_id, employee);
 alter table next_of_kin enable row level security;
@@ -2647,7 +2983,8 @@ create table hourly_cost_and_rate (
   rate numeric(16,2) not null default 0,
   "budgetRate" numeric(16,2) not null default 0,
   "hourCostRate" numeric(16,2) not null default 0,
-  constraint hourly_cost_and_rate_pkey primary key (company_id, id)
+  constraint hourly_cost_and_rate_pkey primary key (company_id, id),
+  constraint hourly_cost_and_rate_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 create unique index hourly_cost_and_rate_date on hourly_cost_and_rate (company_id, employee, date);
 alter table hourly_cost_and_rate enable row level security;
@@ -2664,7 +3001,8 @@ create table standard_time (
   employee bigint not null,
   "fromDate" date not null,
   "hoursPerDay" numeric(16,2) not null default 0,
-  constraint standard_time_pkey primary key (company_id, id)
+  constraint standard_time_pkey primary key (company_id, id),
+  constraint standard_time_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 create unique index standard_time_from on standard_time (company_id, employee, "fromDate");
 alter table standard_time enable row level security;
@@ -2672,44 +3010,6 @@ alter table standard_time force row level security;
 create policy audit_reads on standard_time for select to current_user using (true);
 create policy company_only on standard_time for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on standard_time to motpost_app;
-
-create table activity (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  description text not null default '',
-  "activityType" text not null default '',
-  "isDisabled" boolean not null default false,
-  "isChargeable" boolean not null default false,
-  rate numeric(16,2) not null default 0,
-  "costPercentage" numeric(16,2) not null default 0,
-  constraint activity_pkey primary key (company_id, id)
-);
-create unique index activity_name on activity (company_id, name) where "activityType" <> 'PROJECT_SPECIFIC_ACTIVITY';
-alter table activity enable row level security;
-alter table activity force row level security;
-create policy audit_reads on activity for select to current_user using (true);
-create policy company_only on activity for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on activity to motpost_app;
-
-create table project_category (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  number text not null default '',
-  description text not null default '',
-  constraint project_category_pkey primary key (company_id, id)
-);
-alter table project_category enable row level security;
-alter table project_category force row level security;
-create policy audit_reads on project_category for select to current_user using (true);
-create policy company_only on project_category for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on project_category to motpost_app;
 
 create table project_participant (
   company_id bigint not null,
@@ -2719,7 +3019,9 @@ create table project_participant (
   project bigint,
   employee bigint not null,
   "adminAccess" boolean not null default false,
-  constraint project_participant_pkey primary key (company_id, id)
+  constraint project_participant_pkey primary key (company_id, id),
+  constraint project_participant_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint project_participant_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade
 );
 create index project_participant_employee on project_participant (company_id, employee);
 create unique index project_participant_once on project_participant (company_id, project, employee);
@@ -2742,7 +3044,9 @@ create table project_activity (
   "budgetHours" numeric(16,2) not null default 0,
   "budgetHourlyRateCurrency" numeric(16,2) not null default 0,
   "budgetFeeCurrency" numeric(16,2) not null default 0,
-  constraint project_activity_pkey primary key (company_id, id)
+  constraint project_activity_pkey primary key (company_id, id),
+  constraint project_activity_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint project_activity_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade
 );
 create index project_activity_activity on project_activity (company_id, activity);
 create unique index project_activity_once on project_activity (company_id, project, activity);
@@ -2762,7 +3066,8 @@ create table project_hourly_rate (
   "showInProjectOrder" boolean not null default false,
   "hourlyRateModel" text not null default '',
   "fixedRate" numeric(16,2) not null default 0,
-  constraint project_hourly_rate_pkey primary key (company_id, id)
+  constraint project_hourly_rate_pkey primary key (company_id, id),
+  constraint project_hourly_rate_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade
 );
 create unique index project_hourly_rate_once on project_hourly_rate (company_id, project, "startDate");
 alter table project_hourly_rate enable row level security;
@@ -2781,7 +3086,10 @@ create table project_specific_rate (
   "projectHourlyRate" bigint,
   employee bigint,
   activity bigint,
-  constraint project_specific_rate_pkey primary key (company_id, id)
+  constraint project_specific_rate_pkey primary key (company_id, id),
+  constraint project_specific_rate_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint project_specific_rate_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint "project_specific_rate_company_id_projectHourlyRate_fkey" foreign key (company_id, "projectHourlyRate") references project_hourly_rate(company_id, id) on delete cascade
 );
 create index project_specific_rate_activity on project_specific_rate (company_id, activity) where activity is not null;
 create index project_specific_rate_employee on project_specific_rate (company_id, employee) where employee is not null;
@@ -2817,7 +3125,16 @@ create table project_order_line (
   invoice bigint,
   "customSortIndex" bigint not null default 0,
   voucher bigint,
-  constraint project_order_line_pkey primary key (company_id, id)
+  constraint project_order_line_pkey primary key (company_id, id),
+  constraint "project_order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
+  constraint project_order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
+  constraint project_order_line_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint project_order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint project_order_line_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint project_order_line_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "project_order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint project_order_line_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
+  constraint project_order_line_currency_fkey foreign key (currency) references currency(id)
 );
 create index project_order_line_inventory on project_order_line (company_id, inventory) where inventory is not null;
 create index project_order_line_invoice on project_order_line (company_id, invoice) where invoice is not null;
@@ -2844,7 +3161,9 @@ create table project_sub_contract (
   "budgetIncomeCurrency" numeric(16,2) not null default 0,
   name text not null default '',
   description text not null default '',
-  constraint project_sub_contract_pkey primary key (company_id, id)
+  constraint project_sub_contract_pkey primary key (company_id, id),
+  constraint project_sub_contract_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint project_sub_contract_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
 );
 create index project_sub_contract_project on project_sub_contract (company_id, project);
 create index project_sub_contract_supplier on project_sub_contract (company_id, supplier) where supplier is not null;
@@ -2944,7 +3263,11 @@ create table timesheet_entry (
   "projectChargeableHours" numeric(18,4) not null default 0,
   constraint timesheet_entry_pkey primary key (company_id, id),
   constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 24)),
-  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 24))
+  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 24)),
+  constraint timesheet_entry_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint timesheet_entry_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint timesheet_entry_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index timesheet_entry_activity on timesheet_entry (company_id, activity);
 create index timesheet_entry_date on timesheet_entry (company_id, date);
@@ -2971,7 +3294,9 @@ create table timesheet_week (
   approved boolean not null default false,
   "approvedBy" bigint,
   "approvedDate" date,
-  constraint timesheet_week_pkey primary key (company_id, id)
+  constraint timesheet_week_pkey primary key (company_id, id),
+  constraint "timesheet_week_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
+  constraint timesheet_week_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create unique index timesheet_week_once on timesheet_week (company_id, employee, "firstDay");
 alter table timesheet_week enable row level security;
@@ -2993,7 +3318,9 @@ create table timesheet_month (
   "approvedBy" bigint,
   "approvedDate" date,
   "approvedUntilDate" date,
-  constraint timesheet_month_pkey primary key (company_id, id)
+  constraint timesheet_month_pkey primary key (company_id, id),
+  constraint "timesheet_month_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
+  constraint timesheet_month_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create unique index timesheet_month_once on timesheet_month (company_id, employee, "firstDay");
 alter table timesheet_month enable row level security;
@@ -3015,7 +3342,10 @@ create table timesheet_allocated (
   "isApproved" boolean not null default false,
   "managerComment" text not null default '',
   constraint timesheet_allocated_pkey primary key (company_id, id),
-  constraint timesheet_allocated_hours_check check ((hours >= 0) and (hours <= 24))
+  constraint timesheet_allocated_hours_check check ((hours >= 0) and (hours <= 24)),
+  constraint timesheet_allocated_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint timesheet_allocated_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint timesheet_allocated_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index timesheet_allocated_activity on timesheet_allocated (company_id, activity);
 create index timesheet_allocated_date on timesheet_allocated (company_id, date);
@@ -3042,7 +3372,11 @@ create table time_clock (
   "hoursStart" numeric(18,4) not null default 0,
   "lunchBreakDuration" numeric(18,4) not null default 0,
   "newTimeSheetEntryComment" text not null default '',
-  constraint time_clock_pkey primary key (company_id, id)
+  constraint time_clock_pkey primary key (company_id, id),
+  constraint time_clock_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint time_clock_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint time_clock_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
+  constraint "time_clock_company_id_timesheetEntry_fkey" foreign key (company_id, "timesheetEntry") references timesheet_entry(company_id, id)
 );
 create index time_clock_activity on time_clock (company_id, activity);
 create index time_clock_date on time_clock (company_id, date);
@@ -3067,7 +3401,8 @@ create table notification (
   parameters text not null default '',
   "sentTime" timestamptz not null,
   "readTime" timestamptz,
-  constraint notification_pkey primary key (company_id, id)
+  constraint notification_pkey primary key (company_id, id),
+  constraint notification_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 create index notification_employee on notification (company_id, employee, "sentTime");
 create index notification_stale_rates on notification (company_id, parameters) where kind = 'RATES_STALE';
@@ -3079,28 +3414,6 @@ create policy company_only on notification for all to public using (company_id =
 grant select on notification to motpost_app;
 grant update (version, changed_at, "readTime") on notification to motpost_app;
 
--- Logos that the company has or had: one stays as long as a document shows it.
-create table company_logo (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  "fileName" text not null default '',
-  size bigint not null default 0,
-  "mimeType" text not null default '',
-  file text not null default '',
-  checksum text not null default '',
-  width bigint not null default 0,
-  height bigint not null default 0,
-  constraint company_logo_pkey primary key (company_id, id)
-);
-create unique index company_logo_file on company_logo (company_id, file);
-alter table company_logo enable row level security;
-alter table company_logo force row level security;
-create policy audit_reads on company_logo for select to current_user using (true);
-create policy company_only on company_logo for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select on company_logo to motpost_app;
-
 -- Issued documents as they were issued; `id` is that of the invoice or reminder. Written once, by the procedures below.
 create table sales_document (
   company_id bigint not null,
@@ -3110,7 +3423,8 @@ create table sales_document (
   document jsonb not null,
   issued_at timestamptz not null default now(),
   constraint sales_document_pkey primary key (company_id, id),
-  constraint sales_document_kind_check check (kind in ('INVOICE', 'CREDIT_NOTE', 'REMINDER'))
+  constraint sales_document_kind_check check (kind in ('INVOICE', 'CREDIT_NOTE', 'REMINDER')),
+  constraint sales_document_company_id_logo_fkey foreign key (company_id, logo) references company_logo(company_id, id)
 );
 create index sales_document_logo on sales_document (company_id, logo) where logo is not null;
 alter table sales_document enable row level security;
@@ -3154,7 +3468,13 @@ create table dispatch (
   claim uuid,
   lease_until timestamptz,
   constraint dispatch_pkey primary key (company_id, id),
-  constraint dispatch_status_check check (status in ('PENDING', 'RETRYING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN', 'READY', 'DONE', 'CANCELLED'))
+  constraint dispatch_status_check check (status in ('PENDING', 'RETRYING', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN', 'READY', 'DONE', 'CANCELLED')),
+  constraint dispatch_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id) on delete set null (customer),
+  constraint dispatch_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete set null (employee),
+  constraint dispatch_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint dispatch_company_id_notification_fkey foreign key (company_id, notification) references notification(company_id, id) on delete set null (notification),
+  constraint dispatch_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete set null ("order"),
+  constraint dispatch_company_id_reminder_fkey foreign key (company_id, reminder) references reminder(company_id, id)
 );
 create index dispatch_customer on dispatch (company_id, customer) where customer is not null;
 create index dispatch_employee on dispatch (company_id, employee) where employee is not null;
@@ -3189,7 +3509,8 @@ create table mailbox_message (
   "attachmentName" text not null default '',
   -- The mail as it would have gone out.
   raw bytea not null,
-  constraint mailbox_message_pkey primary key (company_id, id)
+  constraint mailbox_message_pkey primary key (company_id, id),
+  constraint mailbox_message_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id)
 );
 create index mailbox_message_age on mailbox_message ("sentTime");
 create index mailbox_message_dispatch on mailbox_message (company_id, dispatch);
@@ -3207,7 +3528,8 @@ create table dispatch_link (
   link_hash bytea not null,
   dispatch bigint not null,
   expires_at timestamptz not null,
-  constraint dispatch_link_pkey primary key (company_id, link_hash)
+  constraint dispatch_link_pkey primary key (company_id, link_hash),
+  constraint dispatch_link_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id)
 );
 create index dispatch_link_dispatch on dispatch_link (company_id, dispatch);
 create index dispatch_link_expiry on dispatch_link (expires_at);
@@ -3219,20 +3541,6 @@ create policy audit_reads on dispatch_link for select to current_user using (tru
 create policy company_only on dispatch_link for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 create policy dispatching on dispatch_link for all to current_user using (true) with check (true);
 grant select on dispatch_link to motpost_app;
-
--- The municipalities with their zones of payroll tax; whoever runs the service loads them: motpost municipalities.
-create table municipality (
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  number text not null,
-  name text not null,
-  county text not null default '',
-  zone text not null default '',
-  constraint municipality_pkey primary key (id),
-  constraint municipality_number_key unique (number)
-);
-grant select on municipality to motpost_app;
 
 create table external_product (
   company_id bigint not null,
@@ -3253,7 +3561,13 @@ create table external_product (
   currency bigint,
   department bigint,
   account bigint,
-  constraint external_product_pkey primary key (company_id, id)
+  constraint external_product_pkey primary key (company_id, id),
+  constraint external_product_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint external_product_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint "external_product_company_id_productUnit_fkey" foreign key (company_id, "productUnit") references product_unit(company_id, id),
+  constraint external_product_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "external_product_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
+  constraint external_product_currency_fkey foreign key (currency) references currency(id)
 );
 create unique index external_product_el_number on external_product (company_id, supplier, "elNumber") where "elNumber" <> '';
 create unique index external_product_nrf_number on external_product (company_id, supplier, "nrfNumber") where "nrfNumber" <> '';
@@ -3290,7 +3604,9 @@ create table pickup_point (
   code text not null default '',
   name text not null default '',
   "transportType" bigint,
-  constraint pickup_point_pkey primary key (company_id, id)
+  constraint pickup_point_pkey primary key (company_id, id),
+  constraint pickup_point_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint "pickup_point_company_id_transportType_fkey" foreign key (company_id, "transportType") references transport_type(company_id, id)
 );
 create index pickup_point_supplier on pickup_point (company_id, supplier) where supplier is not null;
 create index pickup_point_transport_type on pickup_point (company_id, "transportType") where "transportType" is not null;
@@ -3330,7 +3646,12 @@ create table result_budget (
   product bigint,
   employee bigint,
   constraint result_budget_pkey primary key (company_id, id),
-  constraint result_budget_check check (num_nonnulls(department, project, product, employee) <= 1)
+  constraint result_budget_check check (num_nonnulls(department, project, product, employee) <= 1),
+  constraint result_budget_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint result_budget_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
+  constraint result_budget_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint result_budget_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
+  constraint result_budget_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index result_budget_account on result_budget (company_id, account);
 create index result_budget_department on result_budget (company_id, department) where department is not null;
@@ -3344,43 +3665,6 @@ create policy audit_reads on result_budget for select to current_user using (tru
 create policy company_only on result_budget for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on result_budget to motpost_app;
 
-create table project_control_form_type (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  name text not null default '',
-  "signatureRequired" boolean not null default false,
-  constraint project_control_form_type_pkey primary key (company_id, id)
-);
-alter table project_control_form_type enable row level security;
-alter table project_control_form_type force row level security;
-create policy audit_reads on project_control_form_type for select to current_user using (true);
-create policy company_only on project_control_form_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on project_control_form_type to motpost_app;
-
-create table project_control_form (
-  company_id bigint not null,
-  id bigint not null,
-  version int not null default 0,
-  changed_at timestamptz not null default now(),
-  project bigint not null,
-  "controlFormType" bigint not null,
-  title text not null default '',
-  comment text not null default '',
-  completed boolean not null default false,
-  "signedBy" bigint,
-  constraint project_control_form_pkey primary key (company_id, id)
-);
-create index project_control_form_project on project_control_form (company_id, project);
-create index project_control_form_signer on project_control_form (company_id, "signedBy") where "signedBy" is not null;
-create index project_control_form_type_of on project_control_form (company_id, "controlFormType", changed_at);
-alter table project_control_form enable row level security;
-alter table project_control_form force row level security;
-create policy audit_reads on project_control_form for select to current_user using (true);
-create policy company_only on project_control_form for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on project_control_form to motpost_app;
-
 create table project_control_form_field (
   company_id bigint not null,
   id bigint not null,
@@ -3389,7 +3673,8 @@ create table project_control_form_field (
   "controlForm" bigint,
   name text not null default '',
   value text not null default '',
-  constraint project_control_form_field_pkey primary key (company_id, id)
+  constraint project_control_form_field_pkey primary key (company_id, id),
+  constraint "project_control_form_field_company_id_controlForm_fkey" foreign key (company_id, "controlForm") references project_control_form(company_id, id) on delete cascade
 );
 create unique index project_control_form_field_once on project_control_form_field (company_id, "controlForm", name);
 alter table project_control_form_field enable row level security;
@@ -3406,7 +3691,8 @@ create table task (
   project bigint not null,
   name text not null default '',
   status text not null default 'OPEN',
-  constraint task_pkey primary key (company_id, id)
+  constraint task_pkey primary key (company_id, id),
+  constraint task_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index task_project on task (company_id, project);
 alter table task enable row level security;
@@ -3424,7 +3710,10 @@ create table project_resource_plan (
   activity bigint not null,
   employee bigint not null,
   budget numeric(18,4) not null default 0,
-  constraint project_resource_plan_pkey primary key (company_id, id)
+  constraint project_resource_plan_pkey primary key (company_id, id),
+  constraint project_resource_plan_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
+  constraint project_resource_plan_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint project_resource_plan_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index project_resource_plan_activity on project_resource_plan (company_id, activity);
 create index project_resource_plan_employee on project_resource_plan (company_id, employee);
@@ -3439,7 +3728,8 @@ grant select, insert, update, delete on project_resource_plan to motpost_app;
 create table open_item_unclear (
   company_id bigint not null,
   posting bigint not null,
-  constraint open_item_unclear_pkey primary key (company_id, posting)
+  constraint open_item_unclear_pkey primary key (company_id, posting),
+  constraint open_item_unclear_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id)
 );
 alter table open_item_unclear enable row level security;
 alter table open_item_unclear force row level security;
@@ -3458,7 +3748,9 @@ create table supplier_bill (
   currency bigint not null,
   -- What is owed, with VAT, in hundredths; negative where the supplier owes. A whole number: under row level security the
   -- planner uses no index over decimals either.
-  amount bigint not null
+  amount bigint not null,
+  constraint supplier_bill_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
+  constraint supplier_bill_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
 create index supplier_bill_number on supplier_bill (supplier, number, company_id, date) where number <> '';
 -- Each look-up has one index that can serve it, and no other: whoever plans it while the table is empty has no choice.
@@ -3479,7 +3771,9 @@ create table duplicate_reason (
   reason text not null,
   employee bigint not null,
   said_at timestamptz not null default now(),
-  constraint duplicate_reason_pkey primary key (company_id, voucher)
+  constraint duplicate_reason_pkey primary key (company_id, voucher),
+  constraint duplicate_reason_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
+  constraint duplicate_reason_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
 alter table duplicate_reason enable row level security;
 alter table duplicate_reason force row level security;
@@ -3502,7 +3796,8 @@ create table number_gap (
   "madeAt" timestamptz not null default now(),
   constraint number_gap_pkey primary key (company_id, id),
   constraint "number_gap_company_id_series_year_numberFrom_key" unique (company_id, series, year, "numberFrom"),
-  constraint number_gap_check check ("numberFrom" <= "numberTo")
+  constraint number_gap_check check ("numberFrom" <= "numberTo"),
+  constraint number_gap_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 alter table number_gap enable row level security;
 alter table number_gap force row level security;
@@ -3515,7 +3810,9 @@ create table sales_document_file (
   company_id bigint not null,
   sales_document bigint not null,
   document bigint not null,
-  constraint sales_document_file_pkey primary key (company_id, sales_document, document)
+  constraint sales_document_file_pkey primary key (company_id, sales_document, document),
+  constraint sales_document_file_company_id_document_fkey foreign key (company_id, document) references document(company_id, id),
+  constraint sales_document_file_company_id_sales_document_fkey foreign key (company_id, sales_document) references sales_document(company_id, id)
 );
 create index sales_document_file_document on sales_document_file (company_id, document);
 alter table sales_document_file enable row level security;
@@ -3915,125 +4212,6 @@ insert into vat_rate ("rateKind", percent, "validFrom", "validTo") values
   ('STANDARD', 24.00, '2001-01-01', '2004-12-31'),
   ('STANDARD', 25.00, '2005-01-01', NULL);
 
-insert into default_vat_type (id, number, "nameNorwegian", "nameEnglish", direction, "rateKind", percentage, "ratePercent", "reverseCharge", "isDeductible", "isReportable", "isDirect", "outAccountNumber", "inAccountNumber", "incomeAccountNumber", "saftStandardTaxCode", "mvaMeldingCode", specification, "mvaLines", "ublCategory", "parentId", sequence, "outgoingSequence", "isActive") values
-  (0, '0', 'Uten mva', 'No VAT treatment', 'NONE', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, 3900, '0', NULL, NULL, 'none', 'O', null, 56, null, true),
-  (1, '1', 'Inngående mva 25', 'Input VAT standard', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', NULL, 'one:-fradrag', NULL, null, 1, null, true),
-  (3, '3', 'Utgående mva 25', 'Output VAT standard', 'OUT', 'STANDARD', 25.00, 25.00, 'N', false, true, false, 2700, null, 3000, '3', '3', NULL, 'one:+grunnlag', 'S', null, 3, 1, true),
-  (4, '4', 'Utgående mva direkte 25', 'Output VAT direct, standard', 'OUT', 'DIRECT', 100.00, 25.00, 'N', false, true, true, 2700, null, null, '3', '3', NULL, 'one:+grunnlag', NULL, null, 4, null, false),
-  (5, '5', 'Fritatt innenlands', 'Zero rated domestic', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, 3100, '5', '5', NULL, 'one:+grunnlag,mva=0', 'Z', null, 5, 4, true),
-  (6, '6', 'Unntatt mva-loven', 'Outside VAT act', 'OUT', 'EXEMPT', 0.00, 0.00, 'N', false, true, false, null, null, 3200, '6', '6', NULL, 'one:+grunnlag,mva=0', 'E', null, 6, 6, true),
-  (7, '7', 'Uten mva, inntekt', 'No VAT treatment, income', 'OUT', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, 3900, '7', NULL, NULL, 'none', 'O', null, 7, null, true),
-  (11, '11', 'Inngående mva 15', 'Input VAT middle', 'IN', 'MIDDLE', 15.00, 15.00, 'N', true, true, false, null, 2711, null, '11', '11', NULL, 'one:-fradrag', NULL, null, 8, null, true),
-  (12, '13', 'Inngående mva 12', 'Input VAT low', 'IN', 'LOW', 12.00, 12.00, 'N', true, true, false, null, 2712, null, '13', '13', NULL, 'one:-fradrag', NULL, null, 9, null, true),
-  (13, '21', 'Innførselskostnad 25', 'Import cost, standard', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '21', NULL, NULL, 'none', NULL, null, 10, null, true),
-  (14, '22', 'Innførselskostnad 15', 'Import cost, middle', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '22', NULL, NULL, 'none', NULL, null, 11, null, true),
-  (23, '14', 'Innførselsmva betalt 25', 'Import VAT paid, standard', 'IN', 'DIRECT', 100.00, 25.00, 'N', true, true, true, null, 2713, null, '14', '14', NULL, 'one:-fradrag', NULL, null, 14, null, true),
-  (24, '15', 'Innførselsmva betalt 15', 'Import VAT paid, middle', 'IN', 'DIRECT', 100.00, 15.00, 'N', true, true, true, null, 2714, null, '15', '15', NULL, 'one:-fradrag', NULL, null, 15, null, true),
-  (31, '31', 'Utgående mva 15', 'Output VAT middle', 'OUT', 'MIDDLE', 15.00, 15.00, 'N', false, true, false, 2701, null, 3001, '31', '31', NULL, 'one:+grunnlag', 'S', null, 16, 2, true),
-  (32, '33', 'Utgående mva 12', 'Output VAT low', 'OUT', 'LOW', 12.00, 12.00, 'N', false, true, false, 2702, null, 3002, '33', '33', NULL, 'one:+grunnlag', 'S', null, 17, 3, true),
-  (34, '86', 'Tjeneste utland, fradrag 25', 'Service abroad, deductible, std', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2703, 2710, null, '86', '86', NULL, 'two:+grunnlag/-fradrag', NULL, null, 18, null, true),
-  (35, '87', 'Tjeneste utland, ikke fradrag 25', 'Service abroad, not deductible, std', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2703, null, null, '87', '87', NULL, 'one:+grunnlag', NULL, null, 19, null, true),
-  (41, '41', 'Utgående mva direkte 15', 'Output VAT direct, middle', 'OUT', 'DIRECT', 100.00, 15.00, 'N', false, true, true, 2701, null, null, '31', '31', NULL, 'one:+grunnlag', NULL, null, 20, null, false),
-  (42, '42', 'Utgående mva direkte 12', 'Output VAT direct, low', 'OUT', 'DIRECT', 100.00, 12.00, 'N', false, true, true, 2702, null, null, '33', '33', NULL, 'one:+grunnlag', NULL, null, 21, null, false),
-  (51, '51', 'Innenlands omvendt', 'Domestic reverse charge sale', 'OUT', 'ZERO', 0.00, 0.00, 'S', false, true, false, null, null, 3108, '51', '51', NULL, 'one:+grunnlag,mva=0', 'AE', null, 22, null, true),
-  (52, '52', 'Utførsel', 'Export', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, 3107, '52', '52', NULL, 'one:+grunnlag,mva=0', 'G', null, 23, 5, true),
-  (81, '81', 'Innførsel vare, fradrag 25', 'Goods import, deductible, std', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', NULL, 'two:+grunnlag/-fradrag', NULL, null, 24, null, true),
-  (82, '82', 'Innførsel vare, ikke fradrag 25', 'Goods import, not deductible, std', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2705, null, null, '82', '82', NULL, 'one:+grunnlag', NULL, null, 25, null, true),
-  (83, '83', 'Innførsel vare, fradrag 15', 'Goods import, deductible, mid', 'BOTH', 'MIDDLE', -15.00, 15.00, 'Y', true, true, false, 2706, 2711, null, '83', '83', NULL, 'two:+grunnlag/-fradrag', NULL, null, 26, null, true),
-  (84, '84', 'Innførsel vare, ikke fradrag 15', 'Goods import, not deductible, mid', 'OUT', 'MIDDLE', -15.00, 15.00, 'Y', false, true, false, 2706, null, null, '84', '84', NULL, 'one:+grunnlag', NULL, null, 27, null, true),
-  (85, '85', 'Innførsel vare, fri', 'Goods import, zero', 'OUT', 'ZERO', 0.00, 0.00, 'Y', false, true, false, null, null, null, '85', '85', NULL, 'one:+grunnlag,mva=0', NULL, null, 28, null, true),
-  (88, '88', 'Tjeneste utland, fradrag 12', 'Service abroad, deductible, low', 'BOTH', 'LOW', -12.00, 12.00, 'Y', true, true, false, 2704, 2712, null, '88', '88', NULL, 'two:+grunnlag/-fradrag', NULL, null, 29, null, false),
-  (89, '89', 'Tjeneste utland, ikke fradrag 12', 'Service abroad, not deductible, low', 'OUT', 'LOW', -12.00, 12.00, 'Y', false, true, false, 2704, null, null, '89', '89', NULL, 'one:+grunnlag', NULL, null, 30, null, false),
-  (91, '91', 'Klimakvote/gull, fradrag', 'Quotas/gold, deductible', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2707, 2710, null, '91', '91', NULL, 'two:+grunnlag/-fradrag', NULL, null, 31, null, false),
-  (92, '92', 'Klimakvote/gull, ikke fradrag', 'Quotas/gold, not deductible', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2707, null, null, '92', '92', NULL, 'one:+grunnlag', NULL, null, 32, null, false),
-  (111, '12', 'Inngående mva råfisk', 'Input VAT raw fish', 'IN', 'RAW_FISH', 11.11, 11.11, 'N', true, true, false, null, 2715, null, '12', '12', NULL, 'one:-fradrag', NULL, null, 33, null, false),
-  (230, '20', 'Innførselskostnad uten mva', 'Import cost, no VAT', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '20', NULL, NULL, 'none', NULL, null, 34, null, true),
-  (311, '32', 'Utgående mva råfisk', 'Output VAT raw fish', 'OUT', 'RAW_FISH', 11.11, 11.11, 'N', false, true, false, 2708, null, 3011, '32', '32', NULL, 'one:+grunnlag', 'S', null, 35, null, true),
-  (550, 'TAP-1', 'Tap på krav kode 1', 'Bad debt relief code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'tapPåKrav', 'spec:tapPåKrav', NULL, 1, 38, null, true),
-  (551, 'TAP-11', 'Tap på krav kode 11', 'Bad debt relief code 11', 'IN', 'MIDDLE', 15.00, 15.00, 'N', true, true, false, null, 2711, null, '11', '11', 'tapPåKrav', 'spec:tapPåKrav', NULL, 11, 39, null, true),
-  (552, 'TAP-12', 'Tap på krav kode 12', 'Bad debt relief code 12', 'IN', 'RAW_FISH', 11.11, 11.11, 'N', true, true, false, null, 2715, null, '12', '12', 'tapPåKrav', 'spec:tapPåKrav', NULL, 111, 40, null, false),
-  (553, 'TAP-13', 'Tap på krav kode 13', 'Bad debt relief code 13', 'IN', 'LOW', 12.00, 12.00, 'N', true, true, false, null, 2712, null, '13', '13', 'tapPåKrav', 'spec:tapPåKrav', NULL, 12, 41, null, true),
-  (554, 'UTTAK-3', 'Uttak kode 3', 'Withdrawal code 3', 'OUT', 'STANDARD', 25.00, 25.00, 'N', false, true, false, 2700, null, null, '3', '3', 'uttak', 'spec:uttak', NULL, 3, 42, null, true),
-  (555, 'UTTAK-5', 'Uttak kode 5', 'Withdrawal code 5', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, null, '5', '5', 'uttak', 'spec:uttak', NULL, 5, 43, null, false),
-  (556, 'UTTAK-31', 'Uttak kode 31', 'Withdrawal code 31', 'OUT', 'MIDDLE', 15.00, 15.00, 'N', false, true, false, 2701, null, null, '31', '31', 'uttak', 'spec:uttak', NULL, 31, 44, null, true),
-  (557, 'UTTAK-32', 'Uttak kode 32', 'Withdrawal code 32', 'OUT', 'RAW_FISH', 11.11, 11.11, 'N', false, true, false, 2708, null, null, '32', '32', 'uttak', 'spec:uttak', NULL, 311, 45, null, false),
-  (558, 'UTTAK-33', 'Uttak kode 33', 'Withdrawal code 33', 'OUT', 'LOW', 12.00, 12.00, 'N', false, true, false, 2702, null, null, '33', '33', 'uttak', 'spec:uttak', NULL, 32, 46, null, true),
-  (559, 'JUST-1', 'Justering kode 1', 'Capital goods adjustment code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'justering', 'spec:justering', NULL, 1, 47, null, true),
-  (560, 'TILB-1', 'Tilbakeføring kode 1', 'Capital goods repayment code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'tilbakeføring', 'spec:tilbakeføring', NULL, 1, 48, null, true),
-  (561, 'TILB-81', 'Tilbakeføring kode 81', 'Capital goods repayment code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'tilbakeføring', 'spec:tilbakeføring', NULL, 81, 49, null, true),
-  (562, 'JUST-81', 'Justering kode 81', 'Capital goods adjustment code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'justering', 'spec:justering', NULL, 81, 50, null, true),
-  (600, '81-K', 'Kompensasjon kode 81', 'Compensation code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'kompensasjon', 'spec:kompensasjon', NULL, null, 51, null, false),
-  (601, '83-K', 'Kompensasjon kode 83', 'Compensation code 83', 'BOTH', 'MIDDLE', -15.00, 15.00, 'Y', true, true, false, 2706, 2711, null, '83', '83', 'kompensasjon', 'spec:kompensasjon', NULL, null, 52, null, false),
-  (602, '86-K', 'Kompensasjon kode 86', 'Compensation code 86', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2703, 2710, null, '86', '86', 'kompensasjon', 'spec:kompensasjon', NULL, null, 53, null, false),
-  (603, '88-K', 'Kompensasjon kode 88', 'Compensation code 88', 'BOTH', 'LOW', -12.00, 12.00, 'Y', true, true, false, 2704, 2712, null, '88', '88', 'kompensasjon', 'spec:kompensasjon', NULL, null, 54, null, false),
-  (604, '91-K', 'Kompensasjon kode 91', 'Compensation code 91', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2707, 2710, null, '91', '91', 'kompensasjon', 'spec:kompensasjon', NULL, null, 55, null, false);
-
-insert into default_legal_vat ("legalVatClass", "vatTypeId") values
-  ('IMPORT_BASIS', 81),
-  ('IMPORT_BASIS', 82),
-  ('IMPORT_BASIS', 83),
-  ('IMPORT_BASIS', 84),
-  ('IMPORT_BASIS', 85),
-  ('IMPORT_BASIS', 561),
-  ('IMPORT_BASIS', 562),
-  ('IMPORT_BASIS', 600),
-  ('IMPORT_BASIS', 601),
-  ('NONE', 0),
-  ('NO_TREATMENT', 0),
-  ('NO_TREATMENT', 7),
-  ('ONLY:14', 23),
-  ('ONLY:15', 24),
-  ('ONLY:3', 3),
-  ('ONLY:31', 31),
-  ('ONLY:32', 311),
-  ('ONLY:33', 32),
-  ('ONLY:5', 5),
-  ('ONLY:51', 51),
-  ('ONLY:52', 52),
-  ('ONLY:6', 6),
-  ('ONLY:UTTAK-3', 554),
-  ('PURCHASE', 0),
-  ('PURCHASE', 1),
-  ('PURCHASE', 11),
-  ('PURCHASE', 12),
-  ('PURCHASE', 13),
-  ('PURCHASE', 14),
-  ('PURCHASE', 34),
-  ('PURCHASE', 35),
-  ('PURCHASE', 88),
-  ('PURCHASE', 89),
-  ('PURCHASE', 91),
-  ('PURCHASE', 92),
-  ('PURCHASE', 111),
-  ('PURCHASE', 230),
-  ('PURCHASE', 550),
-  ('PURCHASE', 551),
-  ('PURCHASE', 552),
-  ('PURCHASE', 553),
-  ('PURCHASE', 559),
-  ('PURCHASE', 560),
-  ('PURCHASE', 602),
-  ('PURCHASE', 603),
-  ('PURCHASE', 604),
-  ('SALES', 0),
-  ('SALES', 3),
-  ('SALES', 5),
-  ('SALES', 6),
-  ('SALES', 31),
-  ('SALES', 32),
-  ('SALES', 52),
-  ('VAT:4', 0),
-  ('VAT:4', 4),
-  ('VAT:41', 0),
-  ('VAT:41', 41),
-  ('VAT:42', 0),
-  ('VAT:42', 42),
-  ('WITHDRAWAL', 554),
-  ('WITHDRAWAL', 555),
-  ('WITHDRAWAL', 556),
-  ('WITHDRAWAL', 557),
-  ('WITHDRAWAL', 558);
-
 insert into default_account (number, "nameNorwegian", "nameEnglish", type, "ledgerType", "defaultVatTypeId", "vatLocked", "legalVatClass", "isCloseable", "isApplicableForSupplierInvoice", "requireReconciliation", "isBankAccount", "isInvoiceAccount", "isInactive", "saftCode", "groupingCategory", "groupingCode", "systemRole") values
   (1000, 'Utviklingskostnader, kjøpt', 'Development, purchased', 'ASSETS', 'GENERAL', 0, false, 'PURCHASE', false, false, false, false, false, false, '10', 'balanseverdiForAnleggsmiddel', '1000', NULL),
   (1005, 'Utviklingskostnader, egne', 'Development, own', 'ASSETS', 'GENERAL', 0, false, 'PURCHASE', false, false, false, false, false, false, '10', 'balanseverdiForAnleggsmiddel', '1000', NULL),
@@ -4356,6 +4534,125 @@ insert into default_account (number, "nameNorwegian", "nameEnglish", type, "ledg
   (8960, 'Overføring annen egenkapital', 'Transfer to other equity', 'TRANSFERS_AND_ALLOCATIONS', 'GENERAL', 0, true, 'NONE', false, false, false, false, false, false, '89', 'NA', 'NA', 'TRANSFER_EQUITY'),
   (8990, 'Overføring udekket tap', 'Transfer to uncovered loss', 'TRANSFERS_AND_ALLOCATIONS', 'GENERAL', 0, true, 'NONE', false, false, false, false, false, false, '89', 'NA', 'NA', NULL),
   (9999, 'Hjelpekonto', 'Auxiliary account', 'ASSETS', 'GENERAL', 0, false, 'PURCHASE', false, false, false, false, false, false, NULL, 'NA', 'NA', 'AUXILIARY');
+
+insert into default_vat_type (id, number, "nameNorwegian", "nameEnglish", direction, "rateKind", percentage, "ratePercent", "reverseCharge", "isDeductible", "isReportable", "isDirect", "outAccountNumber", "inAccountNumber", "incomeAccountNumber", "saftStandardTaxCode", "mvaMeldingCode", specification, "mvaLines", "ublCategory", "parentId", sequence, "outgoingSequence", "isActive") values
+  (0, '0', 'Uten mva', 'No VAT treatment', 'NONE', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, 3900, '0', NULL, NULL, 'none', 'O', null, 56, null, true),
+  (1, '1', 'Inngående mva 25', 'Input VAT standard', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', NULL, 'one:-fradrag', NULL, null, 1, null, true),
+  (3, '3', 'Utgående mva 25', 'Output VAT standard', 'OUT', 'STANDARD', 25.00, 25.00, 'N', false, true, false, 2700, null, 3000, '3', '3', NULL, 'one:+grunnlag', 'S', null, 3, 1, true),
+  (4, '4', 'Utgående mva direkte 25', 'Output VAT direct, standard', 'OUT', 'DIRECT', 100.00, 25.00, 'N', false, true, true, 2700, null, null, '3', '3', NULL, 'one:+grunnlag', NULL, null, 4, null, false),
+  (5, '5', 'Fritatt innenlands', 'Zero rated domestic', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, 3100, '5', '5', NULL, 'one:+grunnlag,mva=0', 'Z', null, 5, 4, true),
+  (6, '6', 'Unntatt mva-loven', 'Outside VAT act', 'OUT', 'EXEMPT', 0.00, 0.00, 'N', false, true, false, null, null, 3200, '6', '6', NULL, 'one:+grunnlag,mva=0', 'E', null, 6, 6, true),
+  (7, '7', 'Uten mva, inntekt', 'No VAT treatment, income', 'OUT', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, 3900, '7', NULL, NULL, 'none', 'O', null, 7, null, true),
+  (11, '11', 'Inngående mva 15', 'Input VAT middle', 'IN', 'MIDDLE', 15.00, 15.00, 'N', true, true, false, null, 2711, null, '11', '11', NULL, 'one:-fradrag', NULL, null, 8, null, true),
+  (12, '13', 'Inngående mva 12', 'Input VAT low', 'IN', 'LOW', 12.00, 12.00, 'N', true, true, false, null, 2712, null, '13', '13', NULL, 'one:-fradrag', NULL, null, 9, null, true),
+  (13, '21', 'Innførselskostnad 25', 'Import cost, standard', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '21', NULL, NULL, 'none', NULL, null, 10, null, true),
+  (14, '22', 'Innførselskostnad 15', 'Import cost, middle', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '22', NULL, NULL, 'none', NULL, null, 11, null, true),
+  (23, '14', 'Innførselsmva betalt 25', 'Import VAT paid, standard', 'IN', 'DIRECT', 100.00, 25.00, 'N', true, true, true, null, 2713, null, '14', '14', NULL, 'one:-fradrag', NULL, null, 14, null, true),
+  (24, '15', 'Innførselsmva betalt 15', 'Import VAT paid, middle', 'IN', 'DIRECT', 100.00, 15.00, 'N', true, true, true, null, 2714, null, '15', '15', NULL, 'one:-fradrag', NULL, null, 15, null, true),
+  (31, '31', 'Utgående mva 15', 'Output VAT middle', 'OUT', 'MIDDLE', 15.00, 15.00, 'N', false, true, false, 2701, null, 3001, '31', '31', NULL, 'one:+grunnlag', 'S', null, 16, 2, true),
+  (32, '33', 'Utgående mva 12', 'Output VAT low', 'OUT', 'LOW', 12.00, 12.00, 'N', false, true, false, 2702, null, 3002, '33', '33', NULL, 'one:+grunnlag', 'S', null, 17, 3, true),
+  (34, '86', 'Tjeneste utland, fradrag 25', 'Service abroad, deductible, std', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2703, 2710, null, '86', '86', NULL, 'two:+grunnlag/-fradrag', NULL, null, 18, null, true),
+  (35, '87', 'Tjeneste utland, ikke fradrag 25', 'Service abroad, not deductible, std', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2703, null, null, '87', '87', NULL, 'one:+grunnlag', NULL, null, 19, null, true),
+  (41, '41', 'Utgående mva direkte 15', 'Output VAT direct, middle', 'OUT', 'DIRECT', 100.00, 15.00, 'N', false, true, true, 2701, null, null, '31', '31', NULL, 'one:+grunnlag', NULL, null, 20, null, false),
+  (42, '42', 'Utgående mva direkte 12', 'Output VAT direct, low', 'OUT', 'DIRECT', 100.00, 12.00, 'N', false, true, true, 2702, null, null, '33', '33', NULL, 'one:+grunnlag', NULL, null, 21, null, false),
+  (51, '51', 'Innenlands omvendt', 'Domestic reverse charge sale', 'OUT', 'ZERO', 0.00, 0.00, 'S', false, true, false, null, null, 3108, '51', '51', NULL, 'one:+grunnlag,mva=0', 'AE', null, 22, null, true),
+  (52, '52', 'Utførsel', 'Export', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, 3107, '52', '52', NULL, 'one:+grunnlag,mva=0', 'G', null, 23, 5, true),
+  (81, '81', 'Innførsel vare, fradrag 25', 'Goods import, deductible, std', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', NULL, 'two:+grunnlag/-fradrag', NULL, null, 24, null, true),
+  (82, '82', 'Innførsel vare, ikke fradrag 25', 'Goods import, not deductible, std', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2705, null, null, '82', '82', NULL, 'one:+grunnlag', NULL, null, 25, null, true),
+  (83, '83', 'Innførsel vare, fradrag 15', 'Goods import, deductible, mid', 'BOTH', 'MIDDLE', -15.00, 15.00, 'Y', true, true, false, 2706, 2711, null, '83', '83', NULL, 'two:+grunnlag/-fradrag', NULL, null, 26, null, true),
+  (84, '84', 'Innførsel vare, ikke fradrag 15', 'Goods import, not deductible, mid', 'OUT', 'MIDDLE', -15.00, 15.00, 'Y', false, true, false, 2706, null, null, '84', '84', NULL, 'one:+grunnlag', NULL, null, 27, null, true),
+  (85, '85', 'Innførsel vare, fri', 'Goods import, zero', 'OUT', 'ZERO', 0.00, 0.00, 'Y', false, true, false, null, null, null, '85', '85', NULL, 'one:+grunnlag,mva=0', NULL, null, 28, null, true),
+  (88, '88', 'Tjeneste utland, fradrag 12', 'Service abroad, deductible, low', 'BOTH', 'LOW', -12.00, 12.00, 'Y', true, true, false, 2704, 2712, null, '88', '88', NULL, 'two:+grunnlag/-fradrag', NULL, null, 29, null, false),
+  (89, '89', 'Tjeneste utland, ikke fradrag 12', 'Service abroad, not deductible, low', 'OUT', 'LOW', -12.00, 12.00, 'Y', false, true, false, 2704, null, null, '89', '89', NULL, 'one:+grunnlag', NULL, null, 30, null, false),
+  (91, '91', 'Klimakvote/gull, fradrag', 'Quotas/gold, deductible', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2707, 2710, null, '91', '91', NULL, 'two:+grunnlag/-fradrag', NULL, null, 31, null, false),
+  (92, '92', 'Klimakvote/gull, ikke fradrag', 'Quotas/gold, not deductible', 'OUT', 'STANDARD', -25.00, 25.00, 'Y', false, true, false, 2707, null, null, '92', '92', NULL, 'one:+grunnlag', NULL, null, 32, null, false),
+  (111, '12', 'Inngående mva råfisk', 'Input VAT raw fish', 'IN', 'RAW_FISH', 11.11, 11.11, 'N', true, true, false, null, 2715, null, '12', '12', NULL, 'one:-fradrag', NULL, null, 33, null, false),
+  (230, '20', 'Innførselskostnad uten mva', 'Import cost, no VAT', 'IN', 'NONE', 0.00, 0.00, 'N', false, false, false, null, null, null, '20', NULL, NULL, 'none', NULL, null, 34, null, true),
+  (311, '32', 'Utgående mva råfisk', 'Output VAT raw fish', 'OUT', 'RAW_FISH', 11.11, 11.11, 'N', false, true, false, 2708, null, 3011, '32', '32', NULL, 'one:+grunnlag', 'S', null, 35, null, true),
+  (550, 'TAP-1', 'Tap på krav kode 1', 'Bad debt relief code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'tapPåKrav', 'spec:tapPåKrav', NULL, 1, 38, null, true),
+  (551, 'TAP-11', 'Tap på krav kode 11', 'Bad debt relief code 11', 'IN', 'MIDDLE', 15.00, 15.00, 'N', true, true, false, null, 2711, null, '11', '11', 'tapPåKrav', 'spec:tapPåKrav', NULL, 11, 39, null, true),
+  (552, 'TAP-12', 'Tap på krav kode 12', 'Bad debt relief code 12', 'IN', 'RAW_FISH', 11.11, 11.11, 'N', true, true, false, null, 2715, null, '12', '12', 'tapPåKrav', 'spec:tapPåKrav', NULL, 111, 40, null, false),
+  (553, 'TAP-13', 'Tap på krav kode 13', 'Bad debt relief code 13', 'IN', 'LOW', 12.00, 12.00, 'N', true, true, false, null, 2712, null, '13', '13', 'tapPåKrav', 'spec:tapPåKrav', NULL, 12, 41, null, true),
+  (554, 'UTTAK-3', 'Uttak kode 3', 'Withdrawal code 3', 'OUT', 'STANDARD', 25.00, 25.00, 'N', false, true, false, 2700, null, null, '3', '3', 'uttak', 'spec:uttak', NULL, 3, 42, null, true),
+  (555, 'UTTAK-5', 'Uttak kode 5', 'Withdrawal code 5', 'OUT', 'ZERO', 0.00, 0.00, 'N', false, true, false, null, null, null, '5', '5', 'uttak', 'spec:uttak', NULL, 5, 43, null, false),
+  (556, 'UTTAK-31', 'Uttak kode 31', 'Withdrawal code 31', 'OUT', 'MIDDLE', 15.00, 15.00, 'N', false, true, false, 2701, null, null, '31', '31', 'uttak', 'spec:uttak', NULL, 31, 44, null, true),
+  (557, 'UTTAK-32', 'Uttak kode 32', 'Withdrawal code 32', 'OUT', 'RAW_FISH', 11.11, 11.11, 'N', false, true, false, 2708, null, null, '32', '32', 'uttak', 'spec:uttak', NULL, 311, 45, null, false),
+  (558, 'UTTAK-33', 'Uttak kode 33', 'Withdrawal code 33', 'OUT', 'LOW', 12.00, 12.00, 'N', false, true, false, 2702, null, null, '33', '33', 'uttak', 'spec:uttak', NULL, 32, 46, null, true),
+  (559, 'JUST-1', 'Justering kode 1', 'Capital goods adjustment code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'justering', 'spec:justering', NULL, 1, 47, null, true),
+  (560, 'TILB-1', 'Tilbakeføring kode 1', 'Capital goods repayment code 1', 'IN', 'STANDARD', 25.00, 25.00, 'N', true, true, false, null, 2710, null, '1', '1', 'tilbakeføring', 'spec:tilbakeføring', NULL, 1, 48, null, true),
+  (561, 'TILB-81', 'Tilbakeføring kode 81', 'Capital goods repayment code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'tilbakeføring', 'spec:tilbakeføring', NULL, 81, 49, null, true),
+  (562, 'JUST-81', 'Justering kode 81', 'Capital goods adjustment code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'justering', 'spec:justering', NULL, 81, 50, null, true),
+  (600, '81-K', 'Kompensasjon kode 81', 'Compensation code 81', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2705, 2710, null, '81', '81', 'kompensasjon', 'spec:kompensasjon', NULL, null, 51, null, false),
+  (601, '83-K', 'Kompensasjon kode 83', 'Compensation code 83', 'BOTH', 'MIDDLE', -15.00, 15.00, 'Y', true, true, false, 2706, 2711, null, '83', '83', 'kompensasjon', 'spec:kompensasjon', NULL, null, 52, null, false),
+  (602, '86-K', 'Kompensasjon kode 86', 'Compensation code 86', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2703, 2710, null, '86', '86', 'kompensasjon', 'spec:kompensasjon', NULL, null, 53, null, false),
+  (603, '88-K', 'Kompensasjon kode 88', 'Compensation code 88', 'BOTH', 'LOW', -12.00, 12.00, 'Y', true, true, false, 2704, 2712, null, '88', '88', 'kompensasjon', 'spec:kompensasjon', NULL, null, 54, null, false),
+  (604, '91-K', 'Kompensasjon kode 91', 'Compensation code 91', 'BOTH', 'STANDARD', -25.00, 25.00, 'Y', true, true, false, 2707, 2710, null, '91', '91', 'kompensasjon', 'spec:kompensasjon', NULL, null, 55, null, false);
+
+insert into default_legal_vat ("legalVatClass", "vatTypeId") values
+  ('IMPORT_BASIS', 81),
+  ('IMPORT_BASIS', 82),
+  ('IMPORT_BASIS', 83),
+  ('IMPORT_BASIS', 84),
+  ('IMPORT_BASIS', 85),
+  ('IMPORT_BASIS', 561),
+  ('IMPORT_BASIS', 562),
+  ('IMPORT_BASIS', 600),
+  ('IMPORT_BASIS', 601),
+  ('NONE', 0),
+  ('NO_TREATMENT', 0),
+  ('NO_TREATMENT', 7),
+  ('ONLY:14', 23),
+  ('ONLY:15', 24),
+  ('ONLY:3', 3),
+  ('ONLY:31', 31),
+  ('ONLY:32', 311),
+  ('ONLY:33', 32),
+  ('ONLY:5', 5),
+  ('ONLY:51', 51),
+  ('ONLY:52', 52),
+  ('ONLY:6', 6),
+  ('ONLY:UTTAK-3', 554),
+  ('PURCHASE', 0),
+  ('PURCHASE', 1),
+  ('PURCHASE', 11),
+  ('PURCHASE', 12),
+  ('PURCHASE', 13),
+  ('PURCHASE', 14),
+  ('PURCHASE', 34),
+  ('PURCHASE', 35),
+  ('PURCHASE', 88),
+  ('PURCHASE', 89),
+  ('PURCHASE', 91),
+  ('PURCHASE', 92),
+  ('PURCHASE', 111),
+  ('PURCHASE', 230),
+  ('PURCHASE', 550),
+  ('PURCHASE', 551),
+  ('PURCHASE', 552),
+  ('PURCHASE', 553),
+  ('PURCHASE', 559),
+  ('PURCHASE', 560),
+  ('PURCHASE', 602),
+  ('PURCHASE', 603),
+  ('PURCHASE', 604),
+  ('SALES', 0),
+  ('SALES', 3),
+  ('SALES', 5),
+  ('SALES', 6),
+  ('SALES', 31),
+  ('SALES', 32),
+  ('SALES', 52),
+  ('VAT:4', 0),
+  ('VAT:4', 4),
+  ('VAT:41', 0),
+  ('VAT:41', 41),
+  ('VAT:42', 0),
+  ('VAT:42', 42),
+  ('WITHDRAWAL', 554),
+  ('WITHDRAWAL', 555),
+  ('WITHDRAWAL', 556),
+  ('WITHDRAWAL', 557),
+  ('WITHDRAWAL', 558);
 
 insert into default_voucher_type (key, sequence, "nameNorwegian", "nameEnglish") values
   ('BANK_RECONCILIATION', 10, 'Bankavstemming', 'Bank reconciliation'),
@@ -7003,410 +7300,12 @@ insert into working_hours_scheme (id, "workingHoursScheme", "nameNO", code) valu
   (6, 'OTHER_SHIFT', 'Andre skift', 'OTHER_SHIFT'),
   (7, 'NOT_CHOSEN', 'Ikke valgt', 'NOT_CHOSEN');
 
--- Keys between tables.
-alter table default_vat_type
-  add constraint "default_vat_type_inAccountNumber_fkey" foreign key ("inAccountNumber") references default_account(number),
-  add constraint "default_vat_type_incomeAccountNumber_fkey" foreign key ("incomeAccountNumber") references default_account(number),
-  add constraint "default_vat_type_outAccountNumber_fkey" foreign key ("outAccountNumber") references default_account(number),
-  add constraint "default_vat_type_parentId_fkey" foreign key ("parentId") references default_vat_type(id);
-alter table default_legal_vat
-  add constraint "default_legal_vat_vatTypeId_fkey" foreign key ("vatTypeId") references default_vat_type(id);
+-- Keys of tables that name each other in a circle.
 alter table default_account
   add constraint "default_account_defaultVatTypeId_fkey" foreign key ("defaultVatTypeId") references default_vat_type(id);
-alter table default_payment_type
-  add constraint "default_payment_type_accountNumber_fkey" foreign key ("accountNumber") references default_account(number),
-  add constraint "default_payment_type_currencyCode_fkey" foreign key ("currencyCode") references currency(code);
-alter table id_block
-  add constraint id_block_company_id_fkey foreign key (company_id) references company(company_id);
-alter table consumer_token
-  add constraint consumer_token_owner_company_fkey foreign key (owner_company) references company(company_id);
-alter table employee_token
-  add constraint employee_token_company_id_actual_employee_fkey foreign key (company_id, actual_employee) references employee(company_id, id),
-  add constraint employee_token_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint employee_token_company_id_fkey foreign key (company_id) references company(company_id),
-  add constraint employee_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id);
-alter table session_token
-  add constraint session_token_company_id_fkey foreign key (company_id) references company(company_id),
-  add constraint session_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id),
-  add constraint session_token_employee_token_fkey foreign key (employee_token) references employee_token(id);
-alter table sales_order
-  add constraint sales_order_company_id_attn_fkey foreign key (company_id, attn) references contact(company_id, id),
-  add constraint sales_order_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
-  add constraint sales_order_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint "sales_order_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
-  add constraint sales_order_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "sales_order_company_id_ourContactEmployee_fkey" foreign key (company_id, "ourContactEmployee") references employee(company_id, id),
-  add constraint "sales_order_company_id_ourContact_fkey" foreign key (company_id, "ourContact") references contact(company_id, id),
-  add constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint sales_order_currency_fkey foreign key (currency) references currency(id);
-alter table order_line
-  add constraint "order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
-  add constraint order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
-  add constraint order_line_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint "order_line_company_id_orderGroup_fkey" foreign key (company_id, "orderGroup") references order_group(company_id, id) on delete set null ("orderGroup"),
-  add constraint order_line_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade,
-  add constraint order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint "order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint order_line_currency_fkey foreign key (currency) references currency(id);
-alter table party
-  add constraint "party_company_id_accountManager_fkey" foreign key (company_id, "accountManager") references employee(company_id, id),
-  add constraint party_company_id_category1_fkey foreign key (company_id, category1) references customer_category(company_id, id),
-  add constraint party_company_id_category2_fkey foreign key (company_id, category2) references customer_category(company_id, id),
-  add constraint party_company_id_category3_fkey foreign key (company_id, category3) references customer_category(company_id, id),
-  add constraint "party_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
-  add constraint party_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "party_company_id_ledgerAccount_fkey" foreign key (company_id, "ledgerAccount") references account(company_id, id),
-  add constraint "party_company_id_physicalAddress_fkey" foreign key (company_id, "physicalAddress") references address(company_id, id),
-  add constraint "party_company_id_postalAddress_fkey" foreign key (company_id, "postalAddress") references address(company_id, id),
-  add constraint party_currency_fkey foreign key (currency) references currency(id);
-alter table invoice
-  add constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  add constraint invoice_currency_fkey foreign key (currency) references currency(id);
-alter table payment_type
-  add constraint "payment_type_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id),
-  add constraint "payment_type_company_id_debitAccount_fkey" foreign key (company_id, "debitAccount") references account(company_id, id),
-  add constraint "payment_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id);
-alter table product
-  add constraint product_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint product_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "product_company_id_discountGroup_fkey" foreign key (company_id, "discountGroup") references discount_group(company_id, id),
-  add constraint "product_company_id_productUnit_fkey" foreign key (company_id, "productUnit") references product_unit(company_id, id),
-  add constraint "product_company_id_resaleProduct_fkey" foreign key (company_id, "resaleProduct") references product(company_id, id),
-  add constraint product_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "product_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint product_currency_fkey foreign key (currency) references currency(id);
-alter table voucher
-  add constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
-  add constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id);
-alter table posting
-  add constraint posting_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
-  add constraint posting_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
-  add constraint posting_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint posting_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint posting_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
-  add constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
-  add constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  add constraint "posting_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
-  add constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
-  add constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  add constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  add constraint posting_currency_fkey foreign key (currency) references currency(id);
-alter table close_group
-  add constraint "close_group_company_id_differenceVoucher_fkey" foreign key (company_id, "differenceVoucher") references voucher(company_id, id);
-alter table account
-  add constraint "account_bankAccountCountry_fkey" foreign key ("bankAccountCountry") references country(id),
-  add constraint account_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "account_company_id_invoicingDepartment_fkey" foreign key (company_id, "invoicingDepartment") references department(company_id, id),
-  add constraint "account_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
-  add constraint "account_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  add constraint "account_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint account_currency_fkey foreign key (currency) references currency(id);
+alter table department
+  add constraint "department_company_id_departmentManager_fkey" foreign key (company_id, "departmentManager") references employee(company_id, id);
 alter table vat_type
   add constraint "vat_type_company_id_inAccount_fkey" foreign key (company_id, "inAccount") references account(company_id, id),
   add constraint "vat_type_company_id_incomeAccount_fkey" foreign key (company_id, "incomeAccount") references account(company_id, id),
-  add constraint "vat_type_company_id_outAccount_fkey" foreign key (company_id, "outAccount") references account(company_id, id),
-  add constraint "vat_type_company_id_parentType_fkey" foreign key (company_id, "parentType") references vat_type(company_id, id);
-alter table employee
-  add constraint employee_company_id_address_fkey foreign key (company_id, address) references address(company_id, id),
-  add constraint employee_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "employee_company_id_employeeCategory_fkey" foreign key (company_id, "employeeCategory") references employee_category(company_id, id),
-  add constraint "employee_company_id_internationalId_fkey" foreign key (company_id, "internationalId") references international_id(company_id, id),
-  add constraint "employee_phoneNumberMobileCountry_fkey" foreign key ("phoneNumberMobileCountry") references country(id);
-alter table company
-  add constraint company_company_id_address_fkey foreign key (company_id, address) references address(company_id, id),
-  add constraint "company_company_id_defaultProjectActivity_fkey" foreign key (company_id, "defaultProjectActivity") references activity(company_id, id),
-  add constraint company_company_id_logo_fkey foreign key (company_id, logo) references company_logo(company_id, id),
-  add constraint company_currency_fkey foreign key (currency) references currency(id);
-alter table address
-  add constraint address_country_fkey foreign key (country) references country(id);
-alter table posting_rule
-  add constraint posting_rule_company_id_account_fkey foreign key (company_id, account) references account(company_id, id);
-alter table account_vat_type
-  add constraint account_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
-  add constraint "account_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id);
-alter table settlement
-  add constraint settlement_company_id_close_group_fkey foreign key (company_id, close_group) references close_group(company_id, id),
-  add constraint settlement_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id);
-alter table account_month
-  add constraint account_month_company_id_account_fkey foreign key (company_id, account) references account(company_id, id);
-alter table period_state
-  add constraint period_state_company_id_closed_by_fkey foreign key (company_id, closed_by) references employee(company_id, id),
-  add constraint period_state_company_id_fkey foreign key (company_id) references company(company_id);
-alter table voucher_draft
-  add constraint "voucher_draft_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id);
-alter table posting_draft
-  add constraint posting_draft_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint "posting_draft_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
-  add constraint posting_draft_company_id_asset_fkey foreign key (company_id, asset) references asset(company_id, id),
-  add constraint posting_draft_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint posting_draft_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint posting_draft_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint "posting_draft_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
-  add constraint "posting_draft_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
-  add constraint "posting_draft_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  add constraint "posting_draft_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
-  add constraint posting_draft_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint posting_draft_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint "posting_draft_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
-  add constraint "posting_draft_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
-  add constraint posting_draft_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "posting_draft_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint posting_draft_company_id_voucher_fkey foreign key (company_id, voucher) references voucher_draft(company_id, id) on delete cascade,
-  add constraint posting_draft_currency_fkey foreign key (currency) references currency(id);
-alter table payment_type_out
-  add constraint "payment_type_out_company_id_creditAccount_fkey" foreign key (company_id, "creditAccount") references account(company_id, id);
-alter table department
-  add constraint "department_company_id_departmentManager_fkey" foreign key (company_id, "departmentManager") references employee(company_id, id);
-alter table accounting_dimension_value
-  add constraint "accounting_dimension_value_company_id_dimensionIndex_fkey" foreign key (company_id, "dimensionIndex") references accounting_dimension_name(company_id, "dimensionIndex");
-alter table project
-  add constraint project_company_id_attention_fkey foreign key (company_id, attention) references contact(company_id, id),
-  add constraint project_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
-  add constraint project_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint "project_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references address(company_id, id),
-  add constraint project_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "project_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
-  add constraint "project_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
-  add constraint "project_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  add constraint "project_company_id_mainProject_fkey" foreign key (company_id, "mainProject") references project(company_id, id),
-  add constraint "project_company_id_projectCategory_fkey" foreign key (company_id, "projectCategory") references project_category(company_id, id),
-  add constraint "project_company_id_projectManager_fkey" foreign key (company_id, "projectManager") references employee(company_id, id),
-  add constraint "project_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint project_currency_fkey foreign key (currency) references currency(id);
-alter table currency_rate
-  add constraint "currency_rate_sourceCurrency_fkey" foreign key ("sourceCurrency") references currency(id),
-  add constraint "currency_rate_targetCurrency_fkey" foreign key ("targetCurrency") references currency(id);
-alter table voucher_approval_list_element
-  add constraint "voucher_approval_list_element_company_id_actionEmployee_fkey" foreign key (company_id, "actionEmployee") references employee(company_id, id),
-  add constraint voucher_approval_list_element_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table voucher_message
-  add constraint voucher_message_company_id_sender_fkey foreign key (company_id, sender) references employee(company_id, id);
-alter table voucher_reception
-  add constraint voucher_reception_company_id_voucher_fkey foreign key (company_id, voucher) references voucher_draft(company_id, id) on delete cascade;
-alter table supplier_payment
-  add constraint supplier_payment_company_id_invoice_fkey foreign key (company_id, invoice) references voucher(company_id, id),
-  add constraint supplier_payment_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id);
-alter table account_year
-  add constraint account_year_company_id_account_fkey foreign key (company_id, account) references account(company_id, id);
-alter table account_month_currency
-  add constraint account_month_currency_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint account_month_currency_currency_fkey foreign key (currency) references currency(id);
-alter table product_group
-  add constraint "product_group_company_id_parentGroup_fkey" foreign key (company_id, "parentGroup") references product_group(company_id, id);
-alter table product_group_relation
-  add constraint "product_group_relation_company_id_productGroup_fkey" foreign key (company_id, "productGroup") references product_group(company_id, id),
-  add constraint product_group_relation_company_id_product_fkey foreign key (company_id, product) references product(company_id, id);
-alter table product_price
-  add constraint product_price_company_id_product_fkey foreign key (company_id, product) references product(company_id, id) on delete cascade,
-  add constraint "product_price_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint product_price_currency_fkey foreign key (currency) references currency(id);
-alter table inventory
-  add constraint inventory_company_id_address_fkey foreign key (company_id, address) references address(company_id, id);
-alter table inventory_location
-  add constraint inventory_location_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id);
-alter table product_inventory_location
-  add constraint "product_inventory_location_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
-  add constraint product_inventory_location_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
-  add constraint product_inventory_location_company_id_product_fkey foreign key (company_id, product) references product(company_id, id);
-alter table stocktaking
-  add constraint stocktaking_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id);
-alter table product_line
-  add constraint product_line_company_id_counter_fkey foreign key (company_id, counter) references employee(company_id, id),
-  add constraint product_line_company_id_location_fkey foreign key (company_id, location) references inventory_location(company_id, id),
-  add constraint product_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint product_line_company_id_stocktaking_fkey foreign key (company_id, stocktaking) references stocktaking(company_id, id) on delete cascade;
-alter table stock_movement
-  add constraint stock_movement_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id);
-alter table reminder
-  add constraint reminder_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint reminder_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint "reminder_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
-  add constraint reminder_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  add constraint reminder_currency_fkey foreign key (currency) references currency(id);
-alter table order_group
-  add constraint order_group_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade;
-alter table subscription_period
-  add constraint subscription_period_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint subscription_period_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id);
-alter table supplier_document
-  add constraint supplier_document_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint supplier_document_company_id_id_fkey foreign key (company_id, id) references voucher(company_id, id),
-  add constraint supplier_document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint supplier_document_currency_fkey foreign key (currency) references currency(id);
-alter table delivery_address
-  add constraint delivery_address_country_fkey foreign key (country) references country(id);
-alter table contact
-  add constraint contact_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint contact_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "contact_phoneNumberMobileCountry_fkey" foreign key ("phoneNumberMobileCountry") references country(id);
-alter table dimension_correction
-  add constraint dimension_correction_company_id_corrects_fkey foreign key (company_id, corrects) references posting(company_id, id),
-  add constraint dimension_correction_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id);
-alter table employee_entitlement
-  add constraint employee_entitlement_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint employee_entitlement_entitlement_fkey foreign key (entitlement) references entitlement_kind(id);
-alter table event_outbox
-  add constraint event_outbox_company_id_subscription_fkey foreign key (company_id, subscription) references event_subscription(company_id, id) on delete cascade;
-alter table asset
-  add constraint asset_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint asset_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "asset_company_id_depreciationAccount_fkey" foreign key (company_id, "depreciationAccount") references account(company_id, id),
-  add constraint asset_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table file_piece
-  add constraint file_piece_company_id_file_fkey foreign key (company_id, file) references stored_file(company_id, id) on delete cascade;
-alter table document
-  add constraint document_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint "document_company_id_controlForm_fkey" foreign key (company_id, "controlForm") references project_control_form(company_id, id),
-  add constraint document_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
-  add constraint document_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint document_company_id_file_fkey foreign key (company_id, file) references stored_file(company_id, id),
-  add constraint "document_company_id_imageOf_fkey" foreign key (company_id, "imageOf") references product(company_id, id) on delete cascade,
-  add constraint document_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete cascade,
-  add constraint document_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint document_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint "document_company_id_supersededByEmployee_fkey" foreign key (company_id, "supersededByEmployee") references employee(company_id, id),
-  add constraint "document_company_id_supersededBy_fkey" foreign key (company_id, "supersededBy") references document(company_id, id) on delete cascade,
-  add constraint document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id);
-alter table client_login
-  add constraint client_login_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table client_entitlement
-  add constraint client_entitlement_company_id_login_fkey foreign key (company_id, login) references client_login(company_id, id),
-  add constraint client_entitlement_entitlement_fkey foreign key (entitlement) references entitlement_kind(id);
-alter table division
-  add constraint division_municipality_fkey foreign key (municipality) references municipality(id);
-alter table employee_preferences
-  add constraint employee_preferences_company_id_id_fkey foreign key (company_id, id) references employee(company_id, id) on delete cascade;
-alter table employee_login
-  add constraint employee_login_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table login_link
-  add constraint login_link_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table page_session
-  add constraint page_session_company_id_employee_fkey foreign key (company_id, employee) references employee_login(company_id, employee) on delete cascade;
-alter table event_attempt
-  add constraint event_attempt_company_id_delivery_fkey foreign key (company_id, delivery) references event_delivery(company_id, id) on delete cascade;
-alter table international_id
-  add constraint international_id_country_fkey foreign key (country) references country(id);
-alter table employment
-  add constraint employment_company_id_division_fkey foreign key (company_id, division) references division(company_id, id),
-  add constraint employment_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade;
-alter table employment_details
-  add constraint employment_details_company_id_employment_fkey foreign key (company_id, employment) references employment(company_id, id) on delete cascade,
-  add constraint "employment_details_company_id_maritimeEmployment_fkey" foreign key (company_id, "maritimeEmployment") references maritime_employment(company_id, id),
-  add constraint "employment_details_occupationCode_fkey" foreign key ("occupationCode") references occupation_code(id),
-  add constraint "employment_details_payrollTaxMunicipalityId_fkey" foreign key ("payrollTaxMunicipalityId") references municipality(id);
-alter table leave_of_absence
-  add constraint leave_of_absence_company_id_employment_fkey foreign key (company_id, employment) references employment(company_id, id);
-alter table next_of_kin
-  add constraint next_of_kin_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade;
-alter table hourly_cost_and_rate
-  add constraint hourly_cost_and_rate_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade;
-alter table standard_time
-  add constraint standard_time_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade;
-alter table project_participant
-  add constraint project_participant_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint project_participant_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade;
-alter table project_activity
-  add constraint project_activity_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint project_activity_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade;
-alter table project_hourly_rate
-  add constraint project_hourly_rate_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade;
-alter table project_specific_rate
-  add constraint project_specific_rate_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint project_specific_rate_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint "project_specific_rate_company_id_projectHourlyRate_fkey" foreign key (company_id, "projectHourlyRate") references project_hourly_rate(company_id, id) on delete cascade;
-alter table project_order_line
-  add constraint "project_order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
-  add constraint project_order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
-  add constraint project_order_line_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint project_order_line_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint project_order_line_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint project_order_line_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "project_order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint project_order_line_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  add constraint project_order_line_currency_fkey foreign key (currency) references currency(id);
-alter table project_sub_contract
-  add constraint project_sub_contract_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint project_sub_contract_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id);
-alter table timesheet_entry
-  add constraint timesheet_entry_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint timesheet_entry_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint timesheet_entry_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table timesheet_week
-  add constraint "timesheet_week_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
-  add constraint timesheet_week_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table timesheet_month
-  add constraint "timesheet_month_company_id_approvedBy_fkey" foreign key (company_id, "approvedBy") references employee(company_id, id),
-  add constraint timesheet_month_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table timesheet_allocated
-  add constraint timesheet_allocated_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint timesheet_allocated_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint timesheet_allocated_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table time_clock
-  add constraint time_clock_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint time_clock_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint time_clock_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint "time_clock_company_id_timesheetEntry_fkey" foreign key (company_id, "timesheetEntry") references timesheet_entry(company_id, id);
-alter table notification
-  add constraint notification_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade;
-alter table sales_document
-  add constraint sales_document_company_id_logo_fkey foreign key (company_id, logo) references company_logo(company_id, id);
-alter table dispatch
-  add constraint dispatch_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id) on delete set null (customer),
-  add constraint dispatch_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete set null (employee),
-  add constraint dispatch_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
-  add constraint dispatch_company_id_notification_fkey foreign key (company_id, notification) references notification(company_id, id) on delete set null (notification),
-  add constraint dispatch_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete set null ("order"),
-  add constraint dispatch_company_id_reminder_fkey foreign key (company_id, reminder) references reminder(company_id, id);
-alter table mailbox_message
-  add constraint mailbox_message_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id);
-alter table dispatch_link
-  add constraint dispatch_link_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id);
-alter table external_product
-  add constraint external_product_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint external_product_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint "external_product_company_id_productUnit_fkey" foreign key (company_id, "productUnit") references product_unit(company_id, id),
-  add constraint external_product_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "external_product_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  add constraint external_product_currency_fkey foreign key (currency) references currency(id);
-alter table pickup_point
-  add constraint pickup_point_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint "pickup_point_company_id_transportType_fkey" foreign key (company_id, "transportType") references transport_type(company_id, id);
-alter table result_budget
-  add constraint result_budget_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
-  add constraint result_budget_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  add constraint result_budget_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint result_budget_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
-  add constraint result_budget_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table project_control_form
-  add constraint "project_control_form_company_id_controlFormType_fkey" foreign key (company_id, "controlFormType") references project_control_form_type(company_id, id),
-  add constraint project_control_form_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
-  add constraint "project_control_form_company_id_signedBy_fkey" foreign key (company_id, "signedBy") references employee(company_id, id);
-alter table project_control_form_field
-  add constraint "project_control_form_field_company_id_controlForm_fkey" foreign key (company_id, "controlForm") references project_control_form(company_id, id) on delete cascade;
-alter table task
-  add constraint task_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table project_resource_plan
-  add constraint project_resource_plan_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
-  add constraint project_resource_plan_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint project_resource_plan_company_id_project_fkey foreign key (company_id, project) references project(company_id, id);
-alter table open_item_unclear
-  add constraint open_item_unclear_company_id_posting_fkey foreign key (company_id, posting) references posting(company_id, id);
-alter table supplier_bill
-  add constraint supplier_bill_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  add constraint supplier_bill_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id);
-alter table duplicate_reason
-  add constraint duplicate_reason_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
-  add constraint duplicate_reason_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id);
-alter table number_gap
-  add constraint number_gap_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id);
-alter table sales_document_file
-  add constraint sales_document_file_company_id_document_fkey foreign key (company_id, document) references document(company_id, id),
-  add constraint sales_document_file_company_id_sales_document_fkey foreign key (company_id, sales_document) references sales_document(company_id, id);
+  add constraint "vat_type_company_id_outAccount_fkey" foreign key (company_id, "outAccount") references account(company_id, id);

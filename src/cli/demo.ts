@@ -23,9 +23,9 @@ const renewMilliseconds = 2 * dayMilliseconds;
  * interactive page may use too.
  * Goes through the HTTP interface like any other client. Null where an external database has companies of its own.
  */
-export async function makeDemo(config: Config, service: Service): Promise<Demo | null> {
+export async function openDemo(config: Config, service: Service): Promise<Demo | null> {
   const file = join(config.dataDirectory, "demo.json");
-  const kept = await keptDemo(file);
+  const kept = await storedDemo(file);
   if (kept === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
   const company = kept ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
   let session: DemoLogIn;
@@ -70,7 +70,7 @@ async function logIn(service: Service, company: Record<string, unknown>): Promis
   return { token: String(session.token), expirationDate, ends: Date.parse(expirationDate) };
 }
 
-async function keptDemo(file: string): Promise<Record<string, unknown> | null> {
+async function storedDemo(file: string): Promise<Record<string, unknown> | null> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
   } catch {

@@ -52,7 +52,7 @@ export interface ListenOptions {
   readonly header: { readonly name: string; readonly value: string } | null;
   readonly json: boolean;
   readonly count: number | null;
-  readonly manner: ListenManner;
+  readonly manner: AnswerBehaviour;
 }
 
 /** Options that are texts. */
@@ -191,7 +191,7 @@ function loginOf(
 }
 
 /** How callbacks are answered that are not answered with 200 at once. */
-export interface ListenManner {
+export interface AnswerBehaviour {
   readonly status: number;
   /** Milliseconds until the answer. */
   readonly delay: number;

@@ -1,7 +1,7 @@
 // `motpost listen`: receives callbacks on this machine, checks and prints them, and fails as it is told.
 
+import { type CallbackReceiver, startReceiver } from "./callback-receiver.ts";
 import type { ListenOptions } from "./listen-options.ts";
-import { type Listener, startListener } from "./listener.ts";
 
 /**
  * Listens until a signal ends it, or the last of the callbacks that were asked for; then removes what it subscribed to.
@@ -13,7 +13,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const ended = new Promise<void>((done) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => done());
   });
-  const listener = await startListener(options, print);
+  const listener = await startReceiver(options, print);
   let subscriptions: Subscriptions | null = null;
   try {
     subscriptions = options.login === null ? null : await subscribe(options, options.login, listener);
@@ -34,9 +34,10 @@ interface Subscriptions {
 
 type Login = NonNullable<ListenOptions["login"]>;
 
-async function subscribe(options: ListenOptions, login: Login, listener: Listener): Promise<Subscriptions> {
+async function subscribe(options: ListenOptions, login: Login, listener: CallbackReceiver): Promise<Subscriptions> {
   const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const call = (method: string, path: string, body?: unknown) => ask(options.service, { method, path, body, token });
+  const call = (method: string, path: string, body?: unknown) =>
+    callService(options.service, { method, path, body, token });
   let token = "";
   const session = await call("POST", "/token/session/:create", { ...login, expirationDate });
   token = String(session?.token);
@@ -78,7 +79,7 @@ interface Answer {
 }
 
 /** Everything that a refusal says. */
-function said({ message = "", developerMessage, validationMessages }: Answer): string {
+function refusalText({ message = "", developerMessage, validationMessages }: Answer): string {
   const faults = (validationMessages ?? []).map((one) =>
     one.field === null ? one.message : `${one.field}: ${one.message}`,
   );
@@ -86,7 +87,7 @@ function said({ message = "", developerMessage, validationMessages }: Answer): s
 }
 
 /** Asks the service; the value of its answer. */
-async function ask(
+async function callService(
   service: string,
   { method, path, body, token }: ListenRequest,
 ): Promise<Record<string, unknown> | null> {
@@ -109,6 +110,8 @@ async function ask(
     // Something else than the service answered.
   }
   if (!response.ok)
-    throw new Error(`The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${said(answer)}`.trim());
+    throw new Error(
+      `The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${refusalText(answer)}`.trim(),
+    );
   return answer.value ?? null;
 }

@@ -5,7 +5,7 @@ import { readMunicipalityFile } from "../domain/municipality/municipality-file.t
 import { readBoundedBytes, withRows } from "./rates.ts";
 
 /** What a file of a register says, or everything that is wrong with it. */
-type Read =
+type RegisterFile =
   | { readonly kind: "read"; readonly rows: readonly unknown[] }
   | { readonly kind: "unreadable"; readonly reasons: readonly string[] };
 
@@ -19,7 +19,7 @@ export interface RegisterCommand {
   readonly called: string;
   /** The procedure that stores rows and answers how many were added and corrected. */
   readonly procedure: "occupation_codes_store" | "municipalities_store";
-  read(text: string): Read;
+  read(text: string): RegisterFile;
 }
 
 const ending = `

@@ -5,7 +5,7 @@ import { type Config, postgresDirectory } from "../config.ts";
 import * as limits from "../limits.ts";
 import { type Role, roles, type Service, startService } from "../service/service.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
-import { type Demo, makeDemo } from "./demo.ts";
+import { type Demo, openDemo } from "./demo.ts";
 import { listenLine } from "./listen-options.ts";
 
 const databaseName = "postgres";
@@ -28,9 +28,9 @@ Runs the service until it is stopped.
 Settings come from the environment; motpost --help lists them.
 `;
 
-/** What the words of `motpost serve` say. */
+/** The options of `motpost serve`. */
 export interface ServeOptions {
-  /** Settings that they change. */
+  /** Settings that the options change. */
   readonly settings: Readonly<Record<string, string>>;
   readonly roles: ReadonlySet<Role>;
   /** Whether the start shows the address alone. */
@@ -38,23 +38,23 @@ export interface ServeOptions {
 }
 
 /**
- * Reads the words of `motpost serve`.
+ * Reads the arguments of `motpost serve`.
  * @throws Error that says what the command takes
  */
-export function readServe(words: readonly string[]): ServeOptions {
+export function readServe(args: readonly string[]): ServeOptions {
   const see = "See: motpost serve --help";
   const options = { environment: { type: "string" }, roles: { type: "string" }, brief: { type: "boolean" } } as const;
   let values: { environment?: string; roles?: string; brief?: boolean };
   try {
-    values = parseArgs({ args: [...words], options }).values;
+    values = parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new Error(`motpost serve does not take: ${words.join(" ")}. ${see}`);
+    throw new Error(`motpost serve does not take: ${args.join(" ")}. ${see}`);
   }
   const named = (values.roles ?? roles.join(",")).split(",").map((one) => one.trim());
-  const strange = named.find((one) => !roles.some((role) => role === one));
-  if (strange !== undefined)
+  const unknown = named.find((one) => !roles.some((role) => role === one));
+  if (unknown !== undefined)
     throw new Error(
-      `--roles must be one or several of ${roles.join(", ")}, separated by commas, not "${strange}". ${see}`,
+      `--roles must be one or several of ${roles.join(", ")}, separated by commas, not "${unknown}". ${see}`,
     );
   return {
     settings: values.environment === undefined ? {} : { MOTPOST_ENVIRONMENT: values.environment },
@@ -64,7 +64,7 @@ export function readServe(words: readonly string[]): ServeOptions {
 }
 
 /** Writes one line of progress for people. */
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
@@ -82,76 +82,76 @@ export async function openDatabase(
  * Runs the service until a signal ends it.
  * @throws Error with what to do where it cannot be started
  */
-export async function serve(config: Config, does: ReadonlySet<Role>, isBrief: boolean): Promise<void> {
-  if (does.size < roles.length && config.databaseUrl === null)
+export async function serve(config: Config, activeRoles: ReadonlySet<Role>, isBrief: boolean): Promise<void> {
+  if (activeRoles.size < roles.length && config.databaseUrl === null)
     throw new Error(
       "Only processes with one DATABASE_URL can share the work; the embedded database serves a single process. Leave --roles out, or set DATABASE_URL.",
     );
-  const wish = shutdownSignal();
-  const { url, server } = await openDatabase(config, say);
+  const shutdown = shutdownSignal();
+  const { url, server } = await openDatabase(config, log);
   let service: Service;
   try {
     const durable = config.environment === "production";
-    service = await startService({ config, databaseUrl: url, durable, log: say, roles: does });
+    service = await startService({ config, databaseUrl: url, durable, log: log, roles: activeRoles });
   } catch (error) {
     await server?.stop();
     throw error;
   }
-  const demo = does.has("api") && config.environment === "test" ? await makeDemo(config, service) : null;
-  if (does.has("api")) greet(config, service, isBrief ? null : demo);
+  const demo = activeRoles.has("api") && config.environment === "test" ? await openDemo(config, service) : null;
+  if (activeRoles.has("api")) printStart(config, service, isBrief ? null : demo);
   else
     process.stdout.write(
-      `Motpost works in the background (${config.environment} environment): ${[...does].join(", ")}\n`,
+      `Motpost works in the background (${config.environment} environment): ${[...activeRoles].join(", ")}\n`,
     );
-  // A process that listens on no port has nothing but its connections to the database, and these may break.
-  const awake = setInterval(() => undefined, limits.drainMilliseconds);
-  await ended(server, wish);
-  clearInterval(awake);
-  say("stopping: finishing what has begun");
+  // Without a port only connections to the database keep the process running, and these may break: a timer keeps it.
+  const keepAlive = setInterval(() => undefined, limits.drainMilliseconds);
+  await waitForEnd(server, shutdown);
+  clearInterval(keepAlive);
+  log("stopping: finishing what has begun");
   const began = performance.now();
   const forced = setTimeout(() => process.exit(1), limits.drainMilliseconds);
   forced.unref();
   await service.stop();
-  // A database that hangs is ended by force in the time that is left.
+  // The embedded database gets the time that is left; after that it is killed.
   await server?.stop(Math.max(1_000, limits.databaseStopMilliseconds - (performance.now() - began)));
   clearTimeout(forced);
-  say("stopped");
-  // What was broken off, such as a mail server that does not answer, keeps nobody waiting.
+  log("stopped");
+  // Connections that were broken off, such as one to a mail server that does not answer, must not delay the exit.
   setTimeout(() => process.exit(), limits.closeMilliseconds).unref();
 }
 
-/** A wish to stop: Ctrl-C or SIGTERM. */
+/** The request to stop the process: Ctrl-C or SIGTERM. */
 interface ShutdownSignal {
-  readonly came: Promise<void>;
-  /** Whether it has come. */
-  isThere(): boolean;
+  readonly received: Promise<void>;
+  /** Whether it was received. */
+  isReceived(): boolean;
 }
 
 /**
- * Listens for the wish to stop, from the start on, so that a service that is still starting ends in order as well. Every
- * signal is taken, not the first alone: a second one would end the process before its database.
+ * Handles SIGINT and SIGTERM from the start on, so that a service that is still starting ends in order as well. The
+ * handlers stay after the first signal: without them a second one would end the process before its database.
  */
 function shutdownSignal(): ShutdownSignal {
-  let there = false;
-  const came = new Promise<void>((resolve) => {
+  let hasSignal = false;
+  const received = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.on(signal, () => {
-        there = true;
+        hasSignal = true;
         resolve();
       });
   });
-  return { came, isThere: () => there };
+  return { received, isReceived: () => hasSignal };
 }
 
-/** Resolves when somebody wants the service to stop, or when the embedded database ends by itself. */
-async function ended(server: EmbeddedServer | null, wish: ShutdownSignal): Promise<void> {
-  const reason = await Promise.race([wish.came, ...(server === null ? [] : [server.exited])]);
-  if (wish.isThere()) return;
-  say(`the database ended: ${reason}`);
+/** Resolves when the service is asked to stop, or when the embedded database ends by itself. */
+async function waitForEnd(server: EmbeddedServer | null, shutdown: ShutdownSignal): Promise<void> {
+  const reason = await Promise.race([shutdown.received, ...(server === null ? [] : [server.exited])]);
+  if (shutdown.isReceived()) return;
+  log(`the database ended: ${reason}`);
   process.exitCode = 1;
 }
 
-function greet(config: Config, service: Service, demo: Demo | null): void {
+function printStart(config: Config, service: Service, demo: Demo | null): void {
   const address = config.publicAddress ?? service.address;
   const lines = [`Motpost answers at ${address} (${config.environment} environment)`];
   if (demo !== null) {

@@ -1,10 +1,10 @@
 // The part of `motpost verify` that reads every document's content and compares it with the checksum of the day it came in.
 
 import { createHash } from "node:crypto";
-import { FolderPlace, type PlaceName } from "../platform/files/place.ts";
+import { FolderStorage, type StorageName } from "../platform/files/file-storage.ts";
 import { asOwner, type OwnerRows } from "../store/audit.ts";
 
-interface Kept {
+interface StoredDocument {
   readonly company: number;
   readonly id: number;
   readonly fileName: string;
@@ -13,7 +13,7 @@ interface Kept {
   readonly size: number;
   readonly file: string;
   /** Where it lies; null where there is no such file. */
-  readonly place: PlaceName | null;
+  readonly place: StorageName | null;
 }
 
 /** Documents that are looked up at once. */
@@ -27,9 +27,13 @@ const restore = "Restore it from a backup; without one have it sent again and ta
  * @returns a sentence for every document whose content is missing or another one
  */
 export async function verifyFiles(databaseUrl: string, folder: string | null): Promise<string[]> {
-  const faults: { readonly kept: Kept; readonly fault: string }[] = [];
+  const faults: { readonly kept: StoredDocument; readonly fault: string }[] = [];
   await asOwner(databaseUrl, async (rows) => {
-    for (let last: Kept | undefined, found = await page(rows, last); found.length > 0; found = await page(rows, last)) {
+    for (
+      let last: StoredDocument | undefined, found = await page(rows, last);
+      found.length > 0;
+      found = await page(rows, last)
+    ) {
       for (const kept of found) {
         const fault = await faultOf(rows, kept, folder);
         if (fault !== null) faults.push({ kept, fault });
@@ -50,8 +54,8 @@ export async function verifyFiles(databaseUrl: string, folder: string | null): P
     .map(({ kept, fault }) => `company ${kept.company}, document ${kept.id} (${kept.fileName}): ${fault}`);
 }
 
-const page = (rows: OwnerRows, last: Kept | undefined) =>
-  rows<Kept>(
+const page = (rows: OwnerRows, last: StoredDocument | undefined) =>
+  rows<StoredDocument>(
     `select d.company_id as company, d.id, d."fileName", d."checksum", d."size", d."file", f.place
      from document d left join stored_file f on f.company_id = d.company_id and f.id = d."file"
      where (d.company_id, d.id) > ($1::bigint, $2::bigint) order by d.company_id, d.id limit ${batch}`,
@@ -59,7 +63,7 @@ const page = (rows: OwnerRows, last: Kept | undefined) =>
     last?.id ?? 0,
   );
 
-async function stillThere(databaseUrl: string, wanted: readonly Kept[]): Promise<Set<string>> {
+async function stillThere(databaseUrl: string, wanted: readonly StoredDocument[]): Promise<Set<string>> {
   return asOwner(databaseUrl, async (rows) => {
     const found = await rows<{ key: string }>(
       "select d.company_id || ' ' || d.id as key from document d where d.company_id || ' ' || d.id = any($1::text[])",
@@ -70,7 +74,7 @@ async function stillThere(databaseUrl: string, wanted: readonly Kept[]): Promise
 }
 
 /** What is wrong with a content, and what to do; null where it is what it was. */
-async function faultOf(rows: OwnerRows, kept: Kept, folder: string | null): Promise<string | null> {
+async function faultOf(rows: OwnerRows, kept: StoredDocument, folder: string | null): Promise<string | null> {
   if (kept.place === null) return `its file ${kept.file} is not there. ${restore}`;
   if (kept.place === "folder" && folder === null)
     return `its content lies in a folder, and MOTPOST_FILES names none. Set it as the service has it, and verify again.`;
@@ -92,10 +96,10 @@ async function faultOf(rows: OwnerRows, kept: Kept, folder: string | null): Prom
     : `its content is another one: ${size} bytes with SHA-256 ${found}, and ${kept.size} with ${kept.checksum} came in. ${restore}`;
 }
 
-const inFolder = (folder: string, { company, file }: Kept) =>
-  new FolderPlace(folder).read(company, file, 0, Number.POSITIVE_INFINITY);
+const inFolder = (folder: string, { company, file }: StoredDocument) =>
+  new FolderStorage(folder).read(company, file, 0, Number.POSITIVE_INFINITY);
 
-async function* inDatabase(rows: OwnerRows, { company, file }: Kept): AsyncGenerator<Buffer> {
+async function* inDatabase(rows: OwnerRows, { company, file }: StoredDocument): AsyncGenerator<Buffer> {
   for (let number = 0; ; number++) {
     // One piece at a time, so that a large file takes no more room than a small one.
     const [piece] = await rows<{ content: Buffer }>(

@@ -22,13 +22,16 @@ export function answerClientError(parts: ClientErrorParts, error: Error & { code
     return;
   }
   const timeOut = error.code === "ERR_HTTP_REQUEST_TIMEOUT" || error.code === "ERR_HTTP_HEADERS_TIMEOUT";
-  socket.end(timeOut ? timedOut : refusal(parts, socket), () => socket.destroy());
+  socket.end(timeOut ? timeoutResponse : badRequestResponse(parts, socket), () => socket.destroy());
 }
 
 /** A request that took longer to arrive than it may. */
-export const timedOut = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+export const timeoutResponse = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
-function refusal({ texts, publicAddress }: ClientErrorParts, { localAddress = "", localPort = 0 }: Socket): string {
+function badRequestResponse(
+  { texts, publicAddress }: ClientErrorParts,
+  { localAddress = "", localPort = 0 }: Socket,
+): string {
   const requestId = randomUUID();
   const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
   const link = `${publicAddress ?? `http://${host}:${localPort}`}/v2-docs/errors#4000`;

@@ -3,11 +3,11 @@
 import * as limits from "../limits.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
-import { type Environment, lookAt } from "../platform/access/token.ts";
+import { classifyToken, type Environment } from "../platform/access/token.ts";
 import { Problem, type Text } from "../schema/error.ts";
 
 /** What a header holds; the user is null where the token says enough. */
-interface Given {
+interface ParsedCredentials {
   readonly user: string | null;
   readonly token: string;
 }
@@ -44,7 +44,7 @@ export class Credentials {
   private readonly sessions: Sessions;
   private readonly environment: Environment;
   /** Headers that opened something, as they were read. */
-  private readonly known = new Map<string, Given>();
+  private readonly parsedHeaders = new Map<string, ParsedCredentials>();
   constructor(sessions: Sessions, environment: Environment) {
     this.sessions = sessions;
     this.environment = environment;
@@ -56,11 +56,11 @@ export class Credentials {
    * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
    * at it: no header, no scheme of ours, a token of another kind or environment; `security` for the id of a company that the token may not enter
    */
-  async session(header: string): Promise<Session> {
-    const known = this.known.get(header);
-    const { user, token } = known ?? read(header);
-    const session = user === null ? await this.own(token) : await this.within(user, token);
-    if (session === null) throw this.strange(token);
+  async authenticate(header: string): Promise<Session> {
+    const known = this.parsedHeaders.get(header);
+    const { user, token } = known ?? parseAuthorization(header);
+    const session = user === null ? await this.ownSession(token) : await this.sessionInCompany(user, token);
+    if (session === null) throw this.refusalOf(token);
     if (session === "noAccess")
       throw new Problem("security", {
         hint: {
@@ -69,41 +69,41 @@ export class Credentials {
         },
       });
     if (known === undefined) {
-      if (this.known.size >= limits.tokenCacheEntries) this.known.clear();
-      this.known.set(header, { user, token });
+      if (this.parsedHeaders.size >= limits.tokenCacheEntries) this.parsedHeaders.clear();
+      this.parsedHeaders.set(header, { user, token });
     }
     return session;
   }
 
   /** The session of a token in its own company. */
-  private async own(token: string): Promise<Session | null> {
-    return this.sessions.recall(token) ?? (await this.sessions.find(token));
+  private async ownSession(token: string): Promise<Session | null> {
+    return this.sessions.findCached(token) ?? (await this.sessions.find(token));
   }
 
   /** The session of a token in the company that the user name says: its own, or a client of the office that owns it. */
-  private async within(user: string, token: string): Promise<Session | "noAccess" | null> {
+  private async sessionInCompany(user: string, token: string): Promise<Session | "noAccess" | null> {
     if (/^\d{1,15}$/.test(user)) return this.sessions.findIn(token, Number(user));
-    return (await this.own(token)) === null ? null : "noAccess";
+    return (await this.ownSession(token)) === null ? null : "noAccess";
   }
 
   /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
-  private strange(token: string): Problem {
-    const look = lookAt(token, this.environment, "session");
-    if (look === "otherEnvironment") return refused(refusals.otherEnvironment[this.environment]);
-    if (look === "otherKind") return refused(refusals.otherKind);
-    return refused(refusals.unknown);
+  private refusalOf(token: string): Problem {
+    const look = classifyToken(token, this.environment, "session");
+    if (look === "otherEnvironment") return authenticationProblem(refusals.otherEnvironment[this.environment]);
+    if (look === "otherKind") return authenticationProblem(refusals.otherKind);
+    return authenticationProblem(refusals.unknown);
   }
 }
 
-function read(header: string): Given {
+function parseAuthorization(header: string): ParsedCredentials {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
   if (bearer !== undefined) return { user: null, token: bearer };
   const basic = /^Basic\s+([A-Za-z0-9+/=_-]+)\s*$/i.exec(header)?.[1];
-  if (basic === undefined) throw refused(header === "" ? refusals.noHeader : refusals.otherScheme);
+  if (basic === undefined) throw authenticationProblem(header === "" ? refusals.noHeader : refusals.otherScheme);
   const [user = "", ...rest] = Buffer.from(basic, "base64").toString("utf8").split(":");
   return { user: user === "" || user === "0" ? null : user, token: rest.join(":") };
 }
 
-function refused(hint: Text): Problem {
+function authenticationProblem(hint: Text): Problem {
   return new Problem("authentication", { hint });
 }

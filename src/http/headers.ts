@@ -11,7 +11,7 @@ export const transportSecurity = "max-age=31536000";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds what every answer carries; pages and files replace the policy by their own. */
-export function identified(reply: FastifyReply, requestId: string, parts: Origin): FastifyReply {
+export function addCommonHeaders(reply: FastifyReply, requestId: string, parts: Origin): FastifyReply {
   if (isSecure(parts, reply.request)) reply.header("strict-transport-security", transportSecurity);
   return reply
     .header("x-request-id", requestId)

@@ -4,10 +4,10 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../limits.ts";
 import type { LogIns, Person } from "../platform/access/log-ins.ts";
-import { disposition } from "../platform/files/names.ts";
+import { disposition } from "../platform/files/file-names.ts";
 import { isUnavailable } from "../store/database-error.ts";
-import { isAborted } from "./aborted.ts";
-import { acceptedLanguage } from "./language.ts";
+import { isAborted } from "./aborted-requests.ts";
+import { acceptedLanguage } from "./accept-language.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
 
 /** A request of a page, read so far that no HTTP is left in it. */
@@ -38,7 +38,7 @@ export interface PageFile {
 }
 
 /** What a page answers: a document, or the way to another page. */
-export type PageAnswer = (
+export type PageResponse = (
   | { readonly status: number; readonly html: string }
   | { readonly to: string }
   | { readonly file: PageFile }
@@ -54,7 +54,7 @@ export interface PageRoute {
   readonly method: "GET" | "POST";
   /** As in `/company/tokens/:id`. */
   readonly path: string;
-  readonly run: (request: PageRequest) => Promise<PageAnswer> | PageAnswer;
+  readonly run: (request: PageRequest) => Promise<PageResponse> | PageResponse;
 }
 
 /** Why a page could not be shown. */
@@ -71,7 +71,7 @@ export interface WebPages {
 
 /** What they are served with. */
 export interface WebPageParts extends Origin {
-  readonly people: WebPages;
+  readonly webPages: WebPages;
   readonly logIns: LogIns;
   /** Logs what could not be answered; `isAborted` where the client was gone, which is nobody's fault. */
   log(
@@ -86,24 +86,24 @@ export const pagePolicy =
 
 /** Adds every page to the server. */
 export function registerPages(server: FastifyInstance, parts: WebPageParts): void {
-  for (const route of parts.people.routes)
+  for (const route of parts.webPages.routes)
     server.route({
       method: route.method,
       url: route.path,
       bodyLimit: limits.formBytes,
-      handler: async (request, reply) => answer(parts, route, request, reply),
-      errorHandler: (error, request, reply) => failed(parts, error, request, reply),
+      handler: async (request, reply) => servePage(parts, route, request, reply),
+      errorHandler: (error, request, reply) => sendFault(parts, error, request, reply),
     });
 }
 
 /** Says to somebody with a browser that there is no page at the address; null where a program asks. */
-export function noPage(parts: WebPageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+export function sendNoPage(parts: WebPageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (request.method !== "GET" || !/\btext\/html\b/i.test(request.headers.accept ?? "")) return null;
-  const { status, html } = parts.people.fault("absent", { language: languageOf(request), requestId: request.id });
-  return page(reply, status).send(html);
+  const { status, html } = parts.webPages.fault("absent", { language: languageOf(request), requestId: request.id });
+  return startPage(reply, status).send(html);
 }
 
-async function answer(
+async function servePage(
   parts: WebPageParts,
   route: PageRoute,
   request: FastifyRequest,
@@ -117,9 +117,9 @@ async function answer(
   const formToken = tokenOf(person === null || held === null ? visitor : held);
   const language = person?.session.language ?? languageOf(request);
   const form = formOf(request);
-  if (route.method === "POST" && !isOurs(parts, request, form, formToken)) {
-    const { status, html } = parts.people.fault("form", { language, requestId: request.id });
-    return page(reply, status).send(html);
+  if (route.method === "POST" && !isOwnForm(parts, request, form, formToken)) {
+    const { status, html } = parts.webPages.fault("form", { language, requestId: request.id });
+    return startPage(reply, status).send(html);
   }
   const answered = await route.run({
     path: request.params as Record<string, string>,
@@ -132,13 +132,13 @@ async function answer(
     origin: originOf(parts, request),
     requestId: request.id,
   });
-  if ("file" in answered) return file(reply, answered.file);
+  if ("file" in answered) return sendPageFile(reply, answered.file);
   if (person === null) setCookie(reply, "visitor", visitor, secure, null);
   if (answered.session !== undefined)
     setCookie(reply, "session", answered.session ?? "", secure, answered.session === null ? 0 : sessionSeconds);
   if (answered.retryAfter !== undefined) reply.header("retry-after", answered.retryAfter);
-  if ("to" in answered) return page(reply, 303).header("location", answered.to).send();
-  return page(reply, answered.status).send(answered.html);
+  if ("to" in answered) return startPage(reply, 303).header("location", answered.to).send();
+  return startPage(reply, answered.status).send(answered.html);
 }
 
 const sessionSeconds = limits.pageSessionMilliseconds / 1000;
@@ -147,7 +147,7 @@ const sessionSeconds = limits.pageSessionMilliseconds / 1000;
  * Whether a form comes from one of our pages: the browser says so (an address of our own, no other site on the way), and
  * the form holds what only a page for this very browser was given.
  */
-function isOurs(parts: WebPageParts, request: FastifyRequest, form: URLSearchParams, formToken: string): boolean {
+function isOwnForm(parts: WebPageParts, request: FastifyRequest, form: URLSearchParams, formToken: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   if (request.headers.origin !== originOf(parts, request)) return false;
@@ -196,7 +196,7 @@ function languageOf(request: FastifyRequest): "en" | "no" {
   return acceptedLanguage(request.headers["accept-language"] ?? "");
 }
 
-function page(reply: FastifyReply, status: number): FastifyReply {
+function startPage(reply: FastifyReply, status: number): FastifyReply {
   return (
     reply
       .code(status)
@@ -210,7 +210,7 @@ function page(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /** Neither a page nor a script: what is in it stays in it, and nobody else keeps it. */
-function file(reply: FastifyReply, { fileName, mimeType, content }: PageFile): FastifyReply {
+function sendPageFile(reply: FastifyReply, { fileName, mimeType, content }: PageFile): FastifyReply {
   return reply
     .code(200)
     .header("content-type", mimeType)
@@ -222,7 +222,7 @@ function file(reply: FastifyReply, { fileName, mimeType, content }: PageFile): F
     .send(Buffer.from(content));
 }
 
-function failed(parts: WebPageParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendFault(parts: WebPageParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = (error as { code?: string }).code?.startsWith("FST_ERR_CTP") === true;
   const fault = refused ? "form" : isUnavailable(error) ? "unavailable" : "exception";
   if (!refused)
@@ -230,7 +230,7 @@ function failed(parts: WebPageParts, error: unknown, request: FastifyRequest, re
       { requestId: request.id, method: request.method, path: request.routeOptions.url ?? "", error },
       isAborted(request),
     );
-  const { status, html } = parts.people.fault(fault, { language: languageOf(request), requestId: request.id });
+  const { status, html } = parts.webPages.fault(fault, { language: languageOf(request), requestId: request.id });
   if (fault === "unavailable") reply.header("retry-after", limits.retrySeconds);
-  page(reply, status).send(html);
+  startPage(reply, status).send(html);
 }

@@ -29,7 +29,7 @@ export function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem("invalidJson", { reason: place(text) });
+    throw new Problem("invalidJson", { reason: syntaxErrorAt(text) });
   }
 }
 
@@ -51,7 +51,7 @@ function depth(text: string): number {
 }
 
 /** Where the text stops being JSON. */
-function place(text: string): Text {
+function syntaxErrorAt(text: string): Text {
   const position = firstFault(text);
   const before = text.slice(0, position).split("\n");
   const code = text.codePointAt(position);

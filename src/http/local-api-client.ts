@@ -5,7 +5,7 @@ import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
 import { authorize } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
-import { execute, type OperationParts } from "./operations.ts";
+import { execute, type OperationParts } from "./execute-operation.ts";
 import type { Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
@@ -61,7 +61,7 @@ export class LocalApiClient {
 
   /** Carries out an operation of the interface as the caller's session may. */
   async call(caller: LocalCaller, request: LocalRequest): Promise<Result> {
-    return this.told(caller, async () => {
+    return this.resultOf(caller, async () => {
       const match = this.parts.routes.find(request.method, request.path);
       const { session, language, requestId } = caller;
       const isOpen = match.operation.kind === "system" && match.operation.open;
@@ -109,7 +109,7 @@ export class LocalApiClient {
     query: Readonly<Record<string, unknown>>,
   ): Promise<Result> {
     const { company, employee, language, requestId, session } = caller;
-    return this.told(caller, () => {
+    return this.resultOf(caller, () => {
       const { requires = [] } = action;
       if (session !== null) authorize(requires, session);
       else if (requires.length > 0)
@@ -129,7 +129,7 @@ export class LocalApiClient {
     });
   }
 
-  private async told(caller: LocalCaller, work: () => Promise<{ readonly body: string | null }>): Promise<Result> {
+  private async resultOf(caller: LocalCaller, work: () => Promise<{ readonly body: string | null }>): Promise<Result> {
     try {
       const { body } = await work();
       const read = (body === null ? {} : JSON.parse(body)) as { value?: LocalValue; values?: LocalValue[] };

@@ -28,11 +28,11 @@ export interface StatementEnd {
 export class RequestTimes {
   private readonly requests = new WeakMap<FastifyRequest, Times>();
   private readonly current = new AsyncLocalStorage<Times>();
-  private readonly ended: ((statement: StatementEnd) => void) | null;
+  private readonly onStatementEnd: ((statement: StatementEnd) => void) | null;
 
   /** @param ended is called at the end of each statement; null where nobody reads of them one by one */
   constructor(ended: ((statement: StatementEnd) => void) | null) {
-    this.ended = ended;
+    this.onStatementEnd = ended;
   }
 
   /** Begins to follow a request. */
@@ -59,7 +59,7 @@ export class RequestTimes {
         times.answeredAt = now;
         if (--times.unanswered === 0) times.database += now - times.busySince;
       }
-      this.ended?.({ sql, milliseconds: now - began, requestId: times?.requestId ?? null });
+      this.onStatementEnd?.({ sql, milliseconds: now - began, requestId: times?.requestId ?? null });
     };
   };
 
@@ -82,7 +82,7 @@ export class RequestTimes {
 }
 
 /** Does a part of what a request needs; its statements count as the request's. */
-export function timed<T>(times: RequestTimes | null, request: FastifyRequest, work: () => T): T {
+export function runTimed<T>(times: RequestTimes | null, request: FastifyRequest, work: () => T): T {
   return times === null ? work() : times.run(request, work);
 }
 

@@ -13,7 +13,7 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-interface Served {
+interface RouteEntry {
   readonly operation: Operation;
   readonly requirement: Requirement;
   readonly segments: readonly string[];
@@ -24,7 +24,7 @@ interface Node {
   /** What follows a parameter, whatever it is called. */
   parameter: Node | null;
   /** The operations that end here, with their paths as they are written. */
-  readonly methods: Map<string, Served>;
+  readonly methods: Map<string, RouteEntry>;
 }
 
 function node(): Node {
@@ -65,7 +65,7 @@ export class Routes {
    */
   find(method: string, path: string): Match {
     const given = segments(path.replace(/^\/session\/token\//, "/token/session/"));
-    const found = walk(this.root, given, 0);
+    const found = findNode(this.root, given, 0);
     const served = found?.methods.get(method) ?? found?.methods.values().next().value;
     if (!found || served === undefined)
       throw new Problem("notFound", {
@@ -110,13 +110,13 @@ function segments(path: string): string[] {
 }
 
 /** A written segment goes before a parameter; where it leads nowhere, the parameter is tried. */
-function walk(at: Node, path: readonly string[], index: number): Node | null {
+function findNode(at: Node, path: readonly string[], index: number): Node | null {
   const segment = path[index];
   if (segment === undefined) return at;
   const child = at.children.get(segment);
   if (child !== undefined) {
-    const found = walk(child, path, index + 1);
+    const found = findNode(child, path, index + 1);
     if (found !== null && (found.methods.size > 0 || at.parameter === null)) return found;
   }
-  return at.parameter === null ? null : walk(at.parameter, path, index + 1);
+  return at.parameter === null ? null : findNode(at.parameter, path, index + 1);
 }

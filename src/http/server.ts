@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Query } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { RateLimiter } from "../platform/access/rate-limit.ts";
-import { withoutTokens } from "../platform/access/secrets.ts";
+import { redactTokens } from "../platform/access/redact-tokens.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
@@ -16,28 +16,36 @@ import { Problem, problems } from "../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
-import { type AbortedRequests, isAborted } from "./aborted.ts";
+import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
+import { acceptedLanguage } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
-import { bodyOf, fingerprint, hurry, isForm, notForm, notJson, refuseEncoding } from "./body.ts";
 import { answerClientError } from "./client-error.ts";
-import { sendContent } from "./content.ts";
 import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
-import { readForm } from "./form.ts";
-import { headerOf, identified, repeatedHeaders, unquoted } from "./headers.ts";
-import { noPage, registerPages, type WebPageParts } from "./html-pages.ts";
+import { execute, type OperationParts, type OperationResponse } from "./execute-operation.ts";
+import { sendFile } from "./file-response.ts";
+import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
+import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
-import { acceptedLanguage } from "./language.ts";
-import { execute, type OperationParts, type OperationResponse } from "./operations.ts";
 import { baseOf, originOf } from "./origin.ts";
-import type { PageAsked, Pages } from "./pages.ts";
 import { idsOf } from "./path-values.ts";
+import {
+  isForm,
+  limitArrivalTime,
+  notForm,
+  notJson,
+  parseBody,
+  refuseEncoding,
+  uploadFingerprint,
+} from "./request-body.ts";
 import { logRequests, type RequestLog } from "./request-log.ts";
-import { followTimes, type RequestTimes, timed } from "./request-times.ts";
+import { followTimes, type RequestTimes, runTimed } from "./request-times.ts";
 import type { Match, Routes } from "./routes.ts";
+import type { StaticPageRequest, StaticPages } from "./static-pages.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
-import { warningHeader } from "./warnings.ts";
+import { readForm } from "./upload-form.ts";
+import { warningHeader } from "./warning-header.ts";
 
 /** What the server is made of. */
 export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts {
@@ -48,7 +56,7 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
   readonly rates: RateLimiter;
-  readonly pages: Pages;
+  readonly pages: StaticPages;
   readonly aborted: AbortedRequests;
   /** Addresses and networks of proxies whose headers about the caller are believed. */
   readonly trustedProxies: readonly string[];
@@ -103,13 +111,13 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
     contexts.set(request, { requestId: request.id, language, session: null, match: null });
-    identified(reply, request.id, parts);
+    addCommonHeaders(reply, request.id, parts);
     parts.aborted.follow(request, reply);
     const repeated = repeatedHeaders(request);
     if (repeated !== null) return fail(parts, request, reply, repeated);
     if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
-      await timed(parts.times, request, () => enter(parts, credentials, request, reply));
-    if (uploadOf(contexts.get(request)?.match ?? null) === null) hurry(request);
+      await runTimed(parts.times, request, () => enter(parts, credentials, request, reply));
+    if (uploadOf(contexts.get(request)?.match ?? null) === null) limitArrivalTime(request);
   });
   server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
   server.setNotFoundHandler((request, reply) =>
@@ -118,7 +126,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
     url: interfaceRoute,
-    handler: (request, reply) => timed(parts.times, request, () => serve(parts, request, reply)),
+    handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
   registerPages(server, parts);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
@@ -152,7 +160,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-function pageAsked(request: FastifyRequest): PageAsked {
+function pageAsked(request: FastifyRequest): StaticPageRequest {
   return {
     method: request.method,
     path: pathOf(request),
@@ -163,7 +171,7 @@ function pageAsked(request: FastifyRequest): PageAsked {
 
 /** There is nothing at the address: a page for people, an error for programs. */
 function absent(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = isInterface(request) ? null : noPage(parts, request, reply);
+  const page = isInterface(request) ? null : sendNoPage(parts, request, reply);
   const path = pathOf(request).slice(0, 200);
   const hint = {
     en: `There is no page ${path}. The interface lives under /v2, the web page at /.`,
@@ -183,7 +191,7 @@ async function enter(
   if (context === undefined) return;
   const open = isOpen(parts, request, context);
   try {
-    context.session = open ? null : await credentials.session(request.headers.authorization ?? "");
+    context.session = open ? null : await credentials.authenticate(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
   } finally {
     // Refused log-ins count too, by their address: every answer says how many requests are left.
@@ -246,7 +254,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { operation } = context.match;
   const definition = uploadOf(context.match);
-  const body = definition === null ? bodyOf(request, operation) : undefined;
+  const body = definition === null ? parseBody(request, operation) : undefined;
   const query = request.query as Query;
   if (operation.kind === "system") {
     const login = {
@@ -266,7 +274,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (session === null) throw new Error("A request without session reached its handler.");
   if (operation.kind === "content") {
     const asked = { company: session.company, path: idsOf(context.match), query };
-    return sendContent(parts, operation.content, asked, { request, reply });
+    return sendFile(parts, operation.content, asked, { request, reply });
   }
   const upload = definition === null ? null : await uploaded(parts, request, session.company, definition);
   const told = answered(parts, request, context, { session, body, upload });
@@ -303,7 +311,7 @@ function answered(
     ifMatch: headerOf(request, "if-match"),
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),
     body,
-    rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : fingerprint(upload),
+    rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : uploadFingerprint(upload),
     upload,
   });
 }
@@ -386,9 +394,9 @@ function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, 
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", problem.parameters.seconds ?? limits.retrySeconds);
-  return identified(reply, requestId, parts)
+  return addCommonHeaders(reply, requestId, parts)
     .code(status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")
-    .send(withoutTokens(body));
+    .send(redactTokens(body));
 }

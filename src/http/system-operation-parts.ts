@@ -4,13 +4,13 @@ import type { Query } from "../engine/read/parameters.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { NewSession, Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
-import type { ChangeFeed } from "../platform/webhook/feed.ts";
-import { FaultList, Problem } from "../schema/error.ts";
+import type { ChangeFeed } from "../platform/webhook/change-feed.ts";
+import { type Fault, FaultList, Problem, type Warning } from "../schema/error.ts";
 import { Hints, meant } from "../schema/nearest.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
 import type { Database } from "../store/database.ts";
-import type { OperationResponse } from "./operations.ts";
+import type { OperationResponse } from "./execute-operation.ts";
 
 /** What these operations work with. */
 export interface SystemOperationParts {
@@ -20,6 +20,15 @@ export interface SystemOperationParts {
   readonly environment: Environment;
   readonly clock: () => Date;
   readonly feed: ChangeFeed;
+  /** Checks the organisation number of a company that registers. */
+  checkNewCompany(organizationNumber: string): NewCompanyCheck;
+}
+
+/** The organisation number of a new company in the form in which it is stored, and what is wrong or doubtful about it. */
+export interface NewCompanyCheck {
+  readonly organizationNumber: string;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
 }
 
 /** One such request. */
@@ -37,7 +46,7 @@ export interface SystemOperationRequest {
 }
 
 /** An answer of one value. */
-export function plain(status: number, value: unknown): OperationResponse {
+export function valueResponse(status: number, value: unknown): OperationResponse {
   return { status, body: value === null ? null : JSON.stringify({ value }), warnings: [], unknownParameters: [] };
 }
 
@@ -59,7 +68,7 @@ export function sessionValue(session: NewSession, base: string): Record<string, 
 }
 
 /** The fields of a body that may be absent. */
-export function bodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
+export function parseBodyObject(model: string, body: unknown, names: readonly string[]): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);

@@ -3,22 +3,22 @@
 import { dateInOslo } from "../engine/command/command-runner.ts";
 import { refusal } from "../engine/command/refusal.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
-import { type Registered, type Registration, register } from "../platform/access/register.ts";
+import { type Registration, type RegistrationResult, register } from "../platform/access/registration.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { expected } from "../schema/expected.ts";
-import { chosenFeed, listEvents, readEvent } from "./events.ts";
-import type { OperationResponse } from "./operations.ts";
+import { listEvents, readEvent, selectFeedFields } from "./event-catalogue.ts";
+import type { OperationResponse } from "./execute-operation.ts";
 import {
-  bodyObject,
-  plain,
+  parseBodyObject,
   type SystemOperationParts,
   type SystemOperationRequest,
   sessionValue,
+  valueResponse,
 } from "./system-operation-parts.ts";
 import { createFromRefreshToken, makeConsumerToken, makeToken, readConsumerToken } from "./token-operations.ts";
 
 /** What operations read of the query beside the parameters of their own. */
-const alsoRead: Readonly<Record<string, readonly string[]>> = {
+const commonParameters: Readonly<Record<string, readonly string[]>> = {
   listEvents: ["fields"],
   readEvent: ["fields"],
   readFeed: ["fields"],
@@ -33,14 +33,16 @@ export async function runSystemOperation(
   request: SystemOperationRequest,
   base: string,
 ): Promise<OperationResponse> {
-  const answered = await answer(parts, request, base).catch((error: unknown) => refused(parts, request, error));
+  const answered = await dispatch(parts, request, base).catch((error: unknown) =>
+    databaseRefusal(parts, request, error),
+  );
   const { name, query } = request.operation;
-  const read = new Set([...Object.keys(query), ...(alsoRead[name] ?? [])]);
+  const read = new Set([...Object.keys(query), ...(commonParameters[name] ?? [])]);
   return { ...answered, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
 }
 
 /** @throws Problem of what the database refused, such as a token for somebody whose access another request is changing */
-async function refused(
+async function databaseRefusal(
   parts: SystemOperationParts,
   { session, body }: SystemOperationRequest,
   error: unknown,
@@ -50,7 +52,7 @@ async function refused(
   throw (await refusal(parts.registry, error, work)) ?? error;
 }
 
-async function answer(
+async function dispatch(
   parts: SystemOperationParts,
   request: SystemOperationRequest,
   base: string,
@@ -62,9 +64,9 @@ async function answer(
     case "endSession":
       return endSession(parts, request);
     case "listEvents":
-      return plain(200, listEvents(parts.registry, single(request.query, "fields")));
+      return valueResponse(200, listEvents(parts.registry, single(request.query, "fields")));
     case "readEvent":
-      return plain(
+      return valueResponse(
         200,
         readEvent(parts.registry, request.parameters.eventType ?? "", single(request.query, "fields"), base),
       );
@@ -95,7 +97,7 @@ async function readFeed(
     events: values.event as readonly string[] | undefined,
     count: values.count as string | undefined,
   });
-  return plain(200, chosenFeed(page, single(query, "fields")));
+  return valueResponse(200, selectFeedFields(page, single(query, "fields")));
 }
 
 async function createSession(
@@ -103,7 +105,7 @@ async function createSession(
   request: SystemOperationRequest,
   base: string,
 ): Promise<OperationResponse> {
-  const given = bodyObject("Login", request.body, ["consumerToken", "employeeToken", "expirationDate"]);
+  const given = parseBodyObject("Login", request.body, ["consumerToken", "employeeToken", "expirationDate"]);
   const read = (name: string) => given[name] ?? single(request.query, name);
   const session = await parts.sessions.create(
     {
@@ -113,7 +115,7 @@ async function createSession(
     },
     dateInOslo(parts.clock()),
   );
-  const answered = plain(request.method === "POST" ? 201 : 200, sessionValue(session, base));
+  const answered = valueResponse(request.method === "POST" ? 201 : 200, sessionValue(session, base));
   return { ...answered, warnings: session.warnings };
 }
 
@@ -123,7 +125,7 @@ async function endSession(parts: SystemOperationParts, request: SystemOperationR
     throw new Problem("notFound", {
       hint: { en: "There is no such session of this employee.", no: "Denne ansatte har ingen slik økt." },
     });
-  return plain(204, null);
+  return valueResponse(204, null);
 }
 
 async function registerCompany(
@@ -138,13 +140,13 @@ async function registerCompany(
       },
     });
   const { registration, warnings } = readRegistration(parts, request);
-  const registered: Registered = await register(
+  const registered: RegistrationResult = await register(
     parts.database,
     parts.environment,
     registration,
     dateInOslo(parts.clock()),
   );
-  return { ...plain(201, registered), warnings };
+  return { ...valueResponse(201, registered), warnings };
 }
 
 /**
@@ -155,7 +157,7 @@ function readRegistration(
   parts: SystemOperationParts,
   request: SystemOperationRequest,
 ): { readonly registration: Registration; readonly warnings: readonly Warning[] } {
-  const given = bodyObject("Registration", request.body, [
+  const given = parseBodyObject("Registration", request.body, [
     "companyName",
     "organizationNumber",
     "email",
@@ -181,7 +183,7 @@ function readRegistration(
   const email = text("email", 100);
   const number = text("organizationNumber", 100);
   const isRead = faults.every((one) => one.field !== "organizationNumber");
-  const checked = isRead ? parts.registry.newCompany?.(number) : undefined;
+  const checked = isRead ? parts.checkNewCompany(number) : undefined;
   const all = [...faults, ...(checked?.faults ?? [])];
   if (faults.some((fault) => fault.key === "wrongType")) throw new Problem("mapping", {}, all);
   if (all.length > 0) throw new Problem(faults.length > 0 ? "validation" : "businessRule", {}, all);

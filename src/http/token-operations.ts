@@ -4,19 +4,19 @@ import { dateInOslo } from "../engine/command/command-runner.ts";
 import { readParameters } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { Session } from "../platform/access/session.ts";
-import { consumerByToken, createConsumerToken, createEmployeeToken } from "../platform/access/tokens.ts";
+import { consumerByToken, createConsumerToken, createEmployeeToken } from "../platform/access/token-store.ts";
 import { type Fault, Problem } from "../schema/error.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
-import { dryRun, type OperationResponse } from "./operations.ts";
+import { dryRun, type OperationResponse } from "./execute-operation.ts";
 import {
-  bodyObject,
-  plain,
+  parseBodyObject,
   type SystemOperationParts,
   type SystemOperationRequest,
   sessionValue,
+  valueResponse,
 } from "./system-operation-parts.ts";
 
-const invalid = () =>
+const invalidJwt = () =>
   new Problem("authentication", {
     hint: {
       en: "The JWT is malformed, expired, revoked, or was not made by this environment.",
@@ -30,7 +30,7 @@ export async function createFromRefreshToken(
   request: SystemOperationRequest,
   base: string,
 ): Promise<OperationResponse> {
-  const given = bodyObject("RefreshToken", request.body, ["refreshToken", "ttlSeconds"]);
+  const given = parseBodyObject("RefreshToken", request.body, ["refreshToken", "ttlSeconds"]);
   const { least, most, otherwise } = limits.refreshedSeconds;
   const seconds = Number(given.ttlSeconds ?? otherwise);
   if (!(Number.isInteger(seconds) && seconds >= least && seconds <= most))
@@ -42,9 +42,9 @@ export async function createFromRefreshToken(
     throw new Problem("value", {}, [
       { key: "parameterMissing", field: "refreshToken", parameters: { name: "refreshToken" } },
     ]);
-  const session = typeof refreshToken === "string" ? await parts.sessions.exchange(refreshToken, seconds) : null;
-  if (session === null) throw invalid();
-  return plain(201, sessionValue(session, base));
+  const session = typeof refreshToken === "string" ? await parts.sessions.exchangeToken(refreshToken, seconds) : null;
+  if (session === null) throw invalidJwt();
+  return valueResponse(201, sessionValue(session, base));
 }
 
 /** The consumer token behind the session, for whoever has its text. */
@@ -64,7 +64,7 @@ export async function readConsumerToken(
         no: "Dette er ikke integrasjonsnøkkelen bak økten.",
       },
     });
-  return plain(200, {
+  return valueResponse(200, {
     id: found.id,
     version: 0,
     url: `${base}/token/consumer/${found.id}`,
@@ -111,7 +111,7 @@ export async function makeConsumerToken(
         expirationDate,
         company: session.company,
       });
-  return plain(200, {
+  return valueResponse(200, {
     id: made.id,
     version: 0,
     url: made.id === null ? null : `${base}/token/consumer/${made.id}`,
@@ -138,7 +138,7 @@ export async function makeToken(
   const expirationDate = String(values.expirationDate);
   const made = await createEmployeeToken(parts.database, parts.environment, {
     company: session.company,
-    by: { employee: session.employee, actualEmployee: session.actualEmployee, requestId: request.requestId },
+    author: { employee: session.employee, actualEmployee: session.actualEmployee, requestId: request.requestId },
     name: String(values.tokenName),
     owner,
     acting: Number(values.actualEmployeeId ?? owner),
@@ -151,7 +151,7 @@ export async function makeToken(
     dryRun: values.dryRun === true,
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
-  return plain(200, {
+  return valueResponse(200, {
     id: made.id,
     version: 0,
     url: made.id === null ? null : `${base}/token/employee/${made.id}`,

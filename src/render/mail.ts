@@ -1,10 +1,10 @@
 // What a mail with a document says, in the customer's language: subject, plain text, HTML, and the name of the document. Pure.
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
+import { addressLines, sellerNumber } from "./document-header.ts";
+import { textsOf } from "./document-texts.ts";
 import { account, day, iban, type Language, money } from "./format.ts";
-import { addressLines, sellerNumber } from "./head.ts";
-import { type MailLogo, mailPage } from "./mail-page.ts";
-import { textsOf } from "./texts.ts";
+import { type MailLogo, mailPage } from "./mail-html.ts";
 
 /** What a mail says. */
 export interface MailText {
@@ -14,7 +14,7 @@ export interface MailText {
 }
 
 /** What a mail says beside its document. */
-export interface MailWords {
+export interface MailParts {
   /** The sender's own words; "" for none. */
   readonly message: string;
   /** Where the document is, for a mail that does not carry it; null for one that does. */
@@ -83,7 +83,7 @@ export function documentTitle({ kind, number, language, reminder }: SalesDocumen
 }
 
 /** What the mail with a document says. */
-export function mailText(document: SalesDocument, said: MailWords): MailText {
+export function mailText(document: SalesDocument, said: MailParts): MailText {
   const { language, seller, buyer } = document;
   const t = words[language];
   const title = documentTitle(document);
@@ -115,7 +115,7 @@ interface Parts {
 const named = (text: string, names: readonly string[]) =>
   names.length === 0 ? [] : [filled(text, { names: names.join(", ") })];
 
-function plainText({ language, seller }: SalesDocument, { link }: MailWords, parts: Parts): string {
+function plainText({ language, seller }: SalesDocument, { link }: MailParts, parts: Parts): string {
   const t = words[language];
   const { greeting, message, files, payable, until } = parts;
   const paid =
@@ -138,7 +138,7 @@ function plainText({ language, seller }: SalesDocument, { link }: MailWords, par
 
 function htmlText(
   { language, seller }: SalesDocument,
-  { link, logo }: MailWords,
+  { link, logo }: MailParts,
   {
     greeting,
     message,

@@ -2,14 +2,14 @@
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero } from "../money/decimal.ts";
-import { boxHeight, drawBox } from "./boxes.ts";
+import { addressLines, coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
+import { type DocumentTexts, textsOf } from "./document-texts.ts";
 import { day, money, organization, quantity } from "./format.ts";
-import { addressLines, coloursOf, drawHead, footerOf, sellerLines } from "./head.ts";
-import { drawLines, drawPacked } from "./lines.ts";
-import { Sheet } from "./sheet.ts";
-import { drawOpenPosts, drawTail, type Looks, paymentOf, tailOf } from "./sums.ts";
+import { drawLines, drawPacked } from "./order-lines.ts";
+import { Sheet } from "./page-layout.ts";
 import { drawTable } from "./table.ts";
-import { type DocumentTexts, textsOf } from "./texts.ts";
+import { boxHeight, drawBox } from "./text-boxes.ts";
+import { drawOpenPosts, drawTail, type Looks, paymentOf, tailOf } from "./totals-section.ts";
 
 /**
  * The PDF of a document: the same bytes for the same document and logo.

@@ -2,11 +2,11 @@
 
 import type { VoucherDocument, VoucherPosting } from "../domain/ledger/voucher/voucher-printout.ts";
 import { absolute, decimal, isZero, sign, sum, zero } from "../money/decimal.ts";
+import { coloursOf, drawHead, footerOf, sellerLines } from "./document-header.ts";
+import { type DocumentTexts, textsOf } from "./document-texts.ts";
 import { day, money } from "./format.ts";
-import { coloursOf, drawHead, footerOf, sellerLines } from "./head.ts";
-import { Sheet } from "./sheet.ts";
+import { Sheet } from "./page-layout.ts";
 import { type Cell, drawTable, type TableRow } from "./table.ts";
-import { type DocumentTexts, textsOf } from "./texts.ts";
 
 /** The PDF of a voucher: the same bytes for the same voucher and logo. */
 export async function renderVoucher(voucher: VoucherDocument, logo: Uint8Array | null): Promise<Uint8Array> {

@@ -2,7 +2,7 @@
 
 import type { Face } from "./font-files.ts";
 import { emsOf } from "./fonts.ts";
-import { runsOf, writable } from "./runs.ts";
+import { runsOf, writable } from "./text-runs.ts";
 
 /** The width of a text on one line, in points. */
 export function widthOf(text: string, face: Face, size: number): number {

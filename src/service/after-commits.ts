@@ -3,7 +3,7 @@
 import type { Commit } from "../engine/command/command-runner.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 
-/** What hears of commits. */
+/** The parts of the service that react to commits. */
 export interface CommitListeners {
   readonly sessions: Sessions;
   readonly invalidateSubscribers: (company: number) => void;
@@ -22,7 +22,7 @@ export function afterCommits(listeners: CommitListeners): (commit: Commit) => vo
     if (eventsQueued || resources.has("EventDelivery")) listeners.eventsQueued();
     if (resources.has("Dispatch")) listeners.documentsQueued();
     // A consumer token may have sessions in any company.
-    if (resources.has("ConsumerToken")) listeners.sessions.forgetAll();
-    else if (accessResources.some((one) => resources.has(one))) listeners.sessions.forget(company);
+    if (resources.has("ConsumerToken")) listeners.sessions.invalidateAll();
+    else if (accessResources.some((one) => resources.has(one))) listeners.sessions.invalidate(company);
   };
 }

@@ -1,6 +1,7 @@
-// Sending as a part of a running service: what it is made of by the settings, when it looks, and how it ends.
+// The delivery of documents in a running service: built by the settings, started and stopped.
 
 import type { Config } from "../config.ts";
+import type { SendingMethods } from "../domain/action-services.ts";
 import * as limits from "../limits.ts";
 import { networkOf } from "../platform/access/attempts.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
@@ -8,74 +9,76 @@ import { AccessPoint } from "../platform/delivery/access-point.ts";
 import { dispatchChannel } from "../platform/delivery/delivery-store.ts";
 import { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import { SmtpSender } from "../platform/delivery/smtp.ts";
-import type { SendingWays } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { Listener } from "../store/listener.ts";
-import type { WebTools } from "../web/tools.ts";
+import type { WebTools } from "../web/page-tools.ts";
 import { MessageComposer, type MessageComposerParts } from "./message-composer.ts";
 
-/** What sending is made of, beside what composing needs. */
+/** The options of delivery, beside those of the message composer. */
 export interface DeliveryServiceOptions extends Omit<MessageComposerParts, "mailFrom"> {
   readonly config: Pick<Config, "environment" | "mailServer" | "mailFrom" | "accessPoint">;
-  /** Where other processes tell that something waits. */
+  /** The database whose notifications wake this process. */
   readonly databaseUrl: string;
-  /** Whether this process sends; others only tell those that do. */
+  /** Whether this process sends; the others only notify those that do. */
   readonly isSender: boolean;
-  readonly say: (line: string) => void;
-  readonly failed: (error: unknown) => void;
+  readonly log: (line: string) => void;
+  readonly onError: (error: unknown) => void;
 }
 
-/** Sending in a process. */
+/** The delivery of documents in a process. */
 export class DeliveryService {
   readonly sender: DocumentDelivery;
   readonly composer: MessageComposer;
-  /** What it can send; the test environment can always mail, if only into its mailbox. */
-  readonly can: SendingWays;
+  /** The ways of sending that are set up; the test environment can always mail, into its mailbox where there is no server. */
+  readonly sendingMethods: SendingMethods;
   private readonly options: DeliveryServiceOptions;
   private readonly listener: Listener;
 
   constructor(options: DeliveryServiceOptions) {
     this.options = options;
-    const { config, database, clock, say, failed } = options;
+    const { config, database, clock, log, onError } = options;
     const { mailFrom, mailServer, accessPoint } = config;
     const composer = new MessageComposer({ ...options, mailFrom });
     this.composer = composer;
-    this.can = { mail: mailServer !== null || config.environment === "test", eInvoice: accessPoint !== null };
+    this.sendingMethods = {
+      mail: mailServer !== null || config.environment === "test",
+      eInvoice: accessPoint !== null,
+    };
     this.sender = new DocumentDelivery({
-      ...{ database, clock, say, failed },
+      ...{ database, clock, log, onError },
       smtp: mailServer === null ? null : new SmtpSender(mailServer),
       hasMailbox: config.environment === "test",
       accessPoint: accessPoint === null ? null : new AccessPoint(accessPoint),
-      bounces: mailFrom,
+      bounceAddress: mailFrom,
       compose: (row) => composer.compose(row),
       missing: (what) => composer.missing(what),
     });
-    this.listener = new Listener(options.databaseUrl, dispatchChannel, () => this.sender.poke());
+    this.listener = new Listener(options.databaseUrl, dispatchChannel, () => this.sender.trigger());
   }
 
-  /** Something waits: sent by this process, or by those that are told of it. */
-  waits(): void {
-    if (this.options.isSender) this.sender.poke();
-    else void this.sender.wake();
+  /** Wakes the worker of this process, or of the processes that send. */
+  documentsQueued(): void {
+    if (this.options.isSender) this.sender.trigger();
+    else void this.sender.notifyWorkers();
   }
 
-  /** Sends what waits from now on, where this process sends, and says what is missing for it. */
+  /** Starts the worker where this process sends, and logs which settings are missing. */
   async start(): Promise<void> {
-    const { isSender, config, say } = this.options;
+    const { isSender, config, log } = this.options;
     if (!isSender) return;
     this.sender.start();
     await this.listener.start();
-    for (const line of notices(config)) say(line);
+    for (const line of notices(config)) log(line);
   }
 
-  /** Begins nothing more, and waits for what is being handed over. */
+  /** Stops claiming, and waits for documents in flight. */
   async stop(): Promise<void> {
     await this.listener.stop();
     await this.sender.stop();
   }
 }
 
-/** What a start says about sending, a sentence each; nothing where everything is there. */
+/** Sentences for the log about missing settings; none where all are there. */
 function notices({ environment, mailServer, accessPoint }: DeliveryServiceOptions["config"]): string[] {
   const isTest = environment === "test";
   const mails = isTest
@@ -85,7 +88,7 @@ function notices({ environment, mailServer, accessPoint }: DeliveryServiceOption
   return [...(mailServer === null ? [mails] : []), ...(accessPoint === null && !isTest ? [eInvoices] : [])];
 }
 
-/** What links in mails lead to, for as many requests of an address as people make. */
+/** The documents behind links in mails, with a rate limit for each address. */
 export function documentLinks(composer: MessageComposer, database: Database, clock: () => Date): WebTools["documents"] {
   const rates = new RateLimiter(database, limits.documentLinkRate);
   return {

@@ -1,8 +1,8 @@
-// Whether the service can do its work, for /readyz and for the figures that operators watch.
+// Whether the service is ready, for /readyz and for metrics.
 
 import type { Config } from "../config.ts";
 import { Files } from "../platform/files/files.ts";
-import { FreeSpace } from "../platform/files/space.ts";
+import { FreeSpace } from "../platform/files/free-space.ts";
 import type { Database } from "../store/database.ts";
 import { gauge, metric } from "../store/prometheus.ts";
 
@@ -21,7 +21,7 @@ export interface Readiness {
   readonly text: string;
 }
 
-/** What the database says of itself. */
+/** The state of the database. */
 interface DatabaseState {
   readonly number: number | null;
   readonly rate: string | null;
@@ -33,14 +33,14 @@ const stateSql =
 /** The health of a process. */
 export class Health {
   private readonly parts: HealthParts;
-  private asking: Promise<DatabaseState | null> | null = null;
+  private pendingState: Promise<DatabaseState | null> | null = null;
   private isStopping = false;
 
   constructor(parts: HealthParts) {
     this.parts = parts;
   }
 
-  /** From now on the service is not ready, and nothing is watched any more. */
+  /** Reports the service as not ready, and stops watching disks. */
   stop(): void {
     this.isStopping = true;
     this.parts.space.stop();
@@ -50,7 +50,7 @@ export class Health {
   async readiness(): Promise<Readiness> {
     if (this.isStopping) return notReady(["the service is stopping"]);
     const { files, space, newest, database } = this.parts;
-    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.look()]);
+    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.refresh()]);
     const faults: string[] = [];
     if (state === null) faults.push("the database does not answer");
     else if ((state.number ?? -1) < newest) faults.push("the database has an older schema");
@@ -61,10 +61,10 @@ export class Health {
     return { isReady: true, text: `ready\nnewest exchange rate: ${state?.rate ?? "none"}\n` };
   }
 
-  /** Figures of this process, for Prometheus; they are there while the database is not. */
+  /** The metrics of this process, for Prometheus; they are answered while the database is away, too. */
   async metrics(): Promise<string> {
     const { database, files, space } = this.parts;
-    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.look()]);
+    const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.refresh()]);
     const bytes = [...space.bytes()].map(([name, free]) => `motpost_free_bytes{directory="${name}"} ${free}`);
     return [
       ...gauge("motpost_database_up", "Whether the database answers.", Number(state !== null)),
@@ -90,16 +90,16 @@ export class Health {
     ].join("\n");
   }
 
-  /** What the database says of itself, asked once for all who ask at the same time; null where it does not answer. */
+  /** The state of the database, read once for concurrent callers; null where it does not answer. */
   private state(): Promise<DatabaseState | null> {
-    this.asking ??= this.parts.database
+    this.pendingState ??= this.parts.database
       .probe<DatabaseState>(stateSql)
       .then(({ rows }) => rows[0] ?? null)
       .catch(() => null)
       .finally(() => {
-        this.asking = null;
+        this.pendingState = null;
       });
-    return this.asking;
+    return this.pendingState;
   }
 }
 
@@ -107,7 +107,7 @@ function notReady(faults: readonly string[]): Readiness {
   return { isReady: false, text: `not ready\n${faults.map((fault) => `${fault}\n`).join("")}` };
 }
 
-/** What is stored where, watched from now on; what is wrong with it is said. */
+/** Sets up files and the watch over free space, and logs what is wrong with them. */
 export async function watchStorage(
   { config, log }: { readonly config: Config; readonly log: (line: string) => void },
   database: Database,

@@ -1,4 +1,4 @@
-// Where a service listens, and how it ends.
+// Where a service listens, and how it shuts down.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
@@ -7,8 +7,7 @@ import * as limits from "../limits.ts";
 import type { Database } from "../store/database.ts";
 
 /**
- * In production links, forms and cookies follow from the public address alone: what a request says of its host is the
- * caller's invention.
+ * In production links, forms and cookies are made from the public address alone, because any caller can send any Host header.
  * @throws Error where there is none
  */
 export function requireAddress({ environment, publicAddress }: Config): void {
@@ -40,24 +39,24 @@ export async function listen(server: ReturnType<typeof makeServer>, config: Conf
 }
 
 /**
- * Ends what a service does. What has not ended after a while is broken off: whoever waits for an answer is told to try again,
- * and what is half done in the background is left to the next start.
- * @param ends what ends by itself beside the server
+ * Shuts a service down. Work that has not ended after a while is broken off: waiting clients get a response that tells them to try
+ * again, and background work is repeated after the next start.
+ * @param parts promises of the other parts of the service that shut down
  */
 export async function endInOrder(
   server: ReturnType<typeof makeServer>,
   database: Database,
-  ends: readonly (Promise<unknown> | undefined)[],
+  parts: readonly (Promise<unknown> | undefined)[],
 ): Promise<void> {
-  const over = new AbortController();
-  const { signal } = over;
+  const finished = new AbortController();
+  const { signal } = finished;
   const wait = (milliseconds: number) => pause(milliseconds, null, { signal }).catch(() => undefined);
-  const all = Promise.all([server.close(), ...ends]).finally(() => over.abort());
+  const all = Promise.all([server.close(), ...parts]).finally(() => finished.abort());
   const breakOff = async () => {
     await wait(limits.breakOffMilliseconds);
     if (signal.aborted) return;
     database.breakOff();
-    // The answers go out first.
+    // Responses are sent before connections are closed.
     await wait(limits.closeMilliseconds);
     server.server.closeAllConnections();
     await wait(limits.closeMilliseconds);

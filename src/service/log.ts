@@ -1,28 +1,28 @@
-// The service's log: lines of JSON for programs, or of text for somebody at a terminal.
+// The service's log: lines of JSON for programs, or of text for a terminal.
 
 import { hostname } from "node:os";
 import pino from "pino";
 import type { Config } from "../config.ts";
 import type { RequestEntry, RequestLog } from "../http/request-log.ts";
 import { RequestTimes, type StatementEnd } from "../http/request-times.ts";
-import { withoutTokens } from "../platform/access/secrets.ts";
+import { redactTokens } from "../platform/access/redact-tokens.ts";
 
-/** Of a statement as text; JSON has all of it. */
+/** Characters of a statement in the text format; the JSON format has all of it. */
 const statementLength = 200;
 /**
  * Lines of requests are written together this often. Measured with GET /customer/{id} (190 µs of the service's processor
  * time): 30 to 50 µs for a line written at once, 5 for one that is written together with others.
  */
-const togetherMilliseconds = 100;
+const batchMilliseconds = 100;
 const { labels } = pino.levels;
 const info = 30;
 
-/** What a process writes down. */
+/** The log of a process. */
 export interface ServiceLog {
   readonly log: pino.Logger;
   /** Null where the level shows no requests. */
   readonly requests: RequestLog | null;
-  /** Follows the times of requests for those who show them; null otherwise. */
+  /** Measures the times of requests; null where neither the log nor a header shows them. */
   readonly times: RequestTimes | null;
 }
 
@@ -32,38 +32,38 @@ export function makeLog(config: Config): ServiceLog {
   const output = pino.destination({ dest: 1, sync: true });
   const write = isText ? (line: string) => output.write(textLine(JSON.parse(line) as Entry)) : null;
   const log = pino(
-    { level: config.logLevel, hooks: { streamWrite: withoutTokens } },
+    { level: config.logLevel, hooks: { streamWrite: redactTokens } },
     write === null ? output : { write: (line: string) => void write(line) },
   );
   const showsStatements = log.isLevelEnabled("debug");
-  const ended = ({ sql, milliseconds, requestId }: StatementEnd) =>
+  const logStatement = ({ sql, milliseconds, requestId }: StatementEnd) =>
     log.debug({ statement: sql, ms: Math.round(milliseconds * 10) / 10, requestId }, "statement");
   const requests = (): RequestLog => ({
     showsParameters: config.environment === "test" && isText,
-    // Among their statements, lines stand where they belong.
+    // With statements in the log, a request's line is written at once, so that it follows its statements.
     write: showsStatements
       ? (entry: RequestEntry) => log.info(entry, "request")
-      : together(isText ? textLine : jsonLine, (lines) => output.write(withoutTokens(lines))),
+      : batched(isText ? textLine : jsonLine, (lines) => output.write(redactTokens(lines))),
   });
   return {
     log,
     requests: log.isLevelEnabled("info") ? requests() : null,
-    times: showsStatements || config.serverTiming ? new RequestTimes(showsStatements ? ended : null) : null,
+    times: showsStatements || config.serverTiming ? new RequestTimes(showsStatements ? logStatement : null) : null,
   };
 }
 
-/** Collects what is written within a moment, also when the process ends within it. */
-function together(line: (entry: Entry) => string, write: (lines: string) => void): (entry: RequestEntry) => void {
-  let waiting: Entry[] = [];
+/** Collects lines and writes them together, also when the process exits in between. */
+function batched(line: (entry: Entry) => string, write: (lines: string) => void): (entry: RequestEntry) => void {
+  let pending: Entry[] = [];
   const flush = () => {
-    const entries = waiting;
-    waiting = [];
+    const entries = pending;
+    pending = [];
     if (entries.length > 0) write(entries.map(line).join(""));
   };
   process.once("exit", flush);
   return (entry) => {
-    waiting.push({ level: info, time: Date.now(), ...entry, msg: "request" });
-    if (waiting.length === 1) setTimeout(flush, togetherMilliseconds).unref();
+    pending.push({ level: info, time: Date.now(), ...entry, msg: "request" });
+    if (pending.length === 1) setTimeout(flush, batchMilliseconds).unref();
   };
 }
 
@@ -74,7 +74,7 @@ function jsonLine({ level, time, ...entry }: Entry): string {
   return `${JSON.stringify({ level, time, ...processFacts, ...entry })}\n`;
 }
 
-/** An entry as somebody at a terminal reads it. */
+/** An entry in the text format, for a terminal. */
 export function textLine(entry: Entry): string {
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   const ms = `${entry.ms ?? 0} ms`;
@@ -92,7 +92,7 @@ export function textLine(entry: Entry): string {
   return `${head.join(" ")}\n${err === undefined ? "" : `${err.stack ?? err.message ?? ""}\n`}`;
 }
 
-/** What entries consist of. */
+/** An entry of the log. */
 interface Entry {
   readonly time: number;
   readonly level: number;

@@ -1,17 +1,18 @@
-// What a dispatch is when it goes out: its document as it was issued, rendered; the mail around it, or the e-invoice of it.
-// Brings together the queue, which knows no document, and the domain, which knows no queue.
+// Composes what a dispatch sends: the mail with the document as it was issued, or the e-invoice. It joins the queue, which knows
+// no document, and the domain, which knows no queue.
 
 import { createHash, randomBytes } from "node:crypto";
 import { avtaleGiroOf, loadDispatched } from "../domain/dispatch/dispatched-document.ts";
 import { avtaleGiroFile, type PaymentRequestFile } from "../domain/e-invoice/avtalegiro.ts";
 import { type AttachedBytes, type EInvoiceResult, eInvoice } from "../domain/e-invoice/e-invoice.ts";
+import type { Reception } from "../domain/e-invoice/receivers.ts";
 import { saidSql } from "../domain/notification/notification-messages.ts";
 import type { DocumentAttachment, DocumentLogo, SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { embedded, mailed } from "../domain/sales-document/sales-document-attachments.ts";
 import { fileNameOf } from "../domain/sales-document/sales-document-pdf.ts";
 import * as limits from "../limits.ts";
 import type { ClaimedDispatch } from "../platform/delivery/delivery-store.ts";
-import type { Composed } from "../platform/delivery/document-delivery.ts";
+import type { ComposedMessage } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { mailText, messageText } from "../render/mail.ts";
 import { renderPdf } from "../render/sales-document.ts";
@@ -19,12 +20,11 @@ import type { Rendering } from "../schema/action.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import type { Fault, FaultText } from "../schema/error.ts";
 import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
-import type { Reception } from "../schema/receivers.ts";
 import type { Reader } from "../schema/resource.ts";
 import type { StoredContent } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 
-/** What composing needs of the service. */
+/** The parts of the service that the composer uses. */
 export interface MessageComposerParts {
   readonly database: Database;
   readonly clock: () => Date;
@@ -49,7 +49,7 @@ export interface RenderedDocument {
 }
 
 /** The sender as the company has it, and the document. */
-interface Found {
+interface DispatchedDocument {
   readonly name: string;
   readonly email: string;
   readonly senderEmail: string;
@@ -94,16 +94,18 @@ export class MessageComposer {
     this.parts = parts;
   }
 
-  /** What goes out. @throws what the database or the renderer said: then it is tried again */
-  async compose(row: ClaimedDispatch): Promise<Composed> {
+  /** Composes what is sent. @throws errors of the database or the renderer, after which it is tried again */
+  async compose(row: ClaimedDispatch): Promise<ComposedMessage> {
     if (row.kind === "MESSAGE") return this.message(row);
     const found = await this.find(row);
     const { document } = found;
     if (document === null) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
     if (row.sendType === "EHF") return this.eInvoice(row, document);
     if (row.sendType === "AVTALEGIRO") {
-      const made = avtaleGiroOf(document, { id: row.id, sender: found.avtaleGiroSender });
-      return "file" in made ? { isReady: true } : { fault: this.sentences(made.faults), isFinal: true };
+      const paymentRequest = avtaleGiroOf(document, { id: row.id, sender: found.avtaleGiroSender });
+      return "file" in paymentRequest
+        ? { isReady: true }
+        : { fault: this.sentences(paymentRequest.faults), isFinal: true };
     }
     const isLinked = document.buyer.emailAttachmentType === "LINK";
     const link = isLinked ? this.link() : null;
@@ -164,7 +166,7 @@ export class MessageComposer {
     return (await this.parts.database.read<{ raw: Buffer }>(company, sql, [company, id])).rows[0]?.raw ?? null;
   }
 
-  private async message(row: ClaimedDispatch): Promise<Composed> {
+  private async message(row: ClaimedDispatch): Promise<ComposedMessage> {
     const { rows } = await this.parts.database.read<{ title: string; message: string; language: "en" | "no" }>(
       row.company,
       `select (${saidSql("title").replaceAll("{t}", "n")}) as title, (${saidSql("message").replaceAll("{t}", "n")}) as message,
@@ -173,25 +175,25 @@ export class MessageComposer {
        where n.company_id = $1 and n.id = $2::bigint`,
       [row.company, row.notification],
     );
-    const [told] = rows;
-    if (told === undefined) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
-    const { subject, text, html } = messageText(told.title, told.message, told.language);
+    const [notification] = rows;
+    if (notification === undefined) return { fault: this.sentence("dispatchNoDocument"), isFinal: true };
+    const { subject, text, html } = messageText(notification.title, notification.message, notification.language);
     const from = { name: "Motpost", address: this.parts.mailFrom };
     return { mail: { from, replyTo: "", subject, text, html, attachments: [], pictures: [] }, link: null };
   }
 
-  private async eInvoice(row: ClaimedDispatch, document: SalesDocument): Promise<Composed> {
+  private async eInvoice(row: ClaimedDispatch, document: SalesDocument): Promise<ComposedMessage> {
     const files = embedded(document.attachments ?? []).attached;
-    const made = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
-    if ("faults" in made) return { fault: this.sentences(made.faults), isFinal: true };
+    const invoice = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
+    if ("faults" in invoice) return { fault: this.sentences(invoice.faults), isFinal: true };
     const reception = await this.parts.canReceive(document);
     if (reception === "UNKNOWN") return { fault: this.sentence("receiverRegisterAway"), isFinal: false };
     if (reception === "NO") return { fault: this.sentence("receiverUnknown"), isFinal: true, notFound: true };
     const name = `${row.company}-${document.number}-${row.id}`.replace(/[^\w-]/g, "_");
-    return { eInvoice: { fileName: `${name}.xml`, xml: made.xml } };
+    return { eInvoice: { fileName: `${name}.xml`, xml: invoice.xml } };
   }
 
-  private sender({ name, email, senderEmail, replyToEmail }: Found) {
+  private sender({ name, email, senderEmail, replyToEmail }: DispatchedDocument) {
     return { from: { name, address: senderEmail || this.parts.mailFrom }, replyTo: replyToEmail || email };
   }
 
@@ -202,7 +204,7 @@ export class MessageComposer {
     return content === undefined ? [] : [{ ...logo, content, contentId: logoId }];
   }
 
-  /** A new link; what is kept of it is its hash. */
+  /** A new link; only its hash is stored. */
   private link() {
     const secret = randomBytes(32).toString("base64url");
     const until = new Date(this.parts.clock().getTime() + limits.documentLinkMilliseconds);
@@ -215,7 +217,7 @@ export class MessageComposer {
     };
   }
 
-  private async find(row: ClaimedDispatch): Promise<Found> {
+  private async find(row: ClaimedDispatch): Promise<DispatchedDocument> {
     const [found, dispatched] = await Promise.all([
       this.company(row.company),
       loadDispatched(readerOf(this.parts.database, row.company), row.id),
@@ -223,8 +225,8 @@ export class MessageComposer {
     return { ...found, document: dispatched?.document ?? null };
   }
 
-  private async company(company: number): Promise<Omit<Found, "document">> {
-    const { rows } = await this.parts.database.read<Omit<Found, "document">>(
+  private async company(company: number): Promise<Omit<DispatchedDocument, "document">> {
+    const { rows } = await this.parts.database.read<Omit<DispatchedDocument, "document">>(
       company,
       'select k."name", k."email", k."senderEmail", k."replyToEmail", k."avtaleGiroSender" from company k where k.company_id = $1',
       [company],
@@ -256,20 +258,20 @@ function readerOf(database: Database, company: number): Reader {
   };
 }
 
-/** What files of dispatches are made by, beside the renderings of documents. */
+/** Renderings of dispatched files, beside those of documents. */
 export const sendingRenderings: Readonly<Record<string, Rendering>> = {
   avtaleGiro: async (file) => avtaleGiroFile(file as PaymentRequestFile),
   kept: async (bytes) => bytes as Uint8Array,
   eInvoice: async (of, contents) => {
     const document = of as SalesDocument;
     const { attached } = embedded(document.attachments ?? []);
-    const made = eInvoice(document, new Map(attached.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
-    if ("faults" in made) throw new Error("An e-invoice that could be made cannot be made with its files.");
-    return Buffer.from(made.xml, "utf8");
+    const invoice = eInvoice(document, new Map(attached.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
+    if ("faults" in invoice) throw new Error("An e-invoice that could be made cannot be made with its files.");
+    return Buffer.from(invoice.xml, "utf8");
   },
 };
 
-/** What is kept of a link's secret. */
+/** The hash of a link's secret, which is all that is stored. */
 function hashOf(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

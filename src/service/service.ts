@@ -1,12 +1,14 @@
-// Domain and engine become a running service; the only file that knows both halves.
+// Composes domain, engine and platform into a running service.
 
 import type pino from "pino";
 import { type Config, secretKeyFile } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
+import { checkNewCompany } from "../domain/company/new-company.ts";
 import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
+import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
@@ -15,52 +17,51 @@ import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
-import { AbortedRequests } from "../http/aborted.ts";
+import { AbortedRequests } from "../http/aborted-requests.ts";
 import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
-import { startMetricsOf } from "../http/metrics.ts";
-import type { Pages } from "../http/pages.ts";
+import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
+import type { StaticPages } from "../http/static-pages.ts";
 import { systemOperations } from "../http/system-operation-definitions.ts";
+import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
 import { LogIns, newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
 import { Sessions } from "../platform/access/sessions.ts";
-import { accessTexts } from "../platform/access/texts.ts";
-import { consumerInUse } from "../platform/access/tokens.ts";
+import { consumerInUse } from "../platform/access/token-store.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
-import { sweep } from "../platform/files/sweep.ts";
-import { deliveryLogCleaning } from "../platform/jobs/delivery-log.ts";
-import { dispatchCleaning } from "../platform/jobs/dispatch-cleaning.ts";
+import { orphanSweep } from "../platform/files/orphan-sweep.ts";
+import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
+import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
 import { housekeeping } from "../platform/jobs/housekeeping.ts";
 import { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
-import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery.ts";
+import { Targets } from "../platform/webhook/callback-targets.ts";
+import { ChangeFeed } from "../platform/webhook/change-feed.ts";
+import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
-import { ChangeFeed } from "../platform/webhook/feed.ts";
-import { repeatActions } from "../platform/webhook/repeat.ts";
+import { replayActions } from "../platform/webhook/replay-actions.ts";
 import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
 import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
-import { Targets } from "../platform/webhook/target.ts";
-import { webhookTexts } from "../platform/webhook/texts.ts";
-import { WebhookWorker } from "../platform/webhook/webhook-worker.ts";
+import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
+import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { renderings } from "../render/render.ts";
-import { missingLetters } from "../render/runs.ts";
+import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import type { JobDefinition } from "../schema/job.ts";
-import type { Receivers } from "../schema/receivers.ts";
-import { type Definitions, type Registry, registry } from "../schema/registry.ts";
+import { registry as buildRegistry, type Definitions, type Registry } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
-import { pagesForPeople } from "../web/index.ts";
+import { webPages } from "../web/index.ts";
 import { afterCommits } from "./after-commits.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
@@ -75,31 +76,31 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 
-/** What a process of the service may do; several processes on one database may share it. */
+/** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
-/** One of the things that a process does: answer requests, send callbacks, send documents, or do what is due at certain times. */
+/** A role: answer requests, send callbacks, send documents to customers, or run scheduled jobs. */
 export type Role = (typeof roles)[number];
 
 /** A running process of the service. */
 export interface Service {
-  /** Where requests are answered; of a process that answers none, where others of its settings do. */
+  /** The address of the API; in a process without the role `api`, the address that its settings name. */
   readonly address: string;
   readonly database: Database;
   readonly registry: Registry;
-  /** What the service does by itself. */
+  /** The scheduled jobs. */
   readonly jobs: Jobs;
-  /** What tells subscribers of events. */
+  /** The worker that sends callbacks. */
   readonly webhooks: WebhookWorker;
-  /** What sends documents to customers. */
+  /** The worker that sends documents to customers. */
   readonly sender: DocumentDelivery;
   /**
    * Lets the interactive page sign in as the demo company.
    * @throws Error in production, where nobody is signed in without a token
    */
   offerDemo(demo: () => Promise<DemoSession>): void;
-  /** Where metrics are read; null where they are not. */
+  /** The address of /metrics; null where metrics are not serverParts. */
   readonly metrics: string | null;
-  /** Stops taking requests, finishes what has begun, and closes the database's connections. */
+  /** Stops accepting requests, finishes those under way, and closes the connections to the database. */
   stop(): Promise<void>;
 }
 
@@ -117,20 +118,20 @@ export interface ServiceOptions {
   readonly durable: boolean;
   readonly log: (line: string) => void;
   readonly clock?: () => Date;
-  /** What the process does; everything unless it is said. */
+  /** The roles of the process; all where absent. */
   readonly roles?: ReadonlySet<Role>;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
 
-/** What subscriptions need, of an installation that keeps no secrets and sends nothing: for looking at definitions. */
+/** An installation without a key and without callbacks, for commands that only read the definitions. */
 const noInstallation: Installation = {
-  sealer: new SecretCipher(null),
+  cipher: new SecretCipher(null),
   targets: new Targets({ plainHttp: false, allowed: [] }),
 };
 
-/** How an installation keeps secrets, and where it lets callbacks go. */
-type Installation = Pick<SubscriptionTools, "sealer" | "targets">;
+/** The cipher of an installation and the addresses that it allows callbacks to. */
+type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
 
 /**
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
@@ -143,30 +144,30 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
     events: () => events,
     readFields: (one, fields) => void projections.columns(one, fields),
   });
-  const ofEvents = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
-  const resources = [...given.resources, altinnSettings(installation.sealer), ...ofEvents, auditEntry];
-  const known = registry({
+  const eventResources = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
+  const resources = [...given.resources, altinnSettings(installation.cipher), ...eventResources, auditEntry];
+  const checked = buildRegistry({
     ...given,
     systemOperations,
     ...(definitions === undefined
       ? {
           resources,
-          actions: [...given.actions, ...repeatActions],
+          actions: [...given.actions, ...replayActions],
           summaries: [...given.summaries, auditOf({ ...given, resources })],
         }
       : {}),
     texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },
   });
-  const projections = new Projections(known);
-  const events = eventCatalogue(known);
-  return known;
+  const projections = new Projections(checked);
+  const events = eventCatalogue(checked);
+  return checked;
 }
 
 function installationOf(config: Config): Installation {
   const keyless = config.databaseUrl !== null && config.environment === "production";
   const file = keyless ? null : { file: secretKeyFile(config) };
   return {
-    sealer: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
+    cipher: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
     targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
   };
 }
@@ -183,78 +184,87 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { log, requests, times } = makeLog(config);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
-  const known = motpostRegistry(options.definitions, installation);
-  const projections = new Projections(known);
-  const [newest, pages] = [newestMigration(), documentationPages(known, config.environment === "test")];
+  const registry = motpostRegistry(options.definitions, installation);
+  const projections = new Projections(registry);
+  const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment === "test")];
   let webhooks: WebhookWorker | null = null;
   const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";
   const receivers = config.ehfReceivers === null ? null : receiverRegister(config.ehfReceivers);
-  const sending = sendingOf(options, { database, clock, log, files, receivers, texts: known.texts }, () => address);
-  const sessions = new Sessions(database, config.environment, clock, installation.sealer);
+  const { texts } = registry;
+  const delivery = deliveryServiceOf(options, { database, clock, log, files, receivers, texts }, () => address);
+  const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
-  const events = new EventOutbox(known, clock);
+  const events = new EventOutbox(registry, clock);
   const commands = new CommandRunner({
-    registry: known,
+    registry,
     database,
     projections,
     clock,
     putVersion,
-    receivers,
-    ...{ canSend: sending.can, missingLetters, guard: () => space.ensure() },
+    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
+    guard: () => space.ensure(),
     events,
     onCommit: afterCommits({
       sessions,
       invalidateSubscribers: (company) => events.invalidate(company),
-      // A process that sends no callbacks leaves them to those that do.
-      eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.poke() : undefined),
-      documentsQueued: () => sending.waits(),
+      // A process without the role `dispatcher` leaves callbacks to those that have it.
+      eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
+      documentsQueued: () => delivery.documentsQueued(),
     }),
   });
   const logIns = new LogIns(database, clock);
-  const inside: LocalApiParts = {
-    ...{ registry: known, database, projections, commands, sessions, environment, clock },
-    routes: new Routes(known),
-    feed: new ChangeFeed(known),
+  const localApi: LocalApiParts = {
+    ...{ registry, database, projections, commands, sessions, environment, clock },
+    routes: new Routes(registry),
+    feed: new ChangeFeed(registry),
+    checkNewCompany,
   };
   const aborted = new AbortedRequests();
-  const { composer } = sending;
+  const { composer } = delivery;
   const ready = () => health.readiness();
-  const server = serverOf(options, inside, { files, pages, logIns, composer, ready, log, aborted, times, requests });
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests };
+  const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
-  webhooks = new WebhookWorker({
-    ...installation,
-    database,
-    registry: known,
-    projections,
-    clock,
-    base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
-    say: options.log,
-    failed: (error) => log.warn({ err: error }, "a callback could not be handled"),
-  });
+  webhooks = webhookWorkerOf(options, { ...installation, database, registry, projections, clock }, address, log);
   const jobs = new Jobs({
-    ...{ database, clock, jobs: jobsOf(options, files), say: options.log, act: jobActions(commands, known) },
-    failed: (error) => log.warn({ err: error }, "a job failed"),
+    ...{ database, clock, jobs: jobsOf(options, files), log: options.log, act: jobActions(commands, registry) },
+    onError: (error) => log.warn({ err: error }, "a job failed"),
   });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
-  await sending.start();
-  const measured = { api: aborted, dispatcher: webhooks, sender: sending.sender };
-  const metrics = await startMetricsOf(config.metrics, health, activeRoles, measured);
+  await delivery.start();
+  const metricsByRole = { api: aborted, dispatcher: webhooks, sender: delivery.sender };
+  const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = {
-    ...{ address, database, registry: known, jobs, webhooks, sender: sending.sender },
-    ...offer(pages, environment),
+    ...{ address, database, registry, jobs, webhooks, sender: delivery.sender },
+    ...demoOffer(pages, environment),
   };
   const stop = async () => {
     health.stop();
-    await endInOrder(server, database, [jobs.stop(), sending.stop(), sessions.settled(), parts.webhooks.stop()]);
+    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
     await metrics?.stop();
     await database.close();
   };
   return { ...parts, metrics: metrics?.address ?? null, stop };
 }
 
-/** Starts jobs and callbacks, where the process does them. */
+/** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
+function webhookWorkerOf(
+  { config, log: logLine }: ServiceOptions,
+  parts: Omit<WebhookWorkerOptions, "base" | "log" | "onError">,
+  address: string,
+  log: pino.Logger,
+): WebhookWorker {
+  return new WebhookWorker({
+    ...parts,
+    base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
+    log: logLine,
+    onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
+  });
+}
+
+/** Starts jobs and the webhook worker where the process has these roles. */
 function startBackground(
   { config, log }: ServiceOptions,
   activeRoles: ReadonlySet<Role>,
@@ -267,9 +277,9 @@ function startBackground(
     log(`callbacks may go to private hosts: ${config.allowedPrivateHosts.join(", ")}`);
 }
 
-/** What sends documents, by the settings. */
-function sendingOf(
-  { config, databaseUrl, roles: does, log: say }: ServiceOptions,
+/** The delivery of documents, by the settings. */
+function deliveryServiceOf(
+  { config, databaseUrl, roles: activeRoles, log: logLine }: ServiceOptions,
   parts: Pick<MessageComposerParts, "database" | "clock" | "texts"> & {
     readonly log: pino.Logger;
     readonly files: Files;
@@ -283,21 +293,21 @@ function sendingOf(
       ...own,
       config,
       databaseUrl,
-      say,
+      log: logLine,
       eInvoice,
       ...documentParts(files),
     },
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),
-    isSender: does?.has("sender") ?? true,
-    failed: (error) => log.warn({ err: error }, "a document could not be sent"),
+    isSender: activeRoles?.has("sender") ?? true,
+    onError: (error) => log.warn({ err: error }, "a document could not be sent"),
   });
 }
 
-/** The server of requests, which does not listen yet. */
-function serverOf(
+/** The HTTP server, which does not listen yet. */
+function makeHttpServer(
   { config }: ServiceOptions,
-  inside: LocalApiParts,
+  localApi: LocalApiParts,
   more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests"> & {
     composer: MessageComposer;
     log: pino.Logger;
@@ -305,11 +315,11 @@ function serverOf(
 ): ReturnType<typeof makeServer> {
   const { log, composer, logIns } = more;
   return makeServer({
-    ...inside,
+    ...localApi,
     ...more,
     renderings: { ...renderings, ...sendingRenderings },
-    rates: new RateLimiter(inside.database, { requests: config.rateLimit, windowSeconds: 5 }),
-    people: peoplePages(inside, logIns, composer),
+    rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
+    webPages: webPagesOf(localApi, logIns, composer),
     trustedProxies: config.trustedProxies,
     showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,
@@ -318,8 +328,8 @@ function serverOf(
   });
 }
 
-/** Lets the interactive page sign in as the demo company. */
-function offer(pages: Pages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
+/** The function by which the interactive page signs in as the demo company. */
+function demoOffer(pages: StaticPages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
   return {
     offerDemo: (demo) => {
       if (environment !== "test") throw new Error("Only the test environment has a demo company.");
@@ -328,7 +338,7 @@ function offer(pages: Pages, environment: Config["environment"]): Pick<Service, 
   };
 }
 
-/** The database of this version's schema, which is durable where it must be and belongs to the environment. */
+/** The migrated database, checked for durability and for its environment. */
 async function trustedDatabase(
   { config, databaseUrl, durable, log }: ServiceOptions,
   observe: ObserveStatement | undefined,
@@ -337,7 +347,7 @@ async function trustedDatabase(
   const faults = await databaseFaults(databaseUrl, durable);
   if (faults.length > 0) throw new Error(`The database cannot be used:\n${faults.join("\n")}`);
   const database = new Database({ url: databaseUrl, connections: config.databaseConnections, observe });
-  const protect = () => protectSigningKey(database, config.environment, installationOf(config).sealer);
+  const protect = () => protectSigningKey(database, config.environment, installationOf(config).cipher);
   const claimed = claimEnvironment(database, config.environment).then(protect);
   await claimed.catch(async (error) => {
     await database.close();
@@ -346,25 +356,25 @@ async function trustedDatabase(
   return database;
 }
 
-/** What is done by itself; what is about the accounting is done where Motpost's own definitions are served. */
+/** The scheduled jobs; those of the accounting only where Motpost's own definitions are serverParts. */
 function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
   return [
     housekeeping,
     deliveryLogCleaning,
     dispatchCleaning,
-    sweep(files),
+    orphanSweep(files),
     ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }
 
-/** The pages that know who asks, with what they need of both halves. */
-function peoplePages(parts: LocalApiParts, logIns: LogIns, composer: MessageComposer): WebPages {
+/** The web pages, which call the API in the same process. */
+function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageComposer): WebPages {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
-  return pagesForPeople({
+  return webPages({
     ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
-    inside: new LocalApiClient(parts),
+    api: new LocalApiClient(parts),
     documents: documentLinks(composer, database, clock),
     actions: { setPassword, makeLogInLink, removeLogIn },
     consumerInUse: (id) => consumerInUse(database, id, today()),

@@ -1,15 +1,24 @@
 // Company > Events: making and deleting a subscription, enabling it, test events, and what is sent again.
 
-import type { PageAnswer, PageRoute } from "../http/html-pages.ts";
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, Result } from "../http/local-api-client.ts";
-import { eventsPath, subscriptionPage } from "./events.ts";
+import { eventsPath, subscriptionPage } from "./event-pages.ts";
 import { html } from "./html.ts";
 import { type FieldOptions, faultList, field, form } from "./layout.ts";
-import type { WebTools } from "./tools.ts";
-import { callerOf, faultsOf, forUserAdmin, idIn, refusedPage, type SignedInRequest, say, shown } from "./tools.ts";
+import type { WebTools } from "./page-tools.ts";
+import {
+  callerOf,
+  faultsOf,
+  forUserAdmin,
+  idIn,
+  refusedPage,
+  renderPage,
+  type SignedInRequest,
+  textsFor,
+} from "./page-tools.ts";
 
 /** `/company/events/new`, and what is done with one subscription or delivery. */
-export function eventDoingRoutes(tools: WebTools): PageRoute[] {
+export function eventActionRoutes(tools: WebTools): PageRoute[] {
   const one = `${eventsPath}/:id`;
   return [
     forUserAdmin("GET", `${eventsPath}/new`, (request) => newPage(tools, request)),
@@ -47,10 +56,10 @@ async function newPage(
   tools: WebTools,
   request: SignedInRequest,
   faults: readonly LocalFault[] = [],
-): Promise<PageAnswer> {
-  const told = await tools.inside.call(callerOf(request), { method: "GET", path: "/event" });
+): Promise<PageResponse> {
+  const told = await tools.api.call(callerOf(request), { method: "GET", path: "/event" });
   if (!told.ok) return refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const choices = Object.keys(told.value).map((name) => [name, name] as const);
   const value = (name: string) => request.form.get(name) ?? "";
   const secret = { type: "password", optional: true, autocomplete: "new-password", hint: t("secretHint") } as const;
@@ -70,12 +79,15 @@ async function newPage(
   ];
   const content = html`<p class="lead">${t("newSubscriptionLead")}</p>${faultList(t, faults, labels)}
 ${form(request, `${eventsPath}/new`, html`${fields.map((one) => field(t, one, faults))}<button>${t("makeSubscription")}</button> <a class="button second" href="${eventsPath}">${t("cancel")}</a>`)}`;
-  return shown(request, t("newSubscription"), content, { here: eventsPath, status: faults.length > 0 ? 422 : 200 });
+  return renderPage(request, t("newSubscription"), content, {
+    here: eventsPath,
+    status: faults.length > 0 ? 422 : 200,
+  });
 }
 
-async function make(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function make(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const given = names.map((name) => [name, typed(request, name)] as const).filter(([, value]) => value !== "");
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "POST",
     path: "/event/subscription",
     body: Object.fromEntries(given),
@@ -90,23 +102,23 @@ function faultsOfFields(told: Extract<Result, { readonly ok: false }>): readonly
   return isOfFields ? [{ path: "fields", message: told.message }] : faultsOf(told);
 }
 
-async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/event/subscription/${id}`,
     query: { fields: "event,targetUrl" },
   });
   if (!told.ok) return refusedPage(request, told);
-  const t = say(request);
+  const t = textsFor(request);
   const { event, targetUrl } = told.value;
   const content = html`<p>${t("removeSubscriptionText", { address: String(targetUrl) })}</p>
 ${form(request, `${eventsPath}/${id}/delete`, html`<button class="danger">${t("remove")}</button> <a class="button second" href="${eventsPath}/${id}">${t("cancel")}</a>`)}`;
-  return shown(request, t("removeSubscriptionAsk", { event: String(event) }), content, { here: eventsPath });
+  return renderPage(request, t("removeSubscriptionAsk", { event: String(event) }), content, { here: eventsPath });
 }
 
-interface Doing {
+interface SubscriptionAction {
   readonly verb?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
@@ -118,11 +130,11 @@ async function change(
   request: SignedInRequest,
   method: "PUT" | "DELETE",
   next: (done: { readonly id: number; readonly value: Extract<Result, { ok: true }>["value"] }) => string,
-  { verb = "", body, query = {} }: Doing = {},
-): Promise<PageAnswer> {
+  { verb = "", body, query = {} }: SubscriptionAction = {},
+): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.inside.call(callerOf(request), {
+  const told = await tools.api.call(callerOf(request), {
     method,
     path: `/event/subscription/${id}${verb}`,
     query,
@@ -133,7 +145,7 @@ async function change(
   return subscriptionPage(tools, request, { faults: faultsOf(told), status: told.status });
 }
 
-function replayFailed(tools: WebTools, request: SignedInRequest): Promise<PageAnswer> {
+function replayFailed(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const since = typed(request, "since");
   return change(tools, request, "PUT", ({ id, value }) => `${eventsPath}/${id}?done=failed&count=${String(value)}`, {
     verb: "/:replayFailed",

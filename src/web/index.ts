@@ -1,28 +1,28 @@
 // All pages for people.
 
 import type { PageRoute, WebPages } from "../http/html-pages.ts";
-import { documentRoutes } from "./documents.ts";
-import { eventDoingRoutes } from "./event-actions.ts";
-import { eventDeliveryRoutes } from "./event-delivery.ts";
-import { eventRoutes } from "./events.ts";
-import { mailboxRoutes } from "./mailbox.ts";
-import { newTokenRoutes } from "./new-token.ts";
-import { notificationRoutes, withUnread } from "./notifications.ts";
-import { peopleRoutes } from "./people-pages.ts";
-import { registerRoutes } from "./register.ts";
-import { signInRoutes } from "./sign-in.ts";
-import { faultPage, startRoutes } from "./start.ts";
-import { tokenRoutes } from "./tokens.ts";
-import type { WebTools } from "./tools.ts";
+import { documentRoutes } from "./document-pages.ts";
+import { eventActionRoutes } from "./event-actions.ts";
+import { eventDeliveryRoutes } from "./event-delivery-pages.ts";
+import { eventRoutes } from "./event-pages.ts";
+import { logInRoutes } from "./log-in-pages.ts";
+import { mailboxRoutes } from "./mailbox-pages.ts";
+import { newTokenRoutes } from "./new-token-pages.ts";
+import { notificationRoutes, withUnread } from "./notification-pages.ts";
+import type { WebTools } from "./page-tools.ts";
+import { registerRoutes } from "./registration-pages.ts";
+import { signInRoutes } from "./sign-in-pages.ts";
+import { faultPage, startRoutes } from "./start-page.ts";
+import { tokenRoutes } from "./token-pages.ts";
 
 const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
   startRoutes,
   signInRoutes,
   tokenRoutes,
   newTokenRoutes,
-  peopleRoutes,
+  logInRoutes,
   eventRoutes,
-  eventDoingRoutes,
+  eventActionRoutes,
   eventDeliveryRoutes,
   notificationRoutes,
   mailboxRoutes,
@@ -31,7 +31,7 @@ const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
 ];
 
 /** The pages of a service. */
-export function pagesForPeople(tools: WebTools): WebPages {
+export function webPages(tools: WebTools): WebPages {
   return {
     routes: subjects.flatMap((routes) => routes(tools)).map((route) => withUnread(tools, route)),
     fault: faultPage,

@@ -5,7 +5,7 @@ import type { LocalFault } from "../http/local-api-client.ts";
 import type { Person } from "../platform/access/log-ins.ts";
 import { entitlements, userAdmin } from "../schema/entitlement.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { type Say, type TextKey, textsIn } from "./texts.ts";
+import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
 /** What the frame of a page depends on. */
 export interface Frame {
@@ -42,7 +42,7 @@ export function isUserAdmin(person: Person | null): boolean {
 }
 
 /** A whole document. */
-export function document(frame: Frame, title: string, content: Part): string {
+export function htmlPage(frame: Frame, title: string, content: Part): string {
   const say = textsIn(frame.language);
   const head = frame.isFault === true ? `${say("faultTitle")}: ${title}` : title;
   return html`<!doctype html>
@@ -68,7 +68,7 @@ ${content}
 `.text;
 }
 
-function menu({ person, formToken, here, unread = 0 }: Frame, say: Say): Html {
+function menu({ person, formToken, here, unread = 0 }: Frame, say: Translate): Html {
   const entries: (readonly [address: string, text: TextKey, count?: number])[] =
     person === null
       ? [["/sign-in", "signIn"]]
@@ -106,7 +106,7 @@ export function form(request: PageRequest, action: string, content: Part): Html 
 }
 
 /** A field with its label, hint and fault, which assistive programs read together. */
-export function field(say: Say, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
+export function field(say: Translate, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
   const { name, label, hint, value = "" } = options;
   const own = faults.filter((fault) => fault.path === name).map((fault) => fault.message);
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(own.length === 0 ? [] : [`${name}-fault`])];
@@ -125,7 +125,7 @@ ${control}
 
 /** Everything that is wrong, with ways to the fields of these labels; nothing where nothing is. */
 export function faultList(
-  say: Say,
+  say: Translate,
   faults: readonly LocalFault[],
   labels: Readonly<Record<string, TextKey>>,
 ): Html | null {

@@ -91,7 +91,7 @@ export async function makeWorld(): Promise<World> {
     },
     async digest() {
       // What a request left to be sent is sent in the service's own time.
-      await service.service.sender.settle();
+      await service.service.sender.drain();
       const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
       return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
     },

@@ -118,7 +118,7 @@ const bounded = [
   "src/config.ts",
   "src/cli/listen-options.ts",
   "src/platform/receivers/receivers.ts",
-  "src/platform/files/kinds.ts",
+  "src/platform/files/file-kinds.ts",
 ];
 
 test("no pattern looks for the end of a text from every place in it", () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
   receiver.answer = withStatus(200);
 });
 
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { RateLimiter } from "../../src/platform/access/rate-limit.ts";
-import { limitConsumer } from "../../src/platform/access/tokens.ts";
+import { limitConsumer } from "../../src/platform/access/token-store.ts";
 import { type Service, startService } from "../../src/service/service.ts";
 import { Database } from "../../src/store/database.ts";
 import { colleague } from "../support/colleague.ts";

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   pg.Client.prototype.query = original;
-  await sessions.settled();
+  await sessions.drain();
   await database.close();
 });
 
@@ -62,7 +62,7 @@ async function made(count: number): Promise<string[]> {
   return tokens;
 }
 const companyOf = (token: string) => {
-  const found = sessions.recall(token);
+  const found = sessions.findCached(token);
   return found === undefined || found === null ? found : found.company;
 };
 const revoke = (token: string) => client.delete(`/token/session/${token}`);
@@ -77,7 +77,7 @@ test("what is used is asked for by one statement, and goes on being believed; wh
     for (const token of tokens) expect(companyOf(token)).toBe(client.companyId);
     later(2_000);
     for (const token of tokens) expect(companyOf(token)).toBe(client.companyId);
-    await sessions.settled();
+    await sessions.drain();
   }
   expect(asked).toHaveLength(25);
   expect(companyOf(idle)).toBeUndefined();
@@ -89,13 +89,13 @@ test("what was revoked meanwhile opens nothing when it was asked for again", asy
   for (let round = 0; round < 2; round++) {
     later(4_000);
     for (const token of [doomed, staying]) expect(companyOf(token)).toBe(client.companyId);
-    await sessions.settled();
+    await sessions.drain();
   }
   await revoke(doomed);
   later(4_000);
   // It is believed for what is left of its five seconds.
   for (const token of [doomed, staying]) expect(companyOf(token)).toBe(client.companyId);
-  await sessions.settled();
+  await sessions.drain();
   expect([companyOf(doomed), companyOf(staying)]).toEqual([undefined, client.companyId]);
   expect(await sessions.find(doomed)).toBeNull();
 });
@@ -105,8 +105,8 @@ test("what is forgotten while it is asked for stays forgotten", async () => {
   await sessions.find(token);
   later(4_000);
   expect(companyOf(token)).toBe(client.companyId);
-  sessions.forget(client.companyId);
-  await sessions.settled();
+  sessions.invalidate(client.companyId);
+  await sessions.drain();
   expect(companyOf(token)).toBeUndefined();
 });
 
@@ -114,13 +114,13 @@ test("while the database cannot be asked, nothing is believed for longer than fi
   const [token = ""] = await made(1);
   await sessions.find(token);
   later(4_500);
-  await sessions.settled();
+  await sessions.drain();
   await database.close();
   expect(companyOf(token)).toBe(client.companyId);
-  await sessions.settled();
+  await sessions.drain();
   later(499);
   expect(companyOf(token)).toBe(client.companyId);
-  await sessions.settled();
+  await sessions.drain();
   later(1);
   expect(companyOf(token)).toBeUndefined();
   await expect(sessions.find(token)).rejects.toThrow();
@@ -135,7 +135,7 @@ test("an answer that comes late counts from when it was asked for", async () => 
   later(4_000);
   expect(companyOf(token)).toBe(client.companyId);
   whenAsked = () => later(3_000);
-  await sessions.settled();
+  await sessions.drain();
   expect(asked).toHaveLength(2);
   later(1_999);
   expect(companyOf(token)).toBe(client.companyId);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeJwt } from "../../src/platform/access/jwt.ts";
 import { randomId, tokenHash } from "../../src/platform/access/token.ts";
-import { revokeConsumerToken } from "../../src/platform/access/tokens.ts";
+import { revokeConsumerToken } from "../../src/platform/access/token-store.ts";
 import { applicationRole, Database } from "../../src/store/database.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 import { installationBefore } from "../support/upgrade.ts";

@@ -197,7 +197,7 @@ describe("why a callback was not delivered", () => {
     await receiver.stop();
     const subscription = await norwegian.value(norwegian.post("/event/subscription", body));
     await norwegian.value(norwegian.put(`/event/subscription/${subscription.id}/:sendTest`));
-    await service.service.webhooks.settle();
+    await service.service.webhooks.drain();
     const [no, en] = (await read("/event/delivery/attempt?fields=outcome,reason&sorting=-time")).map(
       ({ values }) => values[0],
     );

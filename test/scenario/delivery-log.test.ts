@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliveryLogCleaning } from "../../src/platform/jobs/delivery-log.ts";
+import { deliveryLogCleaning } from "../../src/platform/jobs/delivery-log-cleanup.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -33,7 +33,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
   return Object.assign(Object.create(Object.getPrototypeOf(one)), one, { session: value.token });
 }
 
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };

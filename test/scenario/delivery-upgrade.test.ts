@@ -1,7 +1,7 @@
 // Migration 0034 over a company that exists: what waits has an entry in the log, and what was changed before is in the feed.
 
 import { expect, test } from "vitest";
-import { ChangeFeed } from "../../src/platform/webhook/feed.ts";
+import { ChangeFeed } from "../../src/platform/webhook/change-feed.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { Database } from "../../src/store/database.ts";
 import { installationBefore } from "../support/upgrade.ts";

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attemptSeconds } from "../../src/platform/webhook/schedule.ts";
+import { attemptSeconds } from "../../src/platform/webhook/retry-schedule.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -26,7 +26,7 @@ async function sellerOf(service: TestService, customer: Readonly<Record<string, 
 async function sent(service: TestService, { client, seller }: Awaited<ReturnType<typeof sellerOf>>, more = {}) {
   const order = await seller.order([[1, 100]], { reference: "PO-7", ...more });
   const charged = await client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-03-03`));
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   return Number(charged.id);
 }
 
@@ -88,7 +88,7 @@ describe("a directory", () => {
     const order = await seller.order([[1, 100]], { reference: "PO-7" });
     const path = `/order/${order}/:invoice?invoiceDate=2026-03-03&sendType=EHF`;
     const invoice = Number((await client.value(client.put(path))).id);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect(await dispatchOf(client, invoice)).toMatchObject({ status: "FAILED", attempts: 1 });
     expect(await statusOf(client, invoice)).toBe("SEND_FAILURE_RECIPIENT_NOT_FOUND");
     const refused = await client.put(`/invoice/${invoice}/:send?sendType=EHF`);
@@ -148,7 +148,7 @@ describe("an endpoint", () => {
       expect(await statusOf(client, invoice)).toBe("SEND");
       answer = failures[index + 1]?.[1] ?? ((response) => response.writeHead(202).end("ok"));
       now = Date.parse(dispatch.nextTime);
-      await service.service.sender.settle();
+      await service.service.sender.drain();
     }
     expect(await dispatchOf(client, invoice)).toMatchObject({ status: "SENT", answer: "202 ok", lastError: "" });
     expect(await statusOf(client, invoice)).toBe("SENT");
@@ -159,7 +159,7 @@ describe("an endpoint", () => {
       ...{ authorization: "Bearer hemmelig", "content-type": "application/xml; charset=utf-8" },
     });
     now += (attemptSeconds.at(-1) ?? 0) * 1_000;
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect(requests).toHaveLength(failures.length + 1);
   });
 
@@ -174,7 +174,7 @@ describe("an endpoint", () => {
     expect(JSON.stringify(dispatch)).not.toContain("hemmelig");
     answer = (response) => response.writeHead(200).end();
     expect((await client.put(`/invoice/${invoice}/:send?sendType=EHF`)).status).toBe(204);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect(await statusOf(client, invoice)).toBe("SENT");
     // What the operator sees names no company and no receiver.
     const metrics = await (await fetch(`${service.service.metrics}/metrics`)).text();

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { attemptSeconds } from "../../src/platform/webhook/schedule.ts";
+import { attemptSeconds } from "../../src/platform/webhook/retry-schedule.ts";
 import { startService } from "../../src/service/service.ts";
 import { type MailServer, type Step, startMailServer } from "../support/mail-server.ts";
 import { Seller } from "../support/selling.ts";
@@ -56,7 +56,7 @@ function settings(): Record<string, string> {
 async function sent(more = ""): Promise<number> {
   const order = await seller.order([[1, 100]]);
   const charged = await client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-03-03${more}`));
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   return Number(charged.id);
 }
 
@@ -68,7 +68,7 @@ async function dispatchOf(invoice: number): Promise<any> {
 /** So many seconds pass, and what is due is sent. */
 async function later(seconds: number): Promise<void> {
   now += seconds * 1_000;
-  await service.service.sender.settle();
+  await service.service.sender.drain();
 }
 
 test("arrives with headers, both texts and the PDF as the API answers it", async () => {
@@ -137,7 +137,7 @@ test("a receiver that does not exist ends it at once, and the books stand", asyn
   expect(server.taken).toEqual([]);
   // A person tries again, under the same Message-ID where there is one.
   expect((await client.put(`/dispatch/${dispatch.id}/:retry`)).status).toBe(200);
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   expect(await dispatchOf(invoice)).toMatchObject({ status: "SENT", attempts: 2 });
 });
 
@@ -150,7 +150,7 @@ test("it is given up after 30 hours, with growing intervals, and says why", asyn
     const { nextTime, status } = await dispatchOf(invoice);
     if (status !== "RETRYING") break;
     now = Date.parse(nextTime);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     times.push((now - begun) / 1_000);
   }
   expect(await dispatchOf(invoice)).toMatchObject({ status: "FAILED", attempts: attemptSeconds.length });
@@ -199,7 +199,7 @@ test("given over whole and not answered: it may have arrived, and nobody sends i
     await later(200_000);
     expect(server.taken).toEqual([]);
     await client.value(client.put(`/dispatch/${unknown.id}/:retry`));
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect(await dispatchOf(invoice)).toMatchObject({ status: "SENT", messageId: unknown.messageId });
     const ids = [...server.seen, ...server.taken].map((mail) => mail.parsed.messageId);
     expect(new Set(ids)).toEqual(new Set([unknown.messageId]));
@@ -222,7 +222,7 @@ test("two senders side by side send each mail once", async () => {
   const charged = await Promise.all(
     orders.map((order) => client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-03-03`))),
   );
-  await Promise.all([sender.settle(), other.sender.settle(), sender.settle(), other.sender.settle()]);
+  await Promise.all([sender.drain(), other.sender.drain(), sender.drain(), other.sender.drain()]);
   await later(1);
   const subjects = server.taken.map((mail) => mail.parsed.subject);
   expect(new Set(subjects).size).toBe(12);
@@ -240,7 +240,7 @@ test("a dispatch that is stopped is not sent, and one that is sent cannot be sto
   await later(200_000);
   expect(server.taken).toEqual([]);
   await client.value(client.put(`/dispatch/${id}/:retry`));
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   expect(server.taken).toHaveLength(1);
   expect((await client.put(`/dispatch/${id}/:cancel`)).status).toBe(422);
   expect((await client.put(`/dispatch/${id}/:retry?version=0`)).status).toBe(409);

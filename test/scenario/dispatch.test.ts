@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 async function sold(more = "", order: Readonly<Record<string, unknown>> = {}, of = seller): Promise<number> {
   const made = await of.order([[2, 100]], order);
   const charged = await client.value(client.put(`/order/${made}/:invoice?invoiceDate=2026-03-03${more}`));
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   return Number(charged.id);
 }
 
@@ -131,7 +131,7 @@ describe("an invoice by mail", () => {
     expect(refused.body.validationMessages).toMatchObject([{ path: "overrideEmailAddress" }]);
     const sent = await client.put(`/invoice/${invoice}/:send?sendType=EMAIL&overrideEmailAddress=ny@ingen.example`);
     expect([sent.status, sent.text]).toEqual([204, ""]);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect((await listed(`/dispatch?invoiceId=${invoice}`))[0]).toMatchObject({
       ...{ status: "SENT", recipients: "ny@ingen.example" },
     });
@@ -146,7 +146,7 @@ describe("other documents", () => {
     const credit = (id: number, more = "") => client.put(`/invoice/${id}/:createCreditNote?date=2026-03-05${more}`);
     const told = await client.value(credit(first, "&sendType=EMAIL&creditNoteEmail=kredit@bjork.example"));
     const plain = await client.value(credit(second));
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     const kind = { kind: "CREDIT_NOTE", status: "SENT" };
     expect(await listed(`/dispatch?invoiceId=${told.id}`)).toMatchObject([
       { ...kind, recipients: "kredit@bjork.example" },
@@ -167,7 +167,7 @@ describe("other documents", () => {
     const invoice = await sold("&sendToCustomer=false");
     const path = `/invoice/${invoice}/:createReminder?type=SOFT_REMINDER&date=2026-04-20&dispatchTypes=EMAIL,OWN_PRINTER`;
     const reminder = (await client.put(path)).body.value;
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     const found = await listed(`/dispatch?reminderId=${reminder}&sorting=sendType`);
     expect(found).toMatchObject([
       { kind: "REMINDER", sendType: "EMAIL", status: "SENT", recipients: "post@bjork.example" },
@@ -188,7 +188,7 @@ describe("other documents", () => {
     expect((await confirm("")).status).toBe(204);
     expect((await client.put(`/order/sendPackingNote/${order}?type=STOCK_ITEMS_ONLY`)).status).toBe(204);
     expect((await client.put(`/order/sendInvoicePreview/${order}`)).status).toBe(204);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     const found = await listed(`/dispatch?orderId=${order}&sorting=id`);
     expect(found.map((one) => [one.kind, one.status, one.recipients])).toEqual([
       ["ORDER_CONFIRMATION", "SENT", "innkjop@bjork.example"],
@@ -353,7 +353,7 @@ describe("what people see of it", () => {
     const own = await Seller.of(api, { name: "<b>Kunde</b> AS", email: "post@kunde.example" });
     const order = await own.order([[1, 100]]);
     await api.value(api.put(`/order/${order}/:invoice?invoiceDate=2026-03-03`));
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     const list = (await person.get("/company/mailbox")).text;
     const [, here = ""] = /href="(\/company\/mailbox\/\d+)"/.exec(list) ?? [];
     const page = (await person.get(here)).text;
@@ -376,7 +376,7 @@ describe("what people see of it", () => {
     await client.value(client.put(`/employee/${client.employeeId}`, { email: "kari@kaffebua.example" }));
     const made = await upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: bytesOf });
     expect(made.status).toBe(201);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     const [dispatch] = await listed("/dispatch?kind=MESSAGE");
     const [notification] = await listed("/notification");
     expect(dispatch).toMatchObject({

@@ -293,7 +293,7 @@ describe.each([["in the database"], ["in a folder"]] as const)("kept %s", (where
       );
     expect(await orphans()).toBeGreaterThan(0);
     clock = new Date(clock.getTime() + 7_200_000);
-    await service.service.jobs.look();
+    await service.service.jobs.runDueJobs();
     expect(await orphans()).toBe(0);
     expect((await download(client, `/document/${id}/content`)).bytes.equals(pdf("b"))).toBe(true);
     if (where === "in a folder") {

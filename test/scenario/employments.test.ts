@@ -203,7 +203,7 @@ describe("an employment that takes access with it", () => {
   /** What the service does in a night; sessions that end at midnight go on being used on the day before. */
   const nightOf = async (date: string) => {
     now = new Date(`${date}T00:30:00+01:00`);
-    await service.service.jobs.look();
+    await service.service.jobs.runDueJobs();
     now = noon;
   };
   const ending = { startDate: "2026-01-01", endDate: "2026-11-30", isRemoveAccessAtEmploymentEnded: true };

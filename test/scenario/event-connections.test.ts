@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Connections } from "../../src/platform/webhook/connections.ts";
+import { Connections } from "../../src/platform/webhook/callback-connections.ts";
+import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 import { type RequestResult, sendRequest } from "../../src/platform/webhook/send-request.ts";
-import { Targets } from "../../src/platform/webhook/target.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8"] });
 const clock = { resolve: 500, connect: 1_000 };
@@ -38,12 +38,12 @@ async function receiver(answer: (socket: Socket, nth: number) => void) {
 }
 
 const ok = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok";
-const whole = 3_000;
+const timeout = 3_000;
 function sender(port: number, resolve?: (host: string) => Promise<readonly string[]>) {
   const connections = new Connections({ targets, clock, resolve });
   opened.push(connections);
   return (company = 1, host = "127.0.0.1"): Promise<RequestResult> =>
-    sendRequest({ url: `http://${host}:${port}/`, headers: {}, body: "{}", company }, { connections, whole });
+    sendRequest({ url: `http://${host}:${port}/`, headers: {}, body: "{}", company }, { connections, timeout });
 }
 const delivered = expect.objectContaining({ outcome: "DELIVERED", status: 200 });
 /** Lets what the other side did to a socket arrive. */
@@ -95,8 +95,8 @@ test("a receiver that never answers on a kept connection has its time once", asy
   const connections = new Connections({ targets, clock });
   opened.push(connections);
   const callback = { url: `http://127.0.0.1:${seen.port}/`, headers: {}, body: "{}", company: 1 };
-  expect(await sendRequest(callback, { connections, whole })).toEqual(delivered);
-  expect(await sendRequest(callback, { connections, whole: 100 })).toMatchObject({
+  expect(await sendRequest(callback, { connections, timeout })).toEqual(delivered);
+  expect(await sendRequest(callback, { connections, timeout: 100 })).toMatchObject({
     ...{
       outcome: "UNREACHED",
       reason: { en: "connected, then no answer in time", no: "tilkoblet, deretter ikke svar i tide" },

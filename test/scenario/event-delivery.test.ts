@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { attemptSeconds } from "../../src/platform/webhook/schedule.ts";
+import { attemptSeconds } from "../../src/platform/webhook/retry-schedule.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -37,7 +37,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
 const subscribe = async (event: string, more: object = {}) =>
   Number((await client.value(client.post("/event/subscription", { event, targetUrl: receiver.url, ...more }))).id);
 const customer = async (name = "Kari AS") => Number((await client.value(client.post("/customer", { name }))).id);
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };

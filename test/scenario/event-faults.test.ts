@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterEach, describe, expect, test } from "vitest";
+import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 import { sendRequestOnce as exchange } from "../../src/platform/webhook/send-request.ts";
-import { Targets } from "../../src/platform/webhook/target.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8", "::1"] });
 const clock = { resolve: 100, connect: 400, whole: 800 };

@@ -44,7 +44,7 @@ const subscribe = async (event: string, more: object = {}) =>
   Number((await client.value(client.post("/event/subscription", { event, targetUrl: receiver.url, ...more }))).id);
 const customer = async (called = "Kari AS") =>
   Number((await client.value(client.post("/customer", { name: called }))).id);
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };

@@ -34,7 +34,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-// What was delivered is ended together, what has nothing to tell one by one.
+// What was delivered is result together, what has nothing to tell one by one.
 test.each(["DELIVERED", "SUPERSEDED"])(
   "counted while it was empty, the outbox is read by place and key: %s",
   async (outcome) => {
@@ -48,16 +48,16 @@ test.each(["DELIVERED", "SUPERSEDED"])(
       [companies, now.toISOString(), waitingEach],
     );
     const before = await worker.soFar();
-    let ended = await end(store, outcome);
+    let result = await end(store, outcome);
     // Of the first claim and its ends only: later ones read what earlier ones left, too, for as long as any transaction of the server
     // may still see it, be it of another test's database.
     const read = between(before, await worker.soFar()).get("event_outbox") ?? Number.NaN;
-    expect(ended).toBe(companies * 4);
-    expect(read / ended).toBeLessThan(5);
-    for (let part = await end(store, outcome); part > 0; part = await end(store, outcome)) ended += part;
-    expect(ended).toBe(companies * waitingEach);
+    expect(result).toBe(companies * 4);
+    expect(read / result).toBeLessThan(5);
+    for (let part = await end(store, outcome); part > 0; part = await end(store, outcome)) result += part;
+    expect(result).toBe(companies * waitingEach);
     const { rows } = await owner.query("select count(*)::int as n from event_delivery where state = $1", [outcome]);
-    expect(rows).toEqual([{ n: ended }]);
+    expect(rows).toEqual([{ n: result }]);
   },
 );
 
@@ -74,9 +74,9 @@ test("two ends of one payload, of which one came too late, are written in the or
   const held = await store.claim(then, 256);
   expect([late.length, held.length]).toEqual([companies * 4, companies * 4]);
   const told = { outcome: "DELIVERED", status: 200, expires: false, due: null, at: then, duration: 1 };
-  const ended = { ...told, reason: null, answer: null };
-  await store.finishAll(
-    [...held.toReversed(), ...late].map((row) => ({ row, ended })),
+  const result = { ...told, reason: null, answer: null };
+  await store.acknowledgeAll(
+    [...held.toReversed(), ...late].map((row) => ({ row, result })),
     then,
   );
   // What was held is delivered; what came too late makes it be told once more.
@@ -87,9 +87,9 @@ test("two ends of one payload, of which one came too late, are written in the or
 /** Claims what there is room for, ends all of it in this way, and returns how many payloads that were. */
 async function end(store: OutboxStore, outcome: string): Promise<number> {
   const rows = await store.claim(now, 256);
-  const ended = { outcome, status: null, expires: false, due: null, at: now, duration: 1, reason: null, answer: null };
-  await store.finishAll(
-    rows.map((row) => ({ row, ended })),
+  const result = { outcome, status: null, expires: false, due: null, at: now, duration: 1, reason: null, answer: null };
+  await store.acknowledgeAll(
+    rows.map((row) => ({ row, result })),
     now,
   );
   return rows.length;

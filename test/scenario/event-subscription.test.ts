@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createServer, type Server, Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
+import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 import { sendRequestOnce as exchange } from "../../src/platform/webhook/send-request.ts";
-import { Targets } from "../../src/platform/webhook/target.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const secret = "canary-9f2c";

@@ -104,7 +104,7 @@ describe.each(births)("a company made at version %i", (version) => {
 
   if (version >= 26)
     test("has told what waited, and tells who made a subscription when it is disabled", async () => {
-      await service.service.webhooks.settle();
+      await service.service.webhooks.drain();
       const told = receiver.received.filter(({ path }) => path === `/${company.id}`);
       expect(told.map(({ body }) => [body.subscriptionId, body.event, body.id, body.value.id]).sort()).toEqual(
         [
@@ -122,7 +122,7 @@ describe.each(births)("a company made at version %i", (version) => {
        where company_id = $1 and id = $2`,
         [company.id, made["customer.update"]],
       );
-      await service.service.sender.settle();
+      await service.service.sender.drain();
       expect(await read("/dispatch?fields=kind,status,employee(id),recipients")).toContainEqual({
         ...{ kind: "MESSAGE", status: "SENT", employee: { id: made.colleague }, recipients: "kari@kaffebua.example" },
       });
@@ -159,7 +159,7 @@ describe.each(births)("a company made at version %i", (version) => {
   test("sends invoices that were charged before anything was sent", async () => {
     const wanted = [made.unpaid, made.creditNote].filter((id) => id !== undefined);
     for (const id of wanted) expect((await client.put(`/invoice/${id}/:send?sendType=EMAIL`)).status).toBe(204);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     for (const id of wanted) {
       const [dispatch] = await read(`/dispatch?invoiceId=${id}`);
       expect(dispatch).toMatchObject({ status: "SENT", recipients: "post@kunde.example" });

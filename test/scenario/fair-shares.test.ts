@@ -147,7 +147,7 @@ test("three companies at once leave room for a fourth, and for callbacks", async
   );
   await untilWaiting(40);
   await livesOn();
-  await service.service.webhooks.settle();
+  await service.service.webhooks.drain();
   expect(receiver.received.length).toBe(5);
   await owner.query("rollback");
   for (const answer of await Promise.all(requests)) if (answer.status !== 201) expectUnavailable(answer);

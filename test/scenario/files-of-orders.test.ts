@@ -59,7 +59,7 @@ async function orderWith(files: readonly Attached[], order: TestOrder = {}, of =
 async function charged(order: number, more = "", by = client): Promise<TestAnswer> {
   const answer = await by.put(`/order/${order}/:invoice?invoiceDate=2026-03-03${more}`);
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   return answer;
 }
 const warningOf = (answer: TestAnswer) => answer.headers.get("x-warning");
@@ -106,7 +106,7 @@ describe("files of an order", () => {
     );
     const late = await upload(client, `/order/${order}/:attach`, note, { method: "PUT" });
     expect((await client.put(`/invoice/${invoice.id}/:send?sendType=EMAIL`)).status).toBe(204);
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect((await mailOf(`invoiceId=${invoice.id}`)).attachments).toHaveLength(3);
     expect((await client.call("DELETE", `/documentArchive/${late.body.value.id}`)).status).toBe(204);
   });
@@ -127,14 +127,14 @@ describe("files of an order", () => {
       ["sendPackingNote", "PACKING_NOTE", 1],
     ] as const) {
       expect((await client.put(`/order/${path}/${order}`)).status).toBe(204);
-      await service.service.sender.settle();
+      await service.service.sender.drain();
       expect((await mailOf(`orderId=${order}&kind=${kind}`)).attachments).toHaveLength(count);
     }
     const invoice = (await charged(order, "&sendToCustomer=false")).body.value.id;
     const credit = await client.value(
       client.put(`/invoice/${invoice}/:createCreditNote?date=2026-03-05&sendToCustomer=true`),
     );
-    await service.service.sender.settle();
+    await service.service.sender.drain();
     expect((await mailOf(`invoiceId=${credit.id}`)).attachments).toHaveLength(1);
   });
 

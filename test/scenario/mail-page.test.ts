@@ -39,7 +39,7 @@ async function mailTo(customer: Readonly<Record<string, unknown>>) {
   const seller = await Seller.of(client, { name: "Bjørk <AS>", email: "post@bjork.example", ...customer });
   const order = await seller.order([[2, 500]]);
   const charged = await client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-03-03`));
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   const [dispatch] = (await client.get(`/dispatch?invoiceId=${charged.id}`)).body.values;
   const [found] = (await client.get(`/mailbox?dispatchId=${dispatch.id}`)).body.values;
   const parsed = await simpleParser((await download(client, `/mailbox/${found.id}/content`)).bytes);

@@ -50,7 +50,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
 /** What the service does by itself on a morning. */
 async function morning(day: string): Promise<void> {
   now = new Date(`${day}T06:00:00Z`);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
 }
 interface Shown {
   readonly kind: string;
@@ -117,7 +117,7 @@ test("invoices of a morning that reach nobody are one notification, which names 
   });
   // Nobody is notified of the same twice, and of the next month's again.
   now = new Date("2026-11-20T07:00:00Z");
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   await morning("2026-11-21");
   expect(await ofInvoices()).toHaveLength(1);
   await morning("2026-12-16");
@@ -221,14 +221,14 @@ test("an order that the service itself fails for keeps no other from its invoice
     log: (line) => said.push(line),
   });
   now = new Date("2026-11-20T06:10:00Z");
-  await full.service.jobs.look();
+  await full.service.jobs.runDueJobs();
   await full.service.stop();
   expect(said.filter((line) => line.startsWith("subscriptions: "))).toEqual([
     expect.not.stringContaining("refused for orders"),
   ]);
   expect(await invoices()).toHaveLength(1);
   now = new Date("2026-11-20T06:20:00Z");
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await invoices()).toHaveLength(2);
   expect(await list()).toEqual([]);
 });
@@ -262,10 +262,10 @@ test("a document that is given up after its request was answered is told", async
   const order = await buyer.order([[1, 100]], { reference: "Kari" });
   const charged = await client.put(`/order/${order}/:invoice?invoiceDate=2026-11-20`);
   expect(charged.status).toBe(200);
-  await service.service.sender.settle();
+  await service.service.sender.drain();
   const [dispatch] = (await client.get("/dispatch?fields=id,status,lastError")).body.values;
   expect(dispatch.status).toBe("FAILED");
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list()).toEqual([
     {
       ...{ kind: "DOCUMENTS_NOT_SENT", objectId: dispatch.id, title: "Documents not sent" },
@@ -273,6 +273,6 @@ test("a document that is given up after its request was answered is told", async
     },
   ]);
   now = new Date("2026-11-20T12:10:00Z");
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list()).toHaveLength(1);
 });

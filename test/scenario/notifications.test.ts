@@ -40,7 +40,7 @@ async function longLived(one: TestClient): Promise<TestClient> {
   return Object.assign(Object.create(Object.getPrototypeOf(one)), one, { session: value.token });
 }
 
-const settle = () => service.service.webhooks.settle();
+const settle = () => service.service.webhooks.drain();
 const pass = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
@@ -160,10 +160,10 @@ test("old exchange rates are told to companies that use the currency, once for t
   await customer(bystander);
   await customer(client, { currency: { id: idOf("EUR") } });
   await customer(client, { currency: { id: idOf("USD") } });
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list(client)).toEqual([]);
   pass(24);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   const expected = (parameters: string) =>
     `There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: ${parameters}.`;
   const eur = `EUR (${day(11)})`;
@@ -175,11 +175,11 @@ test("old exchange rates are told to companies that use the currency, once for t
   ]);
   expect(said).toContain("stale rates: 1 companies notified of old exchange rates");
   pass(24);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list(client)).toHaveLength(1);
   // Another currency has become old: that is news, and so is the next time after rates came.
   pass(7 * 24);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   const [newest] = await list(client);
   expect(newest.message).toBe(expected(`EUR (${day(19)}), USD (${day(12)})`));
   await storeRates(service, [
@@ -187,10 +187,10 @@ test("old exchange rates are told to companies that use the currency, once for t
     ["USD", day(0), "10.2"],
   ]);
   pass(24);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list(client)).toHaveLength(2);
   pass(11 * 24);
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
   expect(await list(client)).toHaveLength(3);
   expect(await list(bystander)).toEqual([]);
 });

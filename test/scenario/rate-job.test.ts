@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const euro = async (date = "2026-06-02") => (await company.get(`/currency/5/rate?date=${date}`)).body.value?.rate;
-const look = () => service.service.jobs.look();
+const look = () => service.service.jobs.runDueJobs();
 const heard = () => said.filter((line) => line.startsWith("exchange rates: "));
 
 describe("when", () => {
@@ -79,11 +79,11 @@ describe("when", () => {
       release = resolve;
     });
     feed.answer = (response) => void held.then(() => response.end(june("11.5")));
-    const looks = others.map((one) => one.jobs.look());
+    const looks = others.map((one) => one.jobs.runDueJobs());
     await Promise.race([...looks, look()]);
     release();
     await Promise.all(looks);
-    await Promise.all([look(), ...others.map((one) => one.jobs.look())]);
+    await Promise.all([look(), ...others.map((one) => one.jobs.runDueJobs())]);
     expect([feed.asked, await euro()]).toEqual([1, 11.5]);
     await Promise.all(others.map((one) => one.stop()));
   });
@@ -188,7 +188,7 @@ test("without an address nothing is fetched, and a wrong one is a wrong setting"
   expect(readConfig({}, "/").ratesUrl).toMatch(/^https:\/\/data\.norges-bank\.no\//);
   expect(() => readConfig({ MOTPOST_RATES_URL: "ftp://example.com" }, "/")).toThrow("MOTPOST_RATES_URL must be");
   const silent = await startTestService({ clock: () => now });
-  await silent.service.jobs.look();
+  await silent.service.jobs.runDueJobs();
   await silent.stop();
   expect(feed.asked).toBe(0);
 });

@@ -89,13 +89,13 @@ describe("a directory of files", () => {
     expect((await client.delete(`/documentArchive/${id}`)).status).toBe(204);
     const kept = async () => (await asOwner(service, "select id from stored_file")).length;
     hours = 2;
-    await service.service.jobs.look();
+    await service.service.jobs.runDueJobs();
     expect(await kept()).toBe(1);
     await rm(folder, { recursive: true });
     await rename(`${folder}-elsewhere`, folder);
     expect(await ready()).toMatchObject({ status: 200 });
     hours = 4;
-    await service.service.jobs.look();
+    await service.service.jobs.runDueJobs();
     expect(await kept()).toBe(0);
     expect((await archive(large)).status).toBe(201);
   });

@@ -156,7 +156,7 @@ test("by themselves every morning, once by two processes, and missed periods too
   const order = await subscription({ isSubscriptionAutoInvoicing: true }, "2026-09-22");
   const byHand = await subscription({}, "2026-09-01");
   now = new Date("2026-11-21T06:00:00Z");
-  await Promise.all([service.service.jobs.look(), service.service.jobs.look()]);
+  await Promise.all([service.service.jobs.runDueJobs(), service.service.jobs.runDueJobs()]);
   const starts = async (id: number) => {
     const { orderLines } = await value(client.get(`/order/${id}?fields=orderLines(subscriptionPeriodStart,isCharged)`));
     return orderLines
@@ -167,7 +167,7 @@ test("by themselves every morning, once by two processes, and missed periods too
   expect(await starts(order)).toEqual(["2026-09-22", "2026-10-22"]);
   expect(await starts(byHand)).toEqual([]);
   now = new Date("2026-11-22T06:00:00Z");
-  await service.service.jobs.look();
-  await service.service.jobs.look();
+  await service.service.jobs.runDueJobs();
+  await service.service.jobs.runDueJobs();
   expect(await starts(order)).toEqual(["2026-09-22", "2026-10-22", "2026-11-22"]);
 });

@@ -50,7 +50,7 @@ const testKey = Buffer.alloc(32, "test").toString("base64");
 
 /** The key that signs JWTs of the test environment, as its table keeps it, decrypted. */
 export function signingPem(stored: string, key: Buffer = Buffer.from(testKey, "base64")): string {
-  return new SecretCipher({ given: [key] }).open({ company: 0, field: "signing key test" }, stored);
+  return new SecretCipher({ given: [key] }).decrypt({ company: 0, field: "signing key test" }, stored);
 }
 
 /** Starts a service on a free port. */

@@ -2,7 +2,7 @@
 
 import pg from "pg";
 import { systemOperations } from "../../src/http/system-operation-definitions.ts";
-import { accessTexts } from "../../src/platform/access/texts.ts";
+import { accessTexts } from "../../src/platform/access/access-messages.ts";
 import { uploadMessages } from "../../src/platform/files/messages.ts";
 import { action } from "../../src/schema/action.ts";
 import { date, dateTime, flag, integer, many, number, oneOf, ref, text, texts } from "../../src/schema/field.ts";

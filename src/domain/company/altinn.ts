@@ -6,7 +6,7 @@ import { faultAt } from "../fault.ts";
 
 /** What keeps secrets: encrypted, bound to the company and the field; null where the installation keeps none. */
 export interface SecretKeeper {
-  seal(purpose: { readonly company: number; readonly field: string }, text: string): string | null;
+  encrypt(purpose: { readonly company: number; readonly field: string }, text: string): string | null;
 }
 
 const into = "sealedAltInnPassword";
@@ -24,9 +24,9 @@ const altinnRule = (keeper: SecretKeeper) =>
       if (!draft.given.has("altInnPassword") && draft.values[into] !== "") return {};
       const password = String(draft.accepted.altInnPassword ?? "");
       if (password === "") return refuse("altInnPassword", "required");
-      const sealed = keeper.seal({ company, field: into }, password);
-      if (sealed === null) return refuse("altInnPassword", "noSecretKey");
-      draft.values[into] = sealed;
+      const encrypted = keeper.encrypt({ company, field: into }, password);
+      if (encrypted === null) return refuse("altInnPassword", "noSecretKey");
+      draft.values[into] = encrypted;
       return {};
     },
   });

@@ -53,7 +53,7 @@ export function addressFaults(value: unknown, field: string): Fault[] {
 /** What the installation cannot do of a way of sending, whatever is sent. */
 export function sendTypeFaults(
   sendType: SendType,
-  { canSend }: Pick<ActionContext, "canSend">,
+  { services: { canSend } }: Pick<ActionContext, "services">,
   field: string,
 ): Fault[] {
   if (sendType === "EMAIL" && !canSend.mail) return [{ key: "mailServerMissing", field, path: field }];

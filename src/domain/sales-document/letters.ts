@@ -21,10 +21,10 @@ export const lettersRule = rule({
 /** The warning of the letters that documents would show as a box in these texts; none where they can write all of them. */
 export function letterWarnings(
   texts: readonly (readonly [field: string, text: string])[],
-  { missingLetters }: Pick<ActionContext, "missingLetters">,
+  { services }: Pick<ActionContext, "services">,
 ): Warning[] {
   const letters = new Map<string, string>();
-  for (const [field, text] of texts) for (const letter of missingLetters(text)) letters.set(letter, field);
+  for (const [field, text] of texts) for (const letter of services.missingLetters(text)) letters.set(letter, field);
   const [field] = letters.values();
   if (field === undefined) return [];
   const codes = [...letters.keys()].slice(0, most).map(codeOf).join(" ");

@@ -1,10 +1,10 @@
-// Which environment a database belongs to: said by the first that opens it, and never changed by another.
+// The environment of a database: set by the first process that opens it, and never changed.
 
 import type { Database } from "../../store/database.ts";
 import type { Environment } from "./token.ts";
 
 /**
- * Makes sure that a database belongs to the environment; a database that nobody has opened yet does from now on.
+ * Makes sure that a database belongs to the environment; a new database is assigned to it.
  * @throws Error with what to do where it belongs to the other one
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {

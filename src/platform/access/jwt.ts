@@ -1,5 +1,5 @@
-// JWTs of one company: signed with Ed25519 and nothing else, with a key of the environment's own. Node's crypto suffices
-// for one fixed algorithm; a library would bring the choice of algorithms that attacks on JWTs live from.
+// JWTs of one company, always signed with Ed25519 and the environment's own key. Node's crypto suffices for one fixed algorithm;
+// a library would let the header choose the algorithm, which attacks on JWTs exploit.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
 import * as limits from "../../limits.ts";
@@ -13,12 +13,12 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** What a JWT says. */
+/** The claims of a JWT. */
 export interface Claims {
   readonly company: number;
   /** Id of the token among the company's tokens; revoking it ends the JWT. */
   readonly jti: number;
-  /** Seconds since 1970 from which it is worth nothing. */
+  /** When it expires, in seconds since 1970. */
   readonly exp: number;
 }
 
@@ -26,27 +26,27 @@ const issuer = "motpost";
 const audience = (environment: Environment) => `motpost:${environment}`;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What encrypts the key for the database, by a key that is not in it. */
+/** Encrypts the signing key with a key that is not in the database. */
 export interface KeyCipher {
   /** The text, encrypted; null where the installation has no key to encrypt with. */
-  seal(purpose: Purpose, text: string): string | null;
+  encrypt(purpose: Purpose, text: string): string | null;
   /**
    * The text that was encrypted.
    * @throws Error where the key that it was encrypted with is not there
    */
-  open(purpose: Purpose, text: string): string;
+  decrypt(purpose: Purpose, text: string): string;
   /** Whether a text was encrypted with the newest of the keys. */
-  isNewest(text: string): boolean;
+  usesCurrentKey(text: string): boolean;
 }
 
-/** What a secret is bound to. */
+/** The company and the field that an encrypted text is bound to. */
 interface Purpose {
   readonly company: number;
   readonly field: string;
 }
 
 const purposeOf = (environment: Environment): Purpose => ({ company: 0, field: `signing key ${environment}` });
-/** Keys of older versions, and of installations without a key, lie in the database as they are. */
+/** Signing keys of older versions, and of installations without a secret key, are stored unencrypted. */
 const isPlain = (stored: string) => stored.startsWith("-----BEGIN");
 
 interface KeyRow {
@@ -63,7 +63,7 @@ async function storedKey(database: Database, environment: Environment): Promise<
   return rows[0];
 }
 
-/** The environment's key, made when first asked for; every process finds the same one. */
+/** The environment's signing key, created at the first use; every process gets the same one. */
 export async function signingKey(database: Database, environment: Environment, cipher: KeyCipher): Promise<SigningKey> {
   const purpose = purposeOf(environment);
   let row = await storedKey(database, environment);
@@ -72,19 +72,18 @@ export async function signingKey(database: Database, environment: Environment, c
     await database.read(
       0,
       "insert into signing_key (kid, environment, private_key) values ($1, $2, $3) on conflict do nothing",
-      [`${environment}-${randomId()}`, environment, cipher.seal(purpose, pem) ?? pem],
+      [`${environment}-${randomId()}`, environment, cipher.encrypt(purpose, pem) ?? pem],
     );
     row = await storedKey(database, environment);
   }
   if (row === undefined) throw new Error("The key that signs JWTs could not be stored.");
   const { kid, privateKey: stored } = row;
-  const privateKey = createPrivateKey(isPlain(stored) ? stored : cipher.open(purpose, stored));
+  const privateKey = createPrivateKey(isPlain(stored) ? stored : cipher.decrypt(purpose, stored));
   return { kid, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /**
- * Encrypts the key where an older version left it as it is, or where the installation has a newer key to encrypt with. JWTs
- * that were signed stay good.
+ * Encrypts the signing key where it is stored unencrypted, or with an older secret key. JWTs stay valid.
  * @throws Error with what to do where the key was encrypted with one that the installation does not have
  */
 export async function protectSigningKey(
@@ -95,20 +94,20 @@ export async function protectSigningKey(
   const row = await storedKey(database, environment);
   if (row === undefined) return;
   const { privateKey: stored } = row;
-  if (!isPlain(stored) && cipher.isNewest(stored)) return;
+  if (!isPlain(stored) && cipher.usesCurrentKey(stored)) return;
   const purpose = purposeOf(environment);
   let pem = stored;
   try {
-    if (!isPlain(stored)) pem = cipher.open(purpose, stored);
+    if (!isPlain(stored)) pem = cipher.decrypt(purpose, stored);
   } catch {
     throw new Error(
       "The key that signs JWTs was encrypted with another key than this installation has. Start with the MOTPOST_SECRET_KEY (or the file secret.key in MOTPOST_DATA) that it was encrypted with; older keys may stand behind a comma.",
     );
   }
-  const sealed = cipher.seal(purpose, pem);
-  if (sealed === null) return;
+  const encrypted = cipher.encrypt(purpose, pem);
+  if (encrypted === null) return;
   await database.read(0, "update signing_key set private_key = $1 where environment = $2 and private_key = $3", [
-    sealed,
+    encrypted,
     environment,
     stored,
   ]);
@@ -123,29 +122,29 @@ export function makeJwt(key: SigningKey, environment: Environment, claims: Claim
   return `${text}.${sign(null, Buffer.from(text), key.privateKey).toString("base64url")}`;
 }
 
-/** True for a text that may be a JWT; asked before anything is computed of it. */
+/** True for a text that has the form of a JWT; a cheap check before its signature is verified. */
 export function looksLikeJwt(text: string): boolean {
   return text.length <= limits.jwtCharacters && /^eyJ[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 }
 
 /**
- * What a JWT says, when this environment's key signed it for this environment and it has not expired; null otherwise.
- * The header chooses nothing: algorithm and key are this service's, and a header that says otherwise is refused.
+ * The claims of a JWT that this environment's key signed for this environment and that has not expired; null otherwise.
+ * The header chooses neither algorithm nor key: one that names others is refused.
  */
 export function readJwt(key: SigningKey, environment: Environment, text: string, now: number): Claims | null {
   if (!looksLikeJwt(text)) return null;
   const [head = "", payload = "", signature = ""] = text.split(".");
   if (!verify(null, Buffer.from(`${head}.${payload}`), key.publicKey, Buffer.from(signature, "base64url"))) return null;
-  const said = parsed(payload);
-  const header = parsed(head);
-  if (header.alg !== "EdDSA" || header.kid !== key.kid || said.iss !== issuer || said.aud !== audience(environment))
+  const claims = parseObject(payload);
+  const header = parseObject(head);
+  if (header.alg !== "EdDSA" || header.kid !== key.kid || claims.iss !== issuer || claims.aud !== audience(environment))
     return null;
-  if (typeof said.exp !== "number" || said.exp <= now) return null;
-  const [company, jti] = [Number(said.sub), Number(said.jti)];
-  return Number.isSafeInteger(company) && Number.isSafeInteger(jti) ? { company, jti, exp: said.exp } : null;
+  if (typeof claims.exp !== "number" || claims.exp <= now) return null;
+  const [company, jti] = [Number(claims.sub), Number(claims.jti)];
+  return Number.isSafeInteger(company) && Number.isSafeInteger(jti) ? { company, jti, exp: claims.exp } : null;
 }
 
-function parsed(part: string): Record<string, unknown> {
+function parseObject(part: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

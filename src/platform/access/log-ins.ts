@@ -9,29 +9,29 @@ import { PasswordCheck } from "./password.ts";
 import type { Session } from "./session.ts";
 import { tokenHash } from "./token.ts";
 
-/** Whom a session of the pages belongs to. */
+/** The person of a session of the pages. */
 export interface Person {
-  /** What the person may do, as a session of the interface. */
+  /** The session by which the pages call the API for the person. */
   readonly session: Session;
   readonly name: string;
   readonly email: string;
   readonly companyName: string;
-  /** The text of the session. */
+  /** The text of the session's cookie. */
   readonly cookie: string;
 }
 
-/** Company and text of a cookie or link: written with a point between, so that the company is known first. */
+/** The company and the hash of a cookie or link; its text begins with the company, so that the row can be found in it. */
 interface Secret {
   readonly company: number;
   readonly hash: Buffer;
 }
 
-/** What came of an attempt to sign in. */
-export type SignedIn =
+/** The result of an attempt to sign in. */
+export type SignInResult =
   | { readonly outcome: "in"; readonly cookie: string; readonly employee: number }
   | { readonly outcome: "wrong" | "wait" };
 
-/** What somebody types to sign in. */
+/** The credentials of an attempt to sign in. */
 export interface SignIn {
   readonly company: string;
   /** E-mail address or id of the employee. */
@@ -41,7 +41,7 @@ export interface SignIn {
   readonly address: string;
 }
 
-/** A new secret of a company: the text for its holder, of which only the hash is stored. */
+/** A new secret of a company: the text is handed out, and only its hash is stored. */
 export function newSecret(company: number): { readonly text: string; readonly hash: Buffer } {
   const text = `${company}.${randomBytes(32).toString("base64url")}`;
   return { text, hash: tokenHash(text) };
@@ -65,10 +65,10 @@ export class LogIns {
   }
 
   /**
-   * Signs in. Says nothing of whether company or user exist: what does not exist is counted, takes as long and is answered
+   * Signs in. The result does not reveal whether company or user exist: an unknown one is counted, takes as long and is answered
    * as a wrong password is.
    */
-  async signIn({ company, user, password, address }: SignIn): Promise<SignedIn> {
+  async signIn({ company, user, password, address }: SignIn): Promise<SignInResult> {
     const [number, name] = [Number(/^\d{1,15}$/.test(company.trim()) ? company.trim() : 0), userName(user)];
     const attempt: Attempt = { account: `${number} ${name}`, address };
     if (!(await this.attempts.begin(attempt))) return { outcome: "wait" };
@@ -81,29 +81,29 @@ export class LogIns {
     const [found] = rows;
     if (!(await this.check.isRight(found?.stored ?? null, password)) || found === undefined)
       return { outcome: "wrong" };
-    await this.attempts.succeeded(attempt);
+    await this.attempts.recordSuccess(attempt);
     const cookie = await this.open(number, found.employee, found.stored);
     return cookie === null ? { outcome: "wrong" } : { outcome: "in", cookie, employee: found.employee };
   }
 
   /**
-   * A new session of an employee who has a log-in; null where that has gone.
-   * @param stored the hash that was compared, where the session must not outlive it
+   * Opens a session for an employee; null where the log-in was removed meanwhile.
+   * @param stored the password hash that must still be the stored one; null for any
    */
   async open(company: number, employee: number, stored: string | null = null): Promise<string | null> {
     const { text, hash } = newSecret(company);
-    const ends = new Date(this.clock().getTime() + limits.pageSessionMilliseconds);
+    const expiresAt = new Date(this.clock().getTime() + limits.pageSessionMilliseconds);
     const { rowCount } = await this.database.read(
       company,
       `insert into page_session (company_id, session_hash, employee, expires_at)
        select $1::bigint, $2, l.employee, $4 from employee_login l
        where l.company_id = $1 and l.employee = $3 and ($5::text is null or l.password_hash = $5)`,
-      [company, hash, employee, ends, stored],
+      [company, hash, employee, expiresAt, stored],
     );
     return rowCount > 0 ? text : null;
   }
 
-  /** Whose session a cookie holds; null where there is none (any more). */
+  /** The person of a cookie's session; null where there is none or it has ended. */
   async find(cookie: string): Promise<Person | null> {
     const secret = readSecret(cookie);
     if (secret === null) return null;
@@ -151,11 +151,11 @@ export class LogIns {
     );
     const stored = rows[0]?.stored ?? null;
     if (!(await this.check.isRight(stored, password))) return null;
-    await this.attempts.succeeded(attempt);
+    await this.attempts.recordSuccess(attempt);
     return stored;
   }
 
-  /** Whom a link to choose a password is for; null where it is worth nothing (any more). */
+  /** The employee whom a link to choose a password is for; null where it is unknown, used or expired. */
   async linkOwner(link: string): Promise<LinkOwner | null> {
     const secret = readSecret(link);
     if (secret === null) return null;
@@ -171,7 +171,7 @@ export class LogIns {
     return row === undefined ? null : { ...row, company: secret.company, hash: secret.hash.toString("hex") };
   }
 
-  /** The employees of a company who have a log-in, and those who have a link that waits. */
+  /** The employees of a company who have a log-in, and those who have an unused link. */
   async states(company: number): Promise<ReadonlyMap<number, "logIn" | "link">> {
     const { rows } = await this.database.read<{ employee: number; state: "logIn" | "link" }>(
       company,
@@ -193,7 +193,7 @@ interface PersonRow {
   readonly held: readonly number[];
 }
 
-/** Whom a link is for. */
+/** The employee whom a link is for. */
 export interface LinkOwner {
   readonly company: number;
   readonly employee: number;

@@ -1,4 +1,4 @@
-// Accountants' offices and their clients, as whoever runs the service sees them; companies do the same at /company/accountant.
+// Accountants' offices and their clients, for the operator's commands; companies do the same at /company/accountant.
 
 import type { Database } from "../../store/database.ts";
 
@@ -14,11 +14,11 @@ export async function makeOffice(database: Database, company: number): Promise<b
   return rows.length > 0;
 }
 
-/** What came of letting an office in. */
-export type Admission = "admitted" | "noSuchCompany" | "noSuchOffice" | "ownOffice" | "hasAccess";
+/** The result of giving an office access. */
+export type AdmissionResult = "admitted" | "noSuchCompany" | "noSuchOffice" | "ownOffice" | "hasAccess";
 
 /** Lets an office act in a company. */
-export async function admitOffice(database: Database, company: number, office: number): Promise<Admission> {
+export async function admitOffice(database: Database, company: number, office: number): Promise<AdmissionResult> {
   if (company === office) return "ownOffice";
   return database.transaction(company, async (connection, end) => {
     const { rows } = await connection.query<{ id: number; name: string | null; there: boolean }>(
@@ -27,9 +27,9 @@ export async function admitOffice(database: Database, company: number, office: n
       [company, office],
     );
     const [row] = rows;
-    if (row === undefined) return end<Admission>(false, "noSuchCompany");
-    if (row.name === null) return end<Admission>(false, "noSuchOffice");
-    if (row.there) return end<Admission>(false, "hasAccess");
+    if (row === undefined) return end<AdmissionResult>(false, "noSuchCompany");
+    if (row.name === null) return end<AdmissionResult>(false, "noSuchOffice");
+    if (row.there) return end<AdmissionResult>(false, "hasAccess");
     await connection.query(
       'insert into accountant_access (company_id, id, "officeId", "officeName") values ($1, $2, $3, $4)',
       [company, row.id, office, row.name],
@@ -39,7 +39,7 @@ export async function admitOffice(database: Database, company: number, office: n
        values ($1, 'AccountantAccess', $2, 'CREATE', 0, 0, 'motpost company')`,
       [company, row.id],
     );
-    return end<Admission>(true, "admitted");
+    return end<AdmissionResult>(true, "admitted");
   });
 }
 

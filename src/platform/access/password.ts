@@ -7,40 +7,40 @@ import * as limits from "../../limits.ts";
 /** What is wrong with a password that somebody chooses. */
 export type PasswordFault = "passwordShort" | "passwordLong" | "passwordSimple" | "passwordOwn" | "passwordUnlike";
 
-/** Argon2id; the library's table of names is no value. */
+/** 2 is Argon2id; the library's enum exists only as a type. */
 const options = { ...limits.passwordCost, algorithm: 2 } as const;
 
-/** One spelling of what keyboards write in several ways. */
-const normal = (password: string) => password.normalize("NFKC");
+/** The NFKC form, since keyboards encode the same letter in several ways. */
+const normalized = (password: string) => password.normalize("NFKC");
 
 /**
  * What is wrong with a new password; null for nothing.
  * @param again the password as it was repeated
- * @param own texts that everybody knows of the person
+ * @param own texts about the person that others know, such as the name
  */
 export function passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null {
-  const characters = [...normal(password)];
+  const characters = [...normalized(password)];
   if (characters.length < limits.passwordCharacters.least) return "passwordShort";
   if (characters.length > limits.passwordCharacters.most) return "passwordLong";
   if (new Set(characters).size < limits.passwordDifferent) return "passwordSimple";
-  const said = normal(password).toLowerCase().trim();
-  if (own.some((one) => one.length > 0 && said === one.toLowerCase())) return "passwordOwn";
+  const lower = normalized(password).toLowerCase().trim();
+  if (own.some((one) => one.length > 0 && lower === one.toLowerCase())) return "passwordOwn";
   return password === again ? null : "passwordUnlike";
 }
 
 /** The hash of a password, with its salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), options);
+  return hash(normalized(password), options);
 }
 
-/** Compares passwords with stored hashes; where there is none, it takes as long and is never right. */
+/** Compares passwords with stored hashes. Without a stored hash it compares with a dummy, so that it takes as long, and answers false. */
 export class PasswordCheck {
-  private readonly nobody = hashPassword(randomBytes(32).toString("base64url"));
+  private readonly dummyHash = hashPassword(randomBytes(32).toString("base64url"));
 
-  /** Whether the password is that of the hash; `null` for somebody who has none. */
+  /** Whether the password is that of the hash; `null` stands for a user without a password. */
   async isRight(stored: string | null, password: string): Promise<boolean> {
-    const characters = password.length <= limits.passwordCharacters.most * 4 ? normal(password) : "";
-    const right = await verify(stored ?? (await this.nobody), characters);
+    const characters = password.length <= limits.passwordCharacters.most * 4 ? normalized(password) : "";
+    const right = await verify(stored ?? (await this.dummyHash), characters);
     return right && stored !== null;
   }
 }

@@ -5,7 +5,7 @@ import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
 import type { Session } from "./session.ts";
 
-/** The limit of whoever has none of their own, and its window. */
+/** The limit of callers without a limit of their own, and its window. */
 export interface RateLimit {
   /** Requests per window; null for none. */
   readonly requests: number | null;
@@ -21,7 +21,7 @@ export interface RateState {
   readonly exceeded: boolean;
 }
 
-/** Whose requests are counted: a session's, or those of an address without one. */
+/** The caller whose requests are counted: a session, or the address of a request without one. */
 export type RateOwner =
   | Pick<Session, "company" | "employee" | "consumerToken" | "rateLimit">
   | { readonly address: string };
@@ -31,23 +31,23 @@ interface Budget {
   readonly owner: RateOwner;
   readonly window: number;
   readonly limit: number;
-  /** Half of what this process takes at once. */
+  /** Half of what this process takes from the database at once. */
   readonly half: number;
   /** Requests that this process may let through without asking. */
   left: number;
-  /** What all processes together have, as far as this one knows. */
-  known: number;
-  /** The part of it that the database has not been told of. */
-  untold: number;
-  /** True where nothing is to be had any more. */
-  spent: boolean;
-  asking: Promise<void> | null;
+  /** Requests granted to all processes together, as far as this one knows. */
+  granted: number;
+  /** The part of `granted` that is not yet recorded in the database. */
+  unreported: number;
+  /** True when the database grants no more in this window. */
+  exhausted: boolean;
+  refill: Promise<void> | null;
 }
 
 const unlimited = 1_000_000;
 
-/** Whose budget the database keeps. */
-type Counted = Exclude<RateOwner, { readonly address: string }>;
+/** A caller whose budget is kept in the database. */
+type CountedInDatabase = Exclude<RateOwner, { readonly address: string }>;
 
 /**
  * Counts requests in windows that begin at the same moments in every process.
@@ -60,34 +60,34 @@ type Counted = Exclude<RateOwner, { readonly address: string }>;
  */
 export class RateLimiter {
   private readonly database: Pick<Database, "alone">;
-  private readonly otherwise: RateLimit;
+  private readonly defaultLimit: RateLimit;
   private window = -1;
   private budgets = new Map<string, Budget>();
-  /** Those of which half a part is left, or less. */
+  /** Budgets of which half a lease is left, or less. */
   private low = new Set<Budget>();
-  constructor(database: Pick<Database, "alone">, otherwise: RateLimit) {
+  constructor(database: Pick<Database, "alone">, defaultLimit: RateLimit) {
     this.database = database;
-    this.otherwise = otherwise;
+    this.defaultLimit = defaultLimit;
   }
 
   /** Counts one request of the owner at the moment (milliseconds); waits for the database with one in ten at most. */
   async count(owner: RateOwner, now: number): Promise<RateState> {
-    const milliseconds = this.otherwise.windowSeconds * 1_000;
+    const milliseconds = this.defaultLimit.windowSeconds * 1_000;
     const resetSeconds = Math.ceil((milliseconds - (now % milliseconds)) / 1_000);
-    const limit = limitOf(owner, this.otherwise.requests);
+    const limit = limitOf(owner, this.defaultLimit.requests);
     if (limit === null) return { limit: unlimited, remaining: unlimited, resetSeconds, exceeded: false };
     const budget = this.budget(owner, limit, Math.floor(now / milliseconds));
-    while (budget.left === 0 && !budget.spent && "company" in owner) {
-      if (budget.asking === null) this.ask(budget, owner);
-      await budget.asking;
+    while (budget.left === 0 && !budget.exhausted && "company" in owner) {
+      if (budget.refill === null) this.ask(budget, owner);
+      await budget.refill;
     }
     const exceeded = budget.left === 0;
     if (!exceeded && --budget.left === budget.half && "company" in owner) this.low.add(budget);
-    const remaining = exceeded ? 0 : Math.max(0, limit - budget.known + budget.left);
+    const remaining = exceeded ? 0 : Math.max(0, limit - budget.granted + budget.left);
     return { limit, remaining, resetSeconds, exceeded };
   }
 
-  /** The owner's budget in the window; those of the window before are forgotten all at once. */
+  /** The owner's budget in the window; budgets of the previous window are dropped all at once. */
   private budget(owner: RateOwner, limit: number, window: number): Budget {
     if (window !== this.window) {
       this.window = window;
@@ -97,70 +97,89 @@ export class RateLimiter {
     const key = "company" in owner ? `${owner.company} ${owner.employee} ${owner.consumerToken}` : owner.address;
     const found = this.budgets.get(key);
     if (found?.limit === limit) return found;
-    const left = "company" in owner ? part(limit) : limit;
+    const left = "company" in owner ? leaseSize(limit) : limit;
     const half = Math.floor(left / 2);
-    const made: Budget = { owner, window, limit, half, left, known: left, untold: left, spent: false, asking: null };
-    this.budgets.set(key, made);
-    return made;
+    const budget: Budget = {
+      owner,
+      window,
+      limit,
+      half,
+      left,
+      granted: left,
+      unreported: left,
+      exhausted: false,
+      refill: null,
+    };
+    this.budgets.set(key, budget);
+    return budget;
   }
 
   /** Fills up a budget that is used up, and low ones with it. */
-  private ask(first: Budget, owner: Counted): void {
-    const asked: { readonly budget: Budget; readonly owner: Counted; readonly wish: number }[] = [];
-    const add = (budget: Budget, by: Counted) =>
-      asked.push({ budget, owner: by, wish: Math.max(1, part(budget.limit) - budget.left) });
+  private ask(first: Budget, owner: CountedInDatabase): void {
+    const leases: { readonly budget: Budget; readonly owner: CountedInDatabase; readonly wanted: number }[] = [];
+    const add = (budget: Budget, by: CountedInDatabase) =>
+      leases.push({ budget, owner: by, wanted: Math.max(1, leaseSize(budget.limit) - budget.left) });
     this.low.delete(first);
     add(first, owner);
     for (const budget of this.low) {
-      if (asked.length === limits.rateLeases) break;
+      if (leases.length === limits.rateLeases) break;
       this.low.delete(budget);
-      if (budget.asking === null && !budget.spent && "company" in budget.owner) add(budget, budget.owner);
+      if (budget.refill === null && !budget.exhausted && "company" in budget.owner) add(budget, budget.owner);
     }
-    const asking = this.lease(asked).finally(() => {
-      for (const { budget } of asked) budget.asking = null;
+    const refill = this.lease(leases).finally(() => {
+      for (const { budget } of leases) budget.refill = null;
     });
-    for (const { budget } of asked) budget.asking = asking;
+    for (const { budget } of leases) budget.refill = refill;
   }
 
-  /** Takes parts from the database; where it cannot be asked, this process counts by itself. */
+  /** Takes leases from the database; while that fails, this process counts by itself. */
   private async lease(
-    asked: readonly { readonly budget: Budget; readonly owner: Counted; readonly wish: number }[],
+    leases: readonly { readonly budget: Budget; readonly owner: CountedInDatabase; readonly wanted: number }[],
   ): Promise<void> {
-    const wishes = asked.map(({ budget, owner, wish }, place) => {
+    const requests = leases.map(({ budget, owner, wanted }, place) => {
       const { company, employee, consumerToken } = owner;
-      const { window, untold, limit } = budget;
-      return { place, company, employee, consumer: consumerToken ?? 0, window, untold, wish, limit };
+      const { window, unreported, limit } = budget;
+      return {
+        place,
+        company,
+        employee,
+        consumer: consumerToken ?? 0,
+        window,
+        untold: unreported,
+        wish: wanted,
+        limit,
+      };
     });
     try {
       const { rows } = await this.database.alone<{ place: number; granted: number; given: number }>(
         0,
         "select place, granted, given from take_rate_leases($1::json)",
-        [JSON.stringify(wishes)],
+        [JSON.stringify(requests)],
       );
-      const answers = new Map(rows.map((row) => [row.place, row]));
-      for (const [place, { budget }] of asked.entries()) {
-        const { granted, given } = answers.get(place) ?? { granted: budget.limit, given: 0 };
-        Object.assign(budget, { left: budget.left + given, known: granted, untold: 0, spent: given === 0 });
+      const grants = new Map(rows.map((row) => [row.place, row]));
+      for (const [place, { budget }] of leases.entries()) {
+        const { granted, given } = grants.get(place) ?? { granted: budget.limit, given: 0 };
+        Object.assign(budget, { left: budget.left + given, granted, unreported: 0, exhausted: given === 0 });
       }
     } catch {
-      for (const { budget, wish } of asked) {
-        const given = Math.max(0, Math.min(wish, budget.limit - budget.known));
+      for (const { budget, wanted } of leases) {
+        const given = Math.max(0, Math.min(wanted, budget.limit - budget.granted));
         budget.left += given;
-        budget.known += given;
-        budget.untold += given;
-        budget.spent = given === 0;
+        budget.granted += given;
+        budget.unreported += given;
+        budget.exhausted = given === 0;
       }
     }
   }
 }
 
 /** The limit of an owner; null for none. */
-function limitOf(owner: RateOwner, otherwise: number | null): number | null {
+function limitOf(owner: RateOwner, defaultRequests: number | null): number | null {
   const own = "company" in owner ? owner.rateLimit : null;
-  return own === null ? otherwise : own === 0 ? null : own;
+  return own === null ? defaultRequests : own === 0 ? null : own;
 }
 
-/** What a process takes at once: nothing of a small limit, which is asked for request by request. */
-function part(limit: number): number {
+/** The requests that a process takes at once: 0 for a small limit, which is taken one by one. */
+function leaseSize(limit: number): number {
   return Math.floor(limit / limits.rateParts);
 }

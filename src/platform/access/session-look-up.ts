@@ -1,4 +1,4 @@
-// Who a token is, asked of the database: one token, or all at once whose sessions are about to be believed no longer.
+// Reads the sessions of tokens from the database: of one token, or of all whose cached sessions are about to expire.
 
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import type { Database } from "../../store/database.ts";
@@ -7,13 +7,13 @@ import { tokenHash } from "./token.ts";
 import { TokenUse } from "./token-use.ts";
 
 /** A session token or JWT. */
-export interface AskedToken {
+export interface SessionToken {
   readonly token: string;
   readonly isJwt: boolean;
 }
 
 type SessionRow = Omit<Session, "entitlements" | "home"> & {
-  /** The token's place in the question, from 1. */
+  /** The token's position among the parameters, from 1. */
   readonly place: number;
   readonly usedAt: Date | null;
   readonly companyOwned: boolean;
@@ -26,7 +26,7 @@ const sessionsSql = `select t.place::int as place, s.id, s.company, s.employee, 
   from unnest($1::bytea[], $2::boolean[]) with ordinality t(hash, jwt, place)
     cross join lateral session_of(t.hash, t.jwt, $3::timestamptz, $4::int) s`;
 
-/** Asks for sessions, and notes that their tokens are used. */
+/** Reads sessions, and records that their tokens are used. */
 export class SessionLookUp {
   private readonly database: Database;
   private readonly use: TokenUse;
@@ -36,11 +36,11 @@ export class SessionLookUp {
   }
 
   /** The sessions behind tokens, in their order; null for what is revoked, expired or unknown at the moment. One statement. */
-  async find(asked: readonly AskedToken[], now: Date): Promise<(Session | null)[]> {
+  async find(tokens: readonly SessionToken[], now: Date): Promise<(Session | null)[]> {
     const { rows } = await this.database.read<SessionRow>(0, sessionsSql, [
-      ...[asked.map(({ token }) => tokenHash(token)), asked.map(({ isJwt }) => isJwt), now, entitlements[userAdmin]],
+      ...[tokens.map(({ token }) => tokenHash(token)), tokens.map(({ isJwt }) => isJwt), now, entitlements[userAdmin]],
     ]);
-    const found = asked.map((): Session | null => null);
+    const found = tokens.map((): Session | null => null);
     for (const { place, usedAt: _, companyOwned, held, ...row } of rows) {
       const home = { company: row.company, employee: row.employee, companyOwned };
       found[place - 1] = { ...row, home, entitlements: new Set(held) };
@@ -55,8 +55,8 @@ export class SessionLookUp {
     return found;
   }
 
-  /** Resolves when nothing is being noted any more. */
-  settled(): Promise<void> {
-    return this.use.settled();
+  /** Resolves when every use is recorded. */
+  drain(): Promise<void> {
+    return this.use.drain();
   }
 }

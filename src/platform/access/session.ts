@@ -1,6 +1,6 @@
-// A session: who acts, in which company, by which token. Types alone.
+// A session: the acting employee, the company and the token. Types only.
 
-/** Who a session acts as. */
+/** A session of the API. */
 export interface Session {
   readonly id: number;
   readonly company: number;
@@ -9,9 +9,9 @@ export interface Session {
   /** Null behind a JWT. */
   readonly consumerToken: number | null;
   readonly employeeToken: number;
-  /** Whose the token is, wherever it acts now. */
+  /** The owner of the token, in whichever company it acts now. */
   readonly home: Home;
-  /** What both the owner and the acting user may do; nothing where the owner is no user admin. */
+  /** Entitlements that both the owner and the acting user have; none where the owner is no user admin. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
   /** Requests in a window, where the consumer has a limit of its own; 0 for no limit. */
@@ -23,6 +23,6 @@ export interface Session {
 export interface Home {
   readonly company: number;
   readonly employee: number;
-  /** The token of an accountant's office: it acts in clients, and may do next to nothing in the office itself. */
+  /** True for the token of an accountant's office, which acts in client companies and may do little in the office itself. */
   readonly companyOwned: boolean;
 }

@@ -9,7 +9,7 @@ import type { Database } from "../../store/database.ts";
 import { type KeyCipher, looksLikeJwt, readJwt, type SigningKey, signingKey } from "./jwt.ts";
 import type { Session } from "./session.ts";
 import { SessionLookUp } from "./session-look-up.ts";
-import { type Environment, lookAt, newToken, randomId, tokenHash } from "./token.ts";
+import { classifyToken, type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
 /** A session that was just made. */
 export interface NewSession {
@@ -18,7 +18,7 @@ export interface NewSession {
   readonly employeeToken: number;
   readonly token: string;
   readonly expirationDate: string;
-  /** What the caller is told beside the session: that it ends before the date that was asked for. */
+  /** Warnings for the caller, such as that the session ends before the requested date. */
   readonly warnings: readonly Warning[];
 }
 
@@ -38,28 +38,28 @@ interface TokenRow {
   readonly expiration_date: string;
 }
 
-/** As whom an accountant acts in a client, and what they may do there. */
+/** The employee as whom an accountant acts in a client, with the entitlements there. */
 const clientSql = 'select a.employee, a."language", a.held from acting_in_client($1::bigint, $2::bigint, $3::bigint) a';
 
-/** A session as it is remembered, with those in clients that it has been asked for meanwhile. */
-interface Kept {
+/** A cached session, with the sessions of the same token in client companies. */
+interface CachedSession {
   readonly session: Session;
   readonly isJwt: boolean;
-  /** Until when it is believed, in milliseconds. */
+  /** When the entry expires, in milliseconds. */
   readonly until: number;
-  /** Whether anybody has asked for it again. */
+  /** Whether it was used since it was read. */
   used: boolean;
   readonly clients: Map<number, Session>;
 }
 
 /**
- * Makes, finds and ends sessions. What was found is believed for five seconds, and no longer whatever happens. Sessions in use
- * are looked up again, all in one statement, before that, so that no request has to wait for it.
+ * Creates, finds and ends sessions. They are cached for at most five seconds. Entries in use are read again shortly before they
+ * expire, all in one statement, so that no request waits for it.
  */
 export class Sessions {
   /** The oldest first. */
-  private readonly kept = new Map<string, Kept>();
-  private renewing: Promise<void> | null = null;
+  private readonly cache = new Map<string, CachedSession>();
+  private renewal: Promise<void> | null = null;
   private readonly database: Database;
   private readonly environment: Environment;
   private readonly clock: () => Date;
@@ -83,10 +83,10 @@ export class Sessions {
     return this.key;
   }
 
-  /** Resolves when nothing is being looked up or noted of tokens any more. */
-  async settled(): Promise<void> {
-    await this.renewing;
-    await this.lookUp.settled();
+  /** Resolves when no renewal and no recording of token use is under way. */
+  async drain(): Promise<void> {
+    await this.renewal;
+    await this.lookUp.drain();
   }
 
   /**
@@ -96,7 +96,7 @@ export class Sessions {
    */
   async create(login: Login, today: string): Promise<NewSession> {
     const missing = (["consumerToken", "employeeToken", "expirationDate"] as const).filter((name) =>
-      blank(login[name]),
+      isBlank(login[name]),
     );
     if (missing.length > 0)
       throw new Problem(
@@ -141,11 +141,11 @@ export class Sessions {
   }
 
   /**
-   * Makes a session from a JWT.
+   * Exchanges a JWT for a session.
    * @param seconds how long it lives, unless the JWT ends before
-   * @returns null where the JWT is worth nothing
+   * @returns null where the JWT is invalid
    */
-  async exchange(jwt: string, seconds: number): Promise<NewSession | null> {
+  async exchangeToken(jwt: string, seconds: number): Promise<NewSession | null> {
     const by = looksLikeJwt(jwt) ? await this.find(jwt) : null;
     if (by === null) return null;
     const ends = Math.min(this.clock().getTime() + seconds * 1000, by.expiresAt.getTime());
@@ -170,9 +170,9 @@ export class Sessions {
   }
 
   private async tokenRow(kind: "consumer" | "employee", given: unknown): Promise<TokenRow | string> {
-    const look = lookAt(String(given), this.environment, kind);
-    if (look === "otherEnvironment") return "tokenOfOtherEnvironment";
-    if (look !== "fits") return "tokenUnknown";
+    const tokenClass = classifyToken(String(given), this.environment, kind);
+    if (tokenClass === "otherEnvironment") return "tokenOfOtherEnvironment";
+    if (tokenClass !== "fits") return "tokenUnknown";
     const { rows } = await this.database.read<TokenRow>(
       0,
       kind === "consumer"
@@ -183,15 +183,15 @@ export class Sessions {
     return rows[0] ?? "tokenUnknown";
   }
 
-  /** The session behind a token as it is remembered: null where it has expired, undefined where the database must be asked. */
-  recall(token: string): Session | null | undefined {
-    const kept = this.recalled(token);
-    return kept == null ? kept : kept.session;
+  /** The cached session of a token: null where it has expired, undefined where it is not cached. */
+  findCached(token: string): Session | null | undefined {
+    const entry = this.cachedEntry(token);
+    return entry == null ? entry : entry.session;
   }
 
-  /** The session behind a token; null when there is none (any more). Believed for 5 s without asking again. */
+  /** The session of a token; null where there is none. Cached for 5 s. */
   async find(token: string): Promise<Session | null> {
-    return (await this.remembered(token))?.session ?? null;
+    return (await this.entryOf(token))?.session ?? null;
   }
 
   /**
@@ -199,13 +199,13 @@ export class Sessions {
    * @returns null where there is no session, `noAccess` where it may not enter the company
    */
   async findIn(token: string, company: number): Promise<Session | "noAccess" | null> {
-    const kept = await this.remembered(token);
-    if (kept === null) return null;
-    const { session, clients } = kept;
+    const entry = await this.entryOf(token);
+    if (entry === null) return null;
+    const { session, clients } = entry;
     if (session.company === company) return session;
     if (!session.home.companyOwned) return "noAccess";
-    const known = clients.get(company);
-    if (known !== undefined) return known;
+    const cached = clients.get(company);
+    if (cached !== undefined) return cached;
     const { rows } = await this.database.read<{ employee: number; language: "en" | "no"; held: number[] }>(
       session.company,
       clientSql,
@@ -220,78 +220,78 @@ export class Sessions {
     return inClient;
   }
 
-  /** Forgets what is remembered of a company's sessions, and of those that act in it, after a change of access. */
-  forget(company: number): void {
-    for (const [token, { session, clients }] of this.kept)
-      if (session.company === company || clients.has(company)) this.kept.delete(token);
+  /** Invalidates the sessions of a company, and those that act in it, after a change of access. */
+  invalidate(company: number): void {
+    for (const [token, { session, clients }] of this.cache)
+      if (session.company === company || clients.has(company)) this.cache.delete(token);
   }
 
-  /** Forgets every session: a consumer token may have sessions in any company. */
-  forgetAll(): void {
-    this.kept.clear();
+  /** Invalidates every session: a consumer token may have sessions in any company. */
+  invalidateAll(): void {
+    this.cache.clear();
   }
 
-  /** What is remembered of a token: null where it has expired, undefined where the database must be asked. */
-  private recalled(token: string): Kept | null | undefined {
+  /** The cache entry of a token: null where its session has expired, undefined where there is no entry. */
+  private cachedEntry(token: string): CachedSession | null | undefined {
     const now = this.clock();
-    const kept = this.kept.get(token);
-    if (kept === undefined || kept.until <= now.getTime()) return undefined;
-    kept.used = true;
-    if (kept.until - now.getTime() <= limits.tokenRenewalMilliseconds) this.renewing ??= this.renew();
-    return kept.session.expiresAt > now ? kept : null;
+    const entry = this.cache.get(token);
+    if (entry === undefined || entry.until <= now.getTime()) return undefined;
+    entry.used = true;
+    if (entry.until - now.getTime() <= limits.tokenRenewalMilliseconds) this.renewal ??= this.renew();
+    return entry.session.expiresAt > now ? entry : null;
   }
 
-  /** Looks up the oldest of the sessions that are in use, a moment later, so that there are many of them. Never rejects. */
+  /** Reads the oldest entries in use again, after a short pause in which more become due. Never rejects. */
   private async renew(): Promise<void> {
     await pause(limits.tokenRenewalPause);
     const now = this.clock();
-    const aged: (readonly [token: string, kept: Kept])[] = [];
-    for (const [token, kept] of this.kept) {
-      const left = kept.until - now.getTime();
-      if (left > limits.tokenRenewalMilliseconds + limits.tokenRenewalPause || aged.length === limits.tokensRenewed)
+    const aging: (readonly [token: string, entry: CachedSession])[] = [];
+    for (const [token, entry] of this.cache) {
+      const left = entry.until - now.getTime();
+      if (left > limits.tokenRenewalMilliseconds + limits.tokenRenewalPause || aging.length === limits.tokensRenewed)
         break;
-      if (left > 0 && kept.used) aged.push([token, kept]);
+      if (left > 0 && entry.used) aging.push([token, entry]);
     }
     try {
-      const asked = aged.map(([token, { isJwt }]) => ({ token, isJwt }));
-      const found = await this.lookUp.find(asked, now);
-      for (const [place, [token, kept]] of aged.entries()) {
-        // What was forgotten or looked up meanwhile is newer.
-        if (this.kept.get(token) !== kept) continue;
-        this.keep(token, found[place] ?? null, kept.isJwt, now);
+      const tokens = aging.map(([token, { isJwt }]) => ({ token, isJwt }));
+      const found = await this.lookUp.find(tokens, now);
+      for (const [place, [token, entry]] of aging.entries()) {
+        // An entry that was invalidated or read meanwhile is newer than this result.
+        if (this.cache.get(token) !== entry) continue;
+        this.store(token, found[place] ?? null, entry.isJwt, now);
       }
     } catch {
-      // They are believed no longer than they were; then each request asks, and hears what is wrong.
+      // The entries expire as planned; then each request reads its session and reports the error.
     } finally {
-      this.renewing = null;
+      this.renewal = null;
     }
   }
 
-  private async remembered(token: string): Promise<Kept | null> {
-    const recalled = this.recalled(token);
+  private async entryOf(token: string): Promise<CachedSession | null> {
+    const recalled = this.cachedEntry(token);
     if (recalled !== undefined) return recalled;
     const now = this.clock();
     const isJwt = looksLikeJwt(token);
-    if (!isJwt && lookAt(token, this.environment, "session") !== "fits") return null;
+    if (!isJwt && classifyToken(token, this.environment, "session") !== "fits") return null;
     if (isJwt && readJwt(await this.signingKey(), this.environment, token, now.getTime() / 1000) === null) return null;
     const [session] = await this.lookUp.find([{ token, isJwt }], now);
-    return this.keep(token, session ?? null, isJwt, now);
+    return this.store(token, session ?? null, isJwt, now);
   }
 
-  /** Remembers what was asked for at a moment, as the newest. */
-  private keep(token: string, session: Session | null, isJwt: boolean, asked: Date): Kept | null {
-    this.kept.delete(token);
+  /** Caches a session that was read at a moment, as the newest entry. */
+  private store(token: string, session: Session | null, isJwt: boolean, readAt: Date): CachedSession | null {
+    this.cache.delete(token);
     if (session === null) return null;
-    if (this.kept.size >= limits.tokenCacheEntries) this.kept.clear();
-    const until = asked.getTime() + limits.tokenCacheMilliseconds;
+    if (this.cache.size >= limits.tokenCacheEntries) this.cache.clear();
+    const until = readAt.getTime() + limits.tokenCacheMilliseconds;
     const fresh = { session, isJwt, until, used: false, clients: new Map() };
-    this.kept.set(token, fresh);
+    this.cache.set(token, fresh);
     return fresh;
   }
 
   /** Ends a session of the same employee, wherever it acts; true when there was one. */
   async end(token: string, { home }: Session): Promise<boolean> {
-    this.kept.delete(token);
+    this.cache.delete(token);
     const { rowCount } = await this.database.read(
       home.company,
       "delete from session_token where company_id = $1 and token_hash = $2 and employee = $3",
@@ -301,7 +301,7 @@ export class Sessions {
   }
 }
 
-function blank(value: unknown): boolean {
+function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 

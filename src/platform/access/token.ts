@@ -1,4 +1,4 @@
-// What a token is: random, told apart by kind and environment, checkable without a database, stored only as a hash.
+// The form of tokens: random, with a prefix of kind and environment and a checksum, and stored only as a hash.
 
 import { createHash, randomBytes, randomInt } from "node:crypto";
 
@@ -16,11 +16,11 @@ export function newToken(environment: Environment, kind: TokenKind): string {
   return head + checksum(head);
 }
 
-/** What can be told of a token by looking at it. */
-export type TokenLook = "fits" | "otherEnvironment" | "otherKind" | "noToken";
+/** The class of a token by its form, without a look into the database. */
+export type TokenClass = "fits" | "otherEnvironment" | "otherKind" | "noToken";
 
 /** Whether a text is a token of this environment and kind. */
-export function lookAt(text: string, environment: Environment, kind: TokenKind): TokenLook {
+export function classifyToken(text: string, environment: Environment, kind: TokenKind): TokenClass {
   const match = /^(test|live)-(consumer|employee|session)-[A-Za-z0-9_-]{43}([A-Za-z0-9_-]{6})$/.exec(text);
   if (match === null || checksum(text.slice(0, -6)) !== match[3]) return "noToken";
   if (match[1] !== prefixes[environment]) return "otherEnvironment";
@@ -31,12 +31,12 @@ function checksum(head: string): string {
   return createHash("sha256").update(`motpost ${head}`).digest("base64url").slice(0, 6);
 }
 
-/** What is stored of a token. */
+/** The hash by which a token is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Ids of tokens: neither dense nor ordered, so that they tell nothing of other companies. */
+/** A random id of a token, so that ids reveal nothing about other companies. */
 export function randomId(): number {
   return randomInt(1_000_000_000, 281_474_976_710_655);
 }

@@ -4,9 +4,9 @@ import { open, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import * as limits from "../../limits.ts";
 import type { Text } from "../../schema/message.ts";
-import type { Begin, Handed } from "./handed.ts";
+import type { BeginHandover, HandoverResult } from "./handover.ts";
 
-/** Where e-invoices go. */
+/** The access point of the settings. */
 export type AccessPointSettings =
   | { readonly directory: string }
   /** @param authorization the header that the endpoint wants; null for none. @param timeout milliseconds */
@@ -21,17 +21,17 @@ export interface EInvoiceFile {
   readonly key: string;
 }
 
-/** Why an e-invoice was not handed over, with what the directory or the endpoint said. */
-const said = {
+/** Why an e-invoice was not handed over, with the answer of the directory or the endpoint. */
+const reasons = {
   directory: (code: string): Text => ({
     en: `The directory of the access point cannot be written: ${code}`,
     no: `Katalogen til aksesspunktet kan ikke skrives til: ${code}`,
   }),
-  answered: (answer: string): Text => ({
+  refused: (answer: string): Text => ({
     en: `The access point answered ${answer}`,
     no: `Aksesspunktet svarte ${answer}`,
   }),
-  silent: (code: string): Text => ({
+  noResponse: (code: string): Text => ({
     en: `The access point did not answer: ${code}`,
     no: `Aksesspunktet svarte ikke: ${code}`,
   }),
@@ -44,19 +44,23 @@ export class AccessPoint {
     this.settings = settings;
   }
 
-  /** Hands an e-invoice over. Never rejects for what the directory or the endpoint does. */
-  hand(file: EInvoiceFile, begin: Begin): Promise<Handed> {
+  /** Hands an e-invoice over. Errors of the directory or the endpoint are results, not rejections. */
+  handOver(file: EInvoiceFile, begin: BeginHandover): Promise<HandoverResult> {
     return "directory" in this.settings
-      ? intoDirectory(this.settings.directory, file, begin)
-      : toEndpoint(this.settings, file, begin);
+      ? writeToDirectory(this.settings.directory, file, begin)
+      : postToEndpoint(this.settings, file, begin);
   }
 }
 
-/** Whole or not at all: written under another name, safe on the disk, and then renamed. */
-async function intoDirectory(directory: string, { fileName, xml }: EInvoiceFile, begin: Begin): Promise<Handed> {
-  const [place, waiting] = [join(directory, fileName), join(directory, `.${fileName}.part`)];
+/** Writes the file under another name, syncs it, and renames it, so that it is there whole or not at all. */
+async function writeToDirectory(
+  directory: string,
+  { fileName, xml }: EInvoiceFile,
+  begin: BeginHandover,
+): Promise<HandoverResult> {
+  const [path, partial] = [join(directory, fileName), join(directory, `.${fileName}.part`)];
   try {
-    const file = await open(waiting, "w");
+    const file = await open(partial, "w");
     try {
       await file.writeFile(xml);
       await file.sync();
@@ -64,27 +68,27 @@ async function intoDirectory(directory: string, { fileName, xml }: EInvoiceFile,
       await file.close();
     }
     if (!(await begin())) {
-      await unlink(waiting);
+      await unlink(partial);
       return { kind: "lost" };
     }
-    await rename(waiting, place);
+    await rename(partial, path);
     return { kind: "taken", answer: fileName, reached: [], refused: [] };
   } catch (error) {
-    return { kind: "refused", reason: said.directory(codeOf(error)), isFinal: false };
+    return { kind: "refused", reason: reasons.directory(codeOf(error)), isFinal: false };
   }
 }
 
-/** Statuses of an endpoint that wants to be asked again. */
-const again = new Set([401, 403, 404, 405, 407, 408, 425, 429]);
+/** Statuses after which another attempt may succeed. */
+const retryStatuses = new Set([401, 403, 404, 405, 407, 408, 425, 429]);
 
 /**
- * An endpoint takes what has the same Idempotency-Key once, however often it comes: so what was not answered is sent again.
+ * The endpoint must accept requests with the same Idempotency-Key once, so an e-invoice without a response is sent again.
  */
-async function toEndpoint(
+async function postToEndpoint(
   { url, authorization, timeout }: Extract<AccessPointSettings, { readonly url: string }>,
   { fileName, xml, key }: EInvoiceFile,
-  begin: Begin,
-): Promise<Handed> {
+  begin: BeginHandover,
+): Promise<HandoverResult> {
   if (!(await begin())) return { kind: "lost" };
   try {
     const response = await fetch(url, {
@@ -101,18 +105,18 @@ async function toEndpoint(
       body: xml,
     });
     const { status } = response;
-    const text = await beginningOf(response);
+    const text = await startOfBody(response);
     const answer = `${status} ${text}`.trim().slice(0, limits.dispatchErrorCharacters);
     if (status >= 200 && status < 300) return { kind: "taken", answer, reached: [], refused: [] };
-    const isFinal = status >= 400 && status < 500 && !again.has(status);
-    return { kind: "refused", reason: said.answered(answer), isFinal };
+    const isFinal = status >= 400 && status < 500 && !retryStatuses.has(status);
+    return { kind: "refused", reason: reasons.refused(answer), isFinal };
   } catch (error) {
-    return { kind: "refused", reason: said.silent(codeOf(error)), isFinal: false };
+    return { kind: "refused", reason: reasons.noResponse(codeOf(error)), isFinal: false };
   }
 }
 
-/** The beginning of an answer, on one line; what comes after it is not read. */
-async function beginningOf(response: Response): Promise<string> {
+/** The beginning of a response, on one line; the rest is not read. */
+async function startOfBody(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
@@ -122,7 +126,7 @@ async function beginningOf(response: Response): Promise<string> {
       if (size >= limits.accessPointAnswerBytes) break;
     }
   } catch {
-    // The head of an answer decides, whatever becomes of its body.
+    // The status decides, whatever happens to the body.
   }
   return Buffer.concat(parts)
     .toString("utf8")

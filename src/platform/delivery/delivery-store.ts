@@ -1,4 +1,4 @@
-// Every statement by which senders work on dispatches of all companies; the rules themselves are procedures of the database.
+// Every statement by which the document delivery uses the queue of all companies. The rules are procedures of the database.
 
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
@@ -16,13 +16,13 @@ export interface ClaimedDispatch {
   readonly sendType: string;
   /** Addresses, separated by semicolons. */
   readonly recipients: string;
-  /** Those whom it has reached already. */
+  /** Addresses that have accepted it already. */
   readonly reached: string;
   readonly message: string;
   readonly isStockItemsOnly: boolean;
   /** The same on every attempt. */
   readonly key: string;
-  /** Of the first attempt that was given over; "" before. */
+  /** Message-ID of the first handover; "" before. */
   readonly messageId: string;
   readonly claim: string;
   readonly attempts: number;
@@ -30,8 +30,8 @@ export interface ClaimedDispatch {
   readonly firstAt: Date | null;
 }
 
-/** What an attempt came to. */
-export interface FinishedDispatch {
+/** The result of an attempt. */
+export interface DispatchResult {
   readonly outcome: "SENT" | "RETRYING" | "FAILED" | "UNKNOWN" | "READY";
   /** Why it failed; empty where it did not. */
   readonly error: Text;
@@ -42,11 +42,11 @@ export interface FinishedDispatch {
   /** True where the register does not know the receiver. */
   readonly notFound: boolean;
   /** For the mailbox of an installation without a mail server. */
-  readonly mail: KeptMail | null;
+  readonly mail: MailboxMail | null;
 }
 
 /** A mail as the mailbox keeps it. */
-export interface KeptMail {
+export interface MailboxMail {
   readonly sender: string;
   readonly replyTo: string;
   readonly recipients: string;
@@ -59,7 +59,7 @@ export interface KeptMail {
   readonly raw: string;
 }
 
-/** What waits, of all companies. */
+/** The state of the queue, over all companies. */
 export interface DeliveryQueueFigures {
   readonly pending: number;
   /** Seconds since the oldest that could be sent was due; 0 where none is. */
@@ -67,7 +67,7 @@ export interface DeliveryQueueFigures {
   readonly sending: number;
   readonly failed: number;
   readonly unknown: number;
-  /** What lies in the outbox for people. */
+  /** Documents in the manual queue, which a user sends. */
   readonly ready: number;
 }
 
@@ -86,43 +86,46 @@ export class DeliveryStore {
   }
 
   /** Takes up to so many due dispatches for two minutes. */
-  async claim(now: Date, most: number): Promise<readonly ClaimedDispatch[]> {
+  async claim(now: Date, max: number): Promise<readonly ClaimedDispatch[]> {
     const sql = "select * from dispatch_claim($1::timestamptz, $2::int)";
-    return (await this.again<ClaimedDispatch>(sql, [now.toISOString(), most])).rows;
+    return (await this.withRetries<ClaimedDispatch>(sql, [now.toISOString(), max])).rows;
   }
 
-  /** Says that a dispatch is handed over from now on; false where it is another's. */
+  /** Records that the handover begins; false where the claim is lost. */
   async begin(
     { company, id, claim }: ClaimedDispatch,
     messageId: string,
     link: DocumentLink | null,
     now: Date,
   ): Promise<boolean> {
-    const told = { company, id, claim, messageId, link: link?.hash.toString("hex"), linkUntil: link?.until };
+    const argument = { company, id, claim, messageId, link: link?.hash.toString("hex"), linkUntil: link?.until };
     const sql = "select dispatch_begin($1::json, $2::timestamptz) as done";
-    return (await this.again<{ done: boolean }>(sql, [JSON.stringify(told), now.toISOString()])).rows[0]?.done === true;
+    return (
+      (await this.withRetries<{ done: boolean }>(sql, [JSON.stringify(argument), now.toISOString()])).rows[0]?.done ===
+      true
+    );
   }
 
-  /** Writes down what came of an attempt; false where the dispatch is another's by now. */
-  async finish({ company, id, claim }: ClaimedDispatch, ended: FinishedDispatch, now: Date): Promise<boolean> {
-    const told = JSON.stringify({ company, id, claim, ...ended, error: storedText(ended.error) });
+  /** Records the result of an attempt; false where the claim is lost. */
+  async finish({ company, id, claim }: ClaimedDispatch, result: DispatchResult, now: Date): Promise<boolean> {
+    const argument = JSON.stringify({ company, id, claim, ...result, error: storedText(result.error) });
     const sql = "select dispatch_finish($1::json, $2::timestamptz) as done";
-    return (await this.again<{ done: boolean }>(sql, [told, now.toISOString()])).rows[0]?.done === true;
+    return (await this.withRetries<{ done: boolean }>(sql, [argument, now.toISOString()])).rows[0]?.done === true;
   }
 
-  /** What waits, over all companies. */
+  /** The state of the queue, over all companies. */
   async figures(now: Date): Promise<DeliveryQueueFigures> {
     const sql = "select * from dispatch_figures($1::timestamptz)";
     const { rows } = await this.database.alone<DeliveryQueueFigures>(0, sql, [now.toISOString()]);
     return rows[0] ?? { pending: 0, overdueSeconds: 0, sending: 0, failed: 0, unknown: 0, ready: 0 };
   }
 
-  /** Tells the senders of other processes that something waits. */
-  async wake(): Promise<void> {
+  /** Wakes the workers of other processes. */
+  async notifyWorkers(): Promise<void> {
     await this.database.alone(0, "select pg_notify($1, '')", [dispatchChannel]);
   }
 
-  private async again<T>(sql: string, values: readonly unknown[]) {
+  private async withRetries<T>(sql: string, values: readonly unknown[]) {
     for (let runs = 1; ; runs++)
       try {
         return await this.database.alone<T>(0, sql, values);
@@ -132,5 +135,5 @@ export class DeliveryStore {
   }
 }
 
-/** Where senders listen. */
+/** The notification channel that workers listen on. */
 export const dispatchChannel = "motpost_dispatch";

@@ -1,243 +1,254 @@
-// Sends what waits in the queue: claims what is due, has it composed, hands it over, and writes down what came of it.
+// Delivers the documents of the queue: claims those that are due, composes them, hands them over, and records the results.
 
 import * as limits from "../../limits.ts";
 import { joined, sameInBoth, type Text } from "../../schema/message.ts";
 import type { Database } from "../../store/database.ts";
-import { nextAttempt } from "../webhook/schedule.ts";
+import { nextAttempt } from "../webhook/retry-schedule.ts";
 import type { AccessPoint } from "./access-point.ts";
-import { type ClaimedDispatch, DeliveryStore, type DocumentLink, type FinishedDispatch } from "./delivery-store.ts";
-import { DeliveryFigures } from "./figures.ts";
-import type { Begin, Handed } from "./handed.ts";
+import { DeliveryCounters } from "./delivery-metrics.ts";
+import { type ClaimedDispatch, DeliveryStore, type DispatchResult, type DocumentLink } from "./delivery-store.ts";
+import type { BeginHandover, HandoverResult } from "./handover.ts";
 import { headerText, type Mail, mailBytes } from "./mail.ts";
 import type { SmtpSender } from "./smtp.ts";
 import { wireAddress } from "./wire-address.ts";
 
-/** What a dispatch is when it goes out. */
-export type Composed =
+/** A composed dispatch. */
+export type ComposedMessage =
   | { readonly mail: Omit<Mail, "to">; readonly link: DocumentLink | null }
   | { readonly eInvoice: { readonly fileName: string; readonly xml: string } }
-  /** It waits in the outbox for a person. */
+  /** It waits in the manual queue for a user. */
   | { readonly isReady: true }
-  /** It cannot be sent as it is; `isFinal`: nor later. */
+  /** It cannot be sent; `isFinal` where another attempt is useless. */
   | { readonly fault: Text; readonly isFinal: boolean; readonly notFound?: boolean };
 
-/** What a sender works with. */
+/** The options of a worker. */
 export interface DocumentDeliveryOptions {
   readonly database: Database;
   readonly clock: () => Date;
-  /** Null: mails are kept in the mailbox, or refused where there is none. */
+  /** Null where there is no mail server: mails go to the mailbox, or are refused where there is none. */
   readonly smtp: SmtpSender | null;
-  /** Whether mails are kept where no server takes them: in the test environment. */
+  /** Whether mails go to the mailbox where there is no mail server: in the test environment. */
   readonly hasMailbox: boolean;
   readonly accessPoint: AccessPoint | null;
   /** Where bounces go; its domain is that of Message-IDs. */
-  readonly bounces: string;
-  /** Makes the document and the mail; what it throws is our own fault, and is tried again. */
-  readonly compose: (row: ClaimedDispatch) => Promise<Composed>;
+  readonly bounceAddress: string;
+  /** Composes the document and the mail; after an error it is tried again. */
+  readonly compose: (row: ClaimedDispatch) => Promise<ComposedMessage>;
   /** Why something cannot be sent here. */
   readonly missing: (what: "mailServerMissing" | "accessPointMissing") => Text;
-  /** Hears what people should know, a sentence each; never an address. */
-  readonly say: (line: string) => void;
-  /** Hears of failures that are nobody's but ours. */
-  readonly failed: (error: unknown) => void;
+  /** Writes a sentence for the operator; never an address. */
+  readonly log: (line: string) => void;
+  /** Called for internal errors. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** The sender of a process; several processes share one queue. */
+/** The worker of a process; several processes share one queue. */
 export class DocumentDelivery {
   private readonly options: DocumentDeliveryOptions;
   private readonly store: DeliveryStore;
-  private readonly figures = new DeliveryFigures();
-  private readonly sending = new Set<Promise<void>>();
+  private readonly counters = new DeliveryCounters();
+  private readonly inFlight = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
-  private soon: NodeJS.Timeout | null = null;
-  private claiming: Promise<void> | null = null;
-  private again = false;
-  private stopping = false;
+  private nextClaim: NodeJS.Timeout | null = null;
+  private activeClaim: Promise<void> | null = null;
+  private claimsAgain = false;
+  private isStopping = false;
 
   constructor(options: DocumentDeliveryOptions) {
     this.options = options;
     this.store = new DeliveryStore(options.database);
   }
 
-  /** Looks for due dispatches from now on. */
+  /** Starts polling for due dispatches. */
   start(): void {
-    this.timer = setInterval(() => this.poke(), limits.dispatchLookMilliseconds);
+    this.timer = setInterval(() => this.trigger(), limits.dispatchLookMilliseconds);
     this.timer.unref();
-    this.poke();
+    this.trigger();
   }
 
-  /** Looks at once. */
-  poke(): void {
+  /** Claims at once. */
+  trigger(): void {
     void this.claimAll();
   }
 
-  /** Tells the senders of other processes to look. Never rejects. */
-  async wake(): Promise<void> {
-    await this.store.wake().catch((error: unknown) => this.options.failed(error));
+  /** Wakes the workers of other processes. Never rejects. */
+  async notifyWorkers(): Promise<void> {
+    await this.store.notifyWorkers().catch((error: unknown) => this.options.onError(error));
   }
 
-  /** Sends everything that is due now and waits for it. Never rejects. */
-  async settle(): Promise<void> {
+  /** Sends everything that is due, and waits for it. Never rejects. */
+  async drain(): Promise<void> {
     do {
       await this.claimAll();
-      await Promise.all(this.sending);
-    } while (this.claiming !== null || this.sending.size > 0 || this.soon !== null);
+      await Promise.all(this.inFlight);
+    } while (this.activeClaim !== null || this.inFlight.size > 0 || this.nextClaim !== null);
   }
 
-  /** What it has done since the start, and what waits, for Prometheus. */
+  /** The metrics of this worker and of the queue, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.figures.text(await this.store.figures(this.options.clock()));
+    return this.counters.text(await this.store.figures(this.options.clock()));
   }
 
-  /** Claims no more, and waits for what is being sent. */
+  /** Stops claiming, and waits for dispatches in flight. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     if (this.timer !== null) clearInterval(this.timer);
-    if (this.soon !== null) clearTimeout(this.soon);
-    this.soon = null;
-    await this.claiming;
-    await Promise.all(this.sending);
+    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
+    this.nextClaim = null;
+    await this.activeClaim;
+    await Promise.all(this.inFlight);
   }
 
-  /** One claim at a time; asked for meanwhile, there is another. */
+  /** Runs one claim at a time; a call during a claim causes another one after it. */
   private claimAll(): Promise<void> {
-    if (this.soon !== null) clearTimeout(this.soon);
-    this.soon = null;
-    if (this.claiming !== null) {
-      this.again = true;
-      return this.claiming;
+    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
+    this.nextClaim = null;
+    if (this.activeClaim !== null) {
+      this.claimsAgain = true;
+      return this.activeClaim;
     }
-    this.claiming = this.claimWhileDue().finally(() => {
-      this.claiming = null;
+    this.activeClaim = this.claimWhileDue().finally(() => {
+      this.activeClaim = null;
     });
-    return this.claiming;
+    return this.activeClaim;
   }
 
   private async claimWhileDue(): Promise<void> {
     let more = true;
-    while (more && !this.stopping) {
-      this.again = false;
-      const free = limits.dispatchesAtOnce - this.sending.size;
+    while (more && !this.isStopping) {
+      this.claimsAgain = false;
+      const free = limits.dispatchesAtOnce - this.inFlight.size;
       const rows = free > 0 ? await this.claim(free) : [];
       const claimedAt = this.options.clock();
       for (const row of rows) this.send(row, claimedAt);
-      more = rows.length > 0 || this.again;
+      more = rows.length > 0 || this.claimsAgain;
     }
   }
 
-  private async claim(most: number): Promise<readonly ClaimedDispatch[]> {
+  private async claim(max: number): Promise<readonly ClaimedDispatch[]> {
     try {
-      return await this.store.claim(this.options.clock(), most);
+      return await this.store.claim(this.options.clock(), max);
     } catch (error) {
-      if (!this.stopping) this.options.failed(error);
+      if (!this.isStopping) this.options.onError(error);
       return [];
     }
   }
 
   private send(row: ClaimedDispatch, claimedAt: Date): void {
-    const sent = this.deliver(row, claimedAt)
-      .catch((error: unknown) => this.options.failed(error))
+    const delivery = this.deliver(row, claimedAt)
+      .catch((error: unknown) => this.options.onError(error))
       .finally(() => {
-        this.sending.delete(sent);
-        if (!this.stopping) this.soon ??= setTimeout(() => this.poke(), limits.dispatchClaimMilliseconds);
+        this.inFlight.delete(delivery);
+        if (!this.isStopping) this.nextClaim ??= setTimeout(() => this.trigger(), limits.dispatchClaimMilliseconds);
       });
-    this.sending.add(sent);
+    this.inFlight.add(delivery);
   }
 
   private async deliver(row: ClaimedDispatch, claimedAt: Date): Promise<void> {
     const began = performance.now();
     const composed = await this.compose(row);
     if (this.options.clock().getTime() - claimedAt.getTime() > limits.dispatchSendWithinMilliseconds) return;
-    const ended = await this.attempt(row, composed);
-    if (ended === null) return;
-    this.figures.ended(row.sendType, ended.outcome, (performance.now() - began) / 1_000);
-    await this.store.finish(row, ended, this.options.clock());
-    if (ended.outcome === "FAILED" || ended.outcome === "UNKNOWN")
-      this.options.say(
-        `dispatch ${row.id} of company ${row.company} (${row.kind} by ${row.sendType}): ${ended.outcome === "FAILED" ? "given up" : "it may have arrived; a person decides"}`,
+    const result = await this.attempt(row, composed);
+    if (result === null) return;
+    this.counters.recordAttempt(row.sendType, result.outcome, (performance.now() - began) / 1_000);
+    await this.store.finish(row, result, this.options.clock());
+    if (result.outcome === "FAILED" || result.outcome === "UNKNOWN")
+      this.options.log(
+        `dispatch ${row.id} of company ${row.company} (${row.kind} by ${row.sendType}): ${result.outcome === "FAILED" ? "given up" : "it may have arrived; a person decides"}`,
       );
   }
 
-  /** What is sent; a fault of ours is tried again like any other. */
-  private async compose(row: ClaimedDispatch): Promise<Composed> {
+  /** Composes the dispatch; after an internal error it is tried again like after any other. */
+  private async compose(row: ClaimedDispatch): Promise<ComposedMessage> {
     try {
       return await this.options.compose(row);
     } catch (error) {
-      this.options.failed(error);
+      this.options.onError(error);
       return { fault: { en: "The document could not be made.", no: "Dokumentet kunne ikke lages." }, isFinal: false };
     }
   }
 
-  private async attempt(row: ClaimedDispatch, composed: Composed): Promise<FinishedDispatch | null> {
+  private async attempt(row: ClaimedDispatch, composed: ComposedMessage): Promise<DispatchResult | null> {
     if ("fault" in composed) {
       const { fault: reason, isFinal, notFound = false } = composed;
       return { ...this.refused(row, { reason, isFinal }), notFound };
     }
-    if ("isReady" in composed) return { ...nothing, outcome: "READY" };
+    if ("isReady" in composed) return { ...emptyResult, outcome: "READY" };
     return "mail" in composed ? this.mail(row, composed) : this.eInvoice(row, composed.eInvoice);
   }
 
   private async eInvoice(
     row: ClaimedDispatch,
     { fileName, xml }: { readonly fileName: string; readonly xml: string },
-  ): Promise<FinishedDispatch | null> {
+  ): Promise<DispatchResult | null> {
     const { accessPoint, missing } = this.options;
     if (accessPoint === null) return this.refused(row, { reason: missing("accessPointMissing"), isFinal: true });
-    return this.ended(row, await accessPoint.hand({ fileName, xml, key: row.key }, this.beginning(row, "", null)));
+    return this.resultOf(
+      row,
+      await accessPoint.handOver({ fileName, xml, key: row.key }, this.beginHandover(row, "", null)),
+    );
   }
 
-  /** Says that the handing over begins; a process that stops begins nothing more, and leaves it to the next. */
-  private beginning(row: ClaimedDispatch, messageId: string, link: DocumentLink | null): Begin {
-    return async () => !this.stopping && this.store.begin(row, messageId, link, this.options.clock());
+  /** The function that records the beginning of the handover; false in a process that stops, so that another one sends it. */
+  private beginHandover(row: ClaimedDispatch, messageId: string, link: DocumentLink | null): BeginHandover {
+    return async () => !this.isStopping && this.store.begin(row, messageId, link, this.options.clock());
   }
 
   private async mail(
     row: ClaimedDispatch,
-    { mail, link }: Extract<Composed, { readonly mail: unknown }>,
-  ): Promise<FinishedDispatch | null> {
-    const { smtp, hasMailbox, missing, clock, bounces } = this.options;
+    { mail, link }: Extract<ComposedMessage, { readonly mail: unknown }>,
+  ): Promise<DispatchResult | null> {
+    const { smtp, hasMailbox, missing, clock, bounceAddress } = this.options;
     if (smtp === null && !hasMailbox) return this.refused(row, { reason: missing("mailServerMissing"), isFinal: true });
-    const messageId = row.messageId || `<${row.key}@${wireAddress(bounces).slice(bounces.lastIndexOf("@") + 1)}>`;
+    const messageId =
+      row.messageId || `<${row.key}@${wireAddress(bounceAddress).slice(bounceAddress.lastIndexOf("@") + 1)}>`;
     const to = addressesOf(row.recipients);
     const bytes = await mailBytes({ ...mail, to }, { messageId, date: clock() });
-    const begin = this.beginning(row, messageId, link);
-    if (smtp === null) return (await begin()) ? kept({ ...mail, to }, messageId, bytes) : null;
+    const begin = this.beginHandover(row, messageId, link);
+    if (smtp === null) return (await begin()) ? mailboxResult({ ...mail, to }, messageId, bytes) : null;
     const reached = addressesOf(row.reached);
     const left = to.filter((one) => !reached.includes(one));
-    return this.ended(row, await smtp.hand({ from: bounces, to: left, bytes }, begin));
+    return this.resultOf(row, await smtp.handOver({ from: bounceAddress, to: left, bytes }, begin));
   }
 
-  private ended(row: ClaimedDispatch, handed: Handed): FinishedDispatch | null {
-    switch (handed.kind) {
+  private resultOf(row: ClaimedDispatch, handover: HandoverResult): DispatchResult | null {
+    switch (handover.kind) {
       case "lost":
         return null;
       case "unknown":
-        return { ...nothing, outcome: "UNKNOWN", error: handed.reason, reached: row.reached };
+        return { ...emptyResult, outcome: "UNKNOWN", error: handover.reason, reached: row.reached };
       case "refused":
-        return this.refused(row, handed);
+        return this.refused(row, handover);
       case "taken":
-        return this.taken(row, handed);
+        return this.taken(row, handover);
     }
   }
 
   private refused(
     row: ClaimedDispatch,
     { reason, isFinal }: { readonly reason: Text; readonly isFinal: boolean },
-  ): FinishedDispatch {
+  ): DispatchResult {
     const due = isFinal ? null : this.next(row);
-    return { ...nothing, outcome: due === null ? "FAILED" : "RETRYING", error: reason, due, reached: row.reached };
+    return { ...emptyResult, outcome: due === null ? "FAILED" : "RETRYING", error: reason, due, reached: row.reached };
   }
 
-  /** Taken by some or all; those who may take it later are asked again, and nobody else. */
-  private taken(row: ClaimedDispatch, handed: Extract<Handed, { readonly kind: "taken" }>): FinishedDispatch {
-    const { refused } = handed;
+  /** Accepted by some or all recipients; another attempt goes only to those whose refusal was temporary. */
+  private taken(row: ClaimedDispatch, handover: Extract<HandoverResult, { readonly kind: "taken" }>): DispatchResult {
+    const { refused } = handover;
     const reasons = refused.map(({ address, reason }) => joined([sameInBoth(address), reason], ": "));
     const error = joined(reasons, "; ");
-    const hopeless = refused.filter((one) => one.isFinal).map((one) => one.address);
-    // Those who were refused for good are not asked again either.
-    const reached = [...addressesOf(row.reached), ...handed.reached, ...hopeless].join("; ");
+    const refusedForGood = refused.filter((one) => one.isFinal).map((one) => one.address);
+    // Recipients with a permanent refusal get no other attempt either.
+    const reached = [...addressesOf(row.reached), ...handover.reached, ...refusedForGood].join("; ");
     const due = refused.some((one) => !one.isFinal) ? this.next(row) : null;
-    return { ...nothing, outcome: due === null ? "SENT" : "RETRYING", error, answer: handed.answer, due, reached };
+    return {
+      ...emptyResult,
+      outcome: due === null ? "SENT" : "RETRYING",
+      error,
+      answer: handover.answer,
+      due,
+      reached,
+    };
   }
 
   private next(row: ClaimedDispatch): Date | null {
@@ -247,7 +258,7 @@ export class DocumentDelivery {
   }
 }
 
-const nothing = { error: sameInBoth(""), answer: "", due: null, reached: "", notFound: false, mail: null } as const;
+const emptyResult = { error: sameInBoth(""), answer: "", due: null, reached: "", notFound: false, mail: null } as const;
 
 function addressesOf(text: string): string[] {
   return text
@@ -256,11 +267,11 @@ function addressesOf(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** A mail that the mailbox keeps. */
-function kept(mail: Mail, messageId: string, bytes: Buffer): FinishedDispatch {
+/** The result of a mail that goes to the mailbox. */
+function mailboxResult(mail: Mail, messageId: string, bytes: Buffer): DispatchResult {
   const { from, replyTo, to, subject, text, html, attachments } = mail;
   return {
-    ...nothing,
+    ...emptyResult,
     outcome: "SENT",
     answer: "mailbox",
     reached: to.join("; "),

@@ -1,4 +1,4 @@
-// A mail becomes the bytes that go over the wire: headers that nothing can be smuggled into, plain text, HTML and a document.
+// Writes a mail as bytes: headers into which no line can be injected, plain text, HTML and attachments.
 
 import MailComposer from "nodemailer/lib/mail-composer";
 import { wireAddress } from "./wire-address.ts";
@@ -6,13 +6,13 @@ import { wireAddress } from "./wire-address.ts";
 /** A mail before it is bytes. */
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string };
-  /** Where answers go; "" for the sender. */
+  /** The address for replies; "" for the sender's. */
   readonly replyTo: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the mail carries; the document first. */
+  /** Attachments; the document first. */
   readonly attachments: readonly MailAttachment[];
   /** Pictures that the HTML shows, by their Content-IDs. */
   readonly pictures: readonly (MailAttachment & { readonly contentId: string })[];
@@ -51,7 +51,7 @@ export async function mailBytes(
     html: mail.html,
     messageId: about.messageId,
     date: about.date,
-    // Nobody's absence is told to an invoice.
+    // Asks mail servers to send no out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,

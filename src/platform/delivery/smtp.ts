@@ -1,11 +1,11 @@
-// Hands mails to the installation's mail server. What the server has said, or has not, decides whether a mail may go again.
+// Hands mails to the installation's mail server. How far the dialogue came decides whether another attempt is safe.
 
 import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import * as limits from "../../limits.ts";
 import { ReasonError, sameInBoth, type Text } from "../../schema/message.ts";
-import type { Begin, Handed } from "./handed.ts";
+import type { BeginHandover, HandoverResult } from "./handover.ts";
 import { wireAddress } from "./wire-address.ts";
 
 /** The mail server of an installation. */
@@ -28,7 +28,7 @@ export interface Envelope {
   readonly bytes: Buffer;
 }
 
-/** What the library says of an error. */
+/** An error of the library. */
 interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly response?: string;
@@ -37,18 +37,18 @@ interface SmtpError extends Error {
   readonly rejectedErrors?: readonly SmtpError[];
 }
 
-/** Answers to these commands are about the mail itself; a refusal of others, such as a log-in, is about the installation. */
+/** Refusals of these commands concern the mail; refusals of others, such as the log-in, concern the installation. */
 const aboutMail = new Set(["MAIL FROM", "RCPT TO", "DATA"]);
-/** Codes of a server that wants something else first. */
+/** Codes of refusals that concern the installation, such as a missing log-in, whatever the command. */
 const aboutInstallation = new Set([530, 534, 535, 538]);
 
-/** How far a mail has come. */
+/** How far the transmission has come. */
 interface Progress {
   isLost: boolean;
   isWhole: boolean;
 }
 
-/** The mail server. Each mail has a connection of its own, so that what happens to one says nothing of another. */
+/** The mail server. Each mail has a connection of its own, so that an error concerns one mail only. */
 export class SmtpSender {
   private readonly settings: SmtpSettings;
   constructor(settings: SmtpSettings) {
@@ -56,26 +56,26 @@ export class SmtpSender {
   }
 
   /**
-   * Hands a mail over. `begin` is asked when the server has taken sender and receivers and waits for the mail itself, so that
-   * everything before that can be tried again without danger. Never rejects for what the server or the network does.
+   * Hands a mail over. `begin` is called when the server has accepted sender and recipients and waits for the mail itself; every
+   * failure before that can be repeated safely. Errors of the server or the network are results, not rejections.
    */
-  async hand(envelope: Envelope, begin: Begin): Promise<Handed> {
+  async handOver(envelope: Envelope, begin: BeginHandover): Promise<HandoverResult> {
     const { bytes } = envelope;
     const from = wireAddress(envelope.from);
-    // Answers name receivers as they went over the wire.
+    // The server's responses name recipients by the addresses that were sent to it.
     const shown = new Map(envelope.to.map((one) => [wireAddress(one), one]));
     const to = [...shown.keys()];
     const address = (wire: string) => shown.get(wire) ?? wire;
     const connection = this.connection();
     const progress: Progress = { isLost: false, isWhole: false };
-    // A server that says a little now and then keeps no step waiting; the whole has an end all the same.
-    const patience = setTimeout(() => connection.close(), this.settings.timeout * 5);
+    // A server that sends a byte now and then exceeds no timeout of a step, so the whole has a timeout of its own.
+    const overallTimeout = setTimeout(() => connection.close(), this.settings.timeout * 5);
     try {
-      await this.enter(connection);
+      await this.connectAndLogIn(connection);
       const info = await new Promise<{ accepted: string[]; response: string; rejectedErrors?: readonly SmtpError[] }>(
         (resolve, reject) => {
           connection.once("error", reject);
-          connection.once("end", () => reject(closed()));
+          connection.once("end", () => reject(connectionClosed()));
           const message = Readable.from(this.pieces(bytes, begin, progress, connection));
           message.once("error", reject);
           connection.send({ from, to, size: bytes.length }, message, (error, done) =>
@@ -92,9 +92,9 @@ export class SmtpSender {
       return { kind: "taken", answer: shortened(info.response), reached: info.accepted.map(address), refused };
     } catch (error) {
       connection.close();
-      return cameOf(error as SmtpError, progress);
+      return resultOf(error as SmtpError, progress);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(overallTimeout);
     }
   }
 
@@ -105,16 +105,16 @@ export class SmtpSender {
       ...{ connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout },
       ...{ logger: false, socketCloseTimeout: 0 },
     });
-    // What comes after the end of a mail must not end the process.
+    // An error after the mail is handed over must not end the process.
     connection.on("error", () => undefined);
     return connection;
   }
 
   /** Connects and logs in. */
-  private async enter(connection: SMTPConnection): Promise<void> {
+  private async connectAndLogIn(connection: SMTPConnection): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(closed()));
+      connection.once("end", () => reject(connectionClosed()));
       connection.connect((error) => (error ? reject(error) : resolve()));
     });
     const { login } = this.settings;
@@ -126,15 +126,15 @@ export class SmtpSender {
       });
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(closed()));
+      connection.once("end", () => reject(connectionClosed()));
       connection.login({ user: login.user, pass: login.password }, (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  /** The mail in pieces; the first is given when the dispatch is ours, and `isWhole` is said before the last one goes. */
+  /** The mail in pieces: the first is sent once the handover is recorded, and `isWhole` is set before the last. */
   private async *pieces(
     bytes: Buffer,
-    begin: Begin,
+    begin: BeginHandover,
     progress: Progress,
     connection: SMTPConnection,
   ): AsyncGenerator<Buffer> {
@@ -145,7 +145,7 @@ export class SmtpSender {
     }
     for (let at = 0; at < bytes.length; at += limits.mailPieceBytes) {
       const piece = bytes.subarray(at, at + limits.mailPieceBytes);
-      // The server's end of the connection is heard before anything more is written.
+      // Lets the end of the connection be noticed before more is written.
       await turn();
       if (at + piece.length >= bytes.length) progress.isWhole = true;
       yield piece;
@@ -153,13 +153,17 @@ export class SmtpSender {
   }
 }
 
-/** What an error means, by how far the mail had come. */
-function cameOf(error: SmtpError, { isLost, isWhole }: Progress): Handed {
+/** The result of an error, by how far the transmission had come. */
+function resultOf(error: SmtpError, { isLost, isWhole }: Progress): HandoverResult {
   if (isLost) return { kind: "lost" };
   const all = error.rejectedErrors ?? [];
-  // Every receiver was refused: it is final where it is for all of them.
+  // Every recipient was refused; the result is final where each refusal is.
   if (all.length > 0)
-    return { kind: "refused", reason: sameInBoth(shortened(all.map(wordsOf).join("; "))), isFinal: all.every(isFinal) };
+    return {
+      kind: "refused",
+      reason: sameInBoth(shortened(all.map(responseText).join("; "))),
+      isFinal: all.every(isFinal),
+    };
   const isAnswered = error.responseCode !== undefined && error.responseCode > 0;
   if (isWhole && !isAnswered) return { kind: "unknown", reason: reasonOf(error) };
   return { kind: "refused", reason: reasonOf(error), isFinal: isFinal(error) };
@@ -169,26 +173,26 @@ function isFinal({ responseCode = 0, command = "" }: SmtpError): boolean {
   return responseCode >= 500 && aboutMail.has(command) && !aboutInstallation.has(responseCode);
 }
 
-/** Why a mail was not taken: the server's words as they are, or that it said nothing. */
+/** Why a mail was not accepted: the server's response, or that there was none. */
 function reasonOf(error: SmtpError): Text {
   if (error instanceof ReasonError) return error.reason;
-  const words = wordsOf(error);
-  if (error.response !== undefined && error.response !== "") return sameInBoth(words);
-  return { en: `The mail server did not answer: ${words}`, no: `E-postserveren svarte ikke: ${words}` };
+  const response = responseText(error);
+  if (error.response !== undefined && error.response !== "") return sameInBoth(response);
+  return { en: `The mail server did not answer: ${response}`, no: `E-postserveren svarte ikke: ${response}` };
 }
 
-function wordsOf(error: SmtpError): string {
+function responseText(error: SmtpError): string {
   return shortened(error.response === undefined || error.response === "" ? error.message : error.response);
 }
 
-function closed(): ReasonError {
+function connectionClosed(): ReasonError {
   return new ReasonError({
     en: "The mail server closed the connection.",
     no: "E-postserveren lukket forbindelsen.",
   });
 }
 
-/** What a server says, on one line and within bounds. */
+/** A server's response on one line, within bounds. */
 function shortened(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -196,7 +200,7 @@ function shortened(text: string): string {
     .slice(0, limits.dispatchErrorCharacters);
 }
 
-/** True for a host whose traffic leaves no machine. */
+/** True for a host on this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

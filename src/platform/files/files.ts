@@ -12,27 +12,27 @@ import {
   type UploadDefinition,
 } from "../../schema/upload.ts";
 import type { Database } from "../../store/database.ts";
-import { Inspection, type Seen } from "./inspect.ts";
-import { recognise } from "./kinds.ts";
-import { FolderMarker, filesUnavailable } from "./marker.ts";
-import { safeName } from "./names.ts";
-import { DatabasePlace, FolderPlace, type Place, type PlaceName } from "./place.ts";
+import { FileInspection, type InspectedFile } from "./file-inspection.ts";
+import { recognise } from "./file-kinds.ts";
+import { safeName } from "./file-names.ts";
+import { DatabaseStorage, type FileStorage, FolderStorage, type StorageName } from "./file-storage.ts";
+import { FolderMarker, filesUnavailable } from "./folder-marker.ts";
 
 /** A file that is being sent. */
-export interface Incoming {
+export interface IncomingFile {
   readonly fileName: string;
   readonly bytes: AsyncIterable<Buffer>;
 }
 
 /** What came in: the upload but for the other parts of its form. */
-export type Received = Omit<Upload, "parts">;
+export type ReceivedFile = Omit<Upload, "parts">;
 
 /** The files of every company. */
 export class Files {
   private readonly database: Database;
   private readonly guard: () => void;
-  private readonly place: Place;
-  private readonly places: ReadonlyMap<PlaceName, Place>;
+  private readonly storage: FileStorage;
+  private readonly storages: ReadonlyMap<StorageName, FileStorage>;
 
   /**
    * @param folder where new files go; null keeps them in the database
@@ -41,18 +41,18 @@ export class Files {
   constructor(database: Database, folder: string | null, guard: () => void = () => undefined) {
     this.database = database;
     this.guard = guard;
-    const inDatabase = new DatabasePlace(database);
-    const inFolder = folder === null ? null : new FolderPlace(folder, new FolderMarker(database, folder));
-    this.place = inFolder ?? inDatabase;
-    this.places = new Map<PlaceName, Place>([
+    const inDatabase = new DatabaseStorage(database);
+    const inFolder = folder === null ? null : new FolderStorage(folder, new FolderMarker(database, folder));
+    this.storage = inFolder ?? inDatabase;
+    this.storages = new Map<StorageName, FileStorage>([
       ["database", inDatabase],
-      ...(inFolder === null ? [] : [["folder", inFolder] as [PlaceName, Place]]),
+      ...(inFolder === null ? [] : [["folder", inFolder] as [StorageName, FileStorage]]),
     ]);
   }
 
   /** What is wrong with where new files go; null where they can be kept. */
   fault(): Promise<string | null> {
-    return this.place.fault();
+    return this.storage.fault();
   }
 
   /**
@@ -60,24 +60,24 @@ export class Files {
    * @throws Problem `validation` (18000) with what is wrong with it, `unavailable` (1000) where it cannot be kept now;
    *   nothing of it is left then
    */
-  async receive(company: number, definition: UploadDefinition, incoming: Incoming): Promise<Received> {
+  async receive(company: number, definition: UploadDefinition, incoming: IncomingFile): Promise<ReceivedFile> {
     this.guard();
     const fault = await this.fault();
     if (fault !== null) throw filesUnavailable(new Error(fault));
     const id = randomUUID();
-    const inspection = new Inspection(definition.largest ?? largestOf(definition));
+    const inspection = new FileInspection(definition.largest ?? largestOf(definition));
     const whole: Buffer[] = [];
     await this.database.alone(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
       company,
       id,
-      this.place.name,
+      this.storage.name,
     ]);
     try {
       const pieces = inspection.pieces(incoming.bytes);
-      await this.place.write(company, id, definition.whole === true ? kept(pieces, whole) : pieces);
-      const seen = inspection.seen();
+      await this.storage.write(company, id, definition.whole === true ? tee(pieces, whole) : pieces);
+      const seen = inspection.result();
       const fileName = safeName(incoming.fileName);
-      const { kind, faults } = judge(definition, fileName, seen);
+      const { kind, faults } = checkFile(definition, fileName, seen);
       if (kind === null || faults.length > 0) throw new Problem("validation", {}, faults);
       await this.database.alone(
         company,
@@ -96,12 +96,12 @@ export class Files {
 
   /** The bytes of a content from `first` to `last`, both included. */
   async read(company: number, content: StoredContent, first: number, last: number): Promise<AsyncIterable<Uint8Array>> {
-    const { rows } = await this.database.read<{ place: PlaceName }>(
+    const { rows } = await this.database.read<{ place: StorageName }>(
       company,
       "select f.place from stored_file f where f.company_id = $1 and f.id = $2",
       [company, content.file],
     );
-    const place = rows[0] === undefined ? undefined : this.places.get(rows[0].place);
+    const place = rows[0] === undefined ? undefined : this.storages.get(rows[0].place);
     if (place === undefined)
       throw new Error(`The file ${content.file} lies in a folder, and MOTPOST_FILES names none.`);
     return place.read(company, content.file, first, last);
@@ -110,17 +110,17 @@ export class Files {
   /** Removes a file at once unless an object names it; where its place cannot be used now, it is left to the sweep. */
   async release(company: number, id: string): Promise<void> {
     if ((await this.fault()) !== null) return;
-    const { rows } = await this.database.alone<{ place: PlaceName | null }>(
+    const { rows } = await this.database.alone<{ place: StorageName | null }>(
       company,
       "select release_file($1, $2) as place",
       [company, id],
     );
-    for (const { place } of rows) if (place !== null) await this.places.get(place)?.remove(company, id);
+    for (const { place } of rows) if (place !== null) await this.storages.get(place)?.remove(company, id);
   }
 
   /** Removes the content of a file whose row is gone or goes; false where its place cannot be used. */
-  async discard(company: number, id: string, place: PlaceName): Promise<boolean> {
-    const found = this.places.get(place);
+  async discard(company: number, id: string, place: StorageName): Promise<boolean> {
+    const found = this.storages.get(place);
     if (found === undefined || (await found.fault()) !== null) return false;
     await found.remove(company, id);
     return true;
@@ -137,7 +137,7 @@ export function largestFile(definition: UploadDefinition): number {
 }
 
 /** Passes pieces on and keeps them too. */
-async function* kept(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerator<Buffer> {
+async function* tee(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     into.push(piece);
     yield piece;
@@ -145,10 +145,10 @@ async function* kept(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenera
 }
 
 /** What the file is, and everything that is wrong with it. */
-function judge(
+function checkFile(
   definition: UploadDefinition,
   fileName: string,
-  seen: Seen,
+  seen: InspectedFile,
 ): { readonly kind: FileKind | null; readonly faults: Fault[] } {
   const one = (key: string, parameters: Record<string, string | number> = {}) => ({
     kind: null,

@@ -3,12 +3,12 @@
 import { type JobDefinition, JobFault, type JobTools } from "../../schema/job.ts";
 import type { Database } from "../../store/database.ts";
 import { download } from "./download.ts";
-import { lastDue } from "./times.ts";
+import { lastDue } from "./job-times.ts";
 
 /** Milliseconds after the start until jobs are looked at, so that a start is never slower for them. */
 const startMilliseconds = 5_000;
 /** Milliseconds between looks. */
-const lookMilliseconds = 30_000;
+const pollMilliseconds = 30_000;
 /** Minutes until a failed job is tried again: after the first failure, the second and so on; the last one stays. */
 const retryMinutes = [5, 15, 30, 60];
 
@@ -20,13 +20,13 @@ export interface JobsOptions {
   /** Carries out an action of a company. */
   readonly act: JobTools["act"];
   /** Hears what was done and what could not be, a sentence each; the same failure only once in a row. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   /** Hears of failures that are nobody's but ours. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** What this process remembers of a job. */
-interface Memory {
+interface JobState {
   done: number;
   failures: number;
   notBefore: number;
@@ -36,10 +36,10 @@ interface Memory {
 /** The jobs of a running service. */
 export class Jobs {
   private readonly options: JobsOptions;
-  private readonly memories = new Map<string, Memory>();
+  private readonly states = new Map<string, JobState>();
   private readonly stopping = new AbortController();
   private readonly timers: NodeJS.Timeout[] = [];
-  private looking: Promise<void> = Promise.resolve();
+  private activeRun: Promise<void> = Promise.resolve();
 
   constructor(options: JobsOptions) {
     this.options = options;
@@ -47,28 +47,28 @@ export class Jobs {
 
   /** Looks for due jobs soon, and from then on. */
   start(): void {
-    const look = () => void this.look();
-    this.timers.push(setTimeout(look, startMilliseconds), setInterval(look, lookMilliseconds));
+    const look = () => void this.runDueJobs();
+    this.timers.push(setTimeout(look, startMilliseconds), setInterval(look, pollMilliseconds));
     for (const timer of this.timers) timer.unref();
   }
 
   /** Runs every job that is due; one look at a time. Resolves when they are done, and never rejects. */
-  look(): Promise<void> {
-    this.looking = this.looking.then(async () => {
-      for (const job of this.options.jobs) if (!this.stopping.signal.aborted) await this.runDue(job);
+  runDueJobs(): Promise<void> {
+    this.activeRun = this.activeRun.then(async () => {
+      for (const job of this.options.jobs) if (!this.stopping.signal.aborted) await this.runIfDue(job);
     });
-    return this.looking;
+    return this.activeRun;
   }
 
   /** Starts no more, breaks off downloads and waits for what runs. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     this.stopping.abort();
-    await this.looking;
+    await this.activeRun;
   }
 
-  private async runDue(job: JobDefinition): Promise<void> {
-    const memory = this.memoryOf(job);
+  private async runIfDue(job: JobDefinition): Promise<void> {
+    const memory = this.stateOf(job);
     const now = this.options.clock();
     const due = lastDue(job.times, now).getTime();
     if (memory.done >= due || memory.notBefore > now.getTime()) return;
@@ -83,15 +83,15 @@ export class Jobs {
       });
     } catch (error) {
       this.postpone(memory, now);
-      if (!this.stopping.signal.aborted) this.options.failed(error);
+      if (!this.stopping.signal.aborted) this.options.onError(error);
     }
   }
 
-  private async run(job: JobDefinition, memory: Memory, now: Date): Promise<void> {
+  private async run(job: JobDefinition, memory: JobState, now: Date): Promise<void> {
     let fault: string | null = null;
     try {
       const sentence = await job.run(this.tools(now));
-      if (sentence !== null) this.options.say(`${job.name}: ${sentence}`);
+      if (sentence !== null) this.options.log(`${job.name}: ${sentence}`);
     } catch (error) {
       if (!(error instanceof JobFault)) throw error;
       fault = error.message;
@@ -107,19 +107,19 @@ export class Jobs {
     );
     if (fault === null) Object.assign(memory, { done: now.getTime(), failures: 0, notBefore: 0 });
     else this.postpone(memory, now);
-    if (fault !== null && fault !== memory.fault) this.options.say(`${job.name}: ${fault}`);
+    if (fault !== null && fault !== memory.fault) this.options.log(`${job.name}: ${fault}`);
     memory.fault = fault;
   }
 
-  private postpone(memory: Memory, now: Date): void {
+  private postpone(memory: JobState, now: Date): void {
     const minutes = retryMinutes[Math.min(memory.failures, retryMinutes.length - 1)] ?? 60;
     memory.failures += 1;
     memory.notBefore = now.getTime() + minutes * 60_000;
   }
 
-  private memoryOf(job: JobDefinition): Memory {
-    const known = this.memories.get(job.name) ?? { done: 0, failures: 0, notBefore: 0, fault: null };
-    this.memories.set(job.name, known);
+  private stateOf(job: JobDefinition): JobState {
+    const known = this.states.get(job.name) ?? { done: 0, failures: 0, notBefore: 0, fault: null };
+    this.states.set(job.name, known);
     return known;
   }
 

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as limits from "../../limits.ts";
-import type { Endpoint, Reception } from "../../schema/receivers.ts";
-import { askAddress, askFile, ReceiverRegister } from "./receivers.ts";
+import type { Endpoint, Reception } from "./endpoint.ts";
+import { lookUpAtAddress, lookUpInFile, ReceiverRegister } from "./receivers.ts";
 
 const number = (id: string): Endpoint => ({ scheme: "0192", id });
 
@@ -23,15 +23,15 @@ test("an answer is kept for as long as it may hold, and what is asked at once is
     },
     () => now,
   );
-  expect(register.known(number("1"))).toBeNull();
-  expect(await Promise.all([register.ask(number("1")), register.ask(number("1"))])).toEqual(["NO", "NO"]);
-  expect([asked, register.known(number("1"))]).toEqual([["1"], "NO"]);
+  expect(register.cached(number("1"))).toBeNull();
+  expect(await Promise.all([register.lookUp(number("1")), register.lookUp(number("1"))])).toEqual(["NO", "NO"]);
+  expect([asked, register.cached(number("1"))]).toEqual([["1"], "NO"]);
   now += limits.receiverMilliseconds.NO;
-  expect(register.known(number("1"))).toBeNull();
+  expect(register.cached(number("1"))).toBeNull();
   says = "YES";
-  expect(await register.ask(number("1"))).toBe("YES");
+  expect(await register.lookUp(number("1"))).toBe("YES");
   now += limits.receiverMilliseconds.YES - 1;
-  expect([register.known(number("1")), asked.length]).toEqual(["YES", 2]);
+  expect([register.cached(number("1")), asked.length]).toEqual(["YES", 2]);
 });
 
 test("a few are asked at a time, and one that fails is unknown", async () => {
@@ -44,14 +44,14 @@ test("a few are asked at a time, and one that fails is unknown", async () => {
     if (id === "7") throw new Error("away");
     return "YES";
   });
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register.ask(number(String(at)))));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register.lookUp(number(String(at)))));
   expect([most, busy]).toEqual([limits.receiversAtOnce, 0]);
   expect(answers.map((one, at) => [one, at]).filter(([one]) => one !== "YES")).toEqual([["UNKNOWN", 7]]);
 });
 
 test("a file of numbers, with comments and location numbers, is read again when it was changed", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "receivers-")), "numbers.txt");
-  const asks = askFile(file);
+  const asks = lookUpInFile(file);
   await expect(asks(number("974760673"))).rejects.toThrow();
   await writeFile(file, "# who receives\n974 760 673 # the register\r\n0088:7080000000001\n\n");
   const places = [number("974760673"), number("987654325"), { scheme: "0088", id: "7080000000001" }] as const;
@@ -70,14 +70,14 @@ test("an address says yes or no by its status, and nothing by anything else", as
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
-  const asks = askAddress(`http://127.0.0.1:${port}/`);
+  const asks = lookUpAtAddress(`http://127.0.0.1:${port}/`);
   const statuses = ["200", "204", "404", "410", "302", "403", "429", "500"];
   expect(await Promise.all(statuses.map((one) => asks(number(one))))).toEqual([
     ...["YES", "YES", "NO", "NO"],
     ...["UNKNOWN", "UNKNOWN", "UNKNOWN", "UNKNOWN"],
   ]);
   expect(paths.sort()[0]).toBe("/0192:200");
-  await askAddress(`http://127.0.0.1:${port}/{scheme}/is/{number}`)(number("200"));
+  await lookUpAtAddress(`http://127.0.0.1:${port}/{scheme}/is/{number}`)(number("200"));
   expect(paths.at(-1)).toBe("/0192/is/200");
   server.close();
   server.closeAllConnections();

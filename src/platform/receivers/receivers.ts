@@ -2,12 +2,12 @@
 
 import { readFile, stat } from "node:fs/promises";
 import * as limits from "../../limits.ts";
-import type { Endpoint, Receivers, Reception } from "../../schema/receivers.ts";
+import type { Endpoint, Reception } from "./endpoint.ts";
 
 /** How the register is asked. */
-export type AskReceiver = (endpoint: Endpoint) => Promise<Reception>;
+export type ReceiverLookUp = (endpoint: Endpoint) => Promise<Reception>;
 
-interface Kept {
+interface CachedReception {
   readonly reception: Reception;
   /** Milliseconds of the clock until which it holds. */
   readonly until: number;
@@ -16,66 +16,66 @@ interface Kept {
 const keyOf = ({ scheme, id }: Endpoint) => `${scheme}:${id}`;
 
 /** A register whose answers are kept for a while: what is asked at once is asked once, a few at a time. */
-export class ReceiverRegister implements Receivers {
-  private readonly asks: AskReceiver;
-  private readonly kept = new Map<string, Kept>();
+export class ReceiverRegister {
+  private readonly source: ReceiverLookUp;
+  private readonly cache = new Map<string, CachedReception>();
   private readonly running = new Map<string, Promise<Reception>>();
   private readonly now: () => number;
   private waiting: (() => void)[] = [];
-  private busy = 0;
-  constructor(asks: AskReceiver, now: () => number = () => performance.now()) {
-    this.asks = asks;
+  private active = 0;
+  constructor(source: ReceiverLookUp, now: () => number = () => performance.now()) {
+    this.source = source;
     this.now = now;
   }
 
-  known(endpoint: Endpoint): Reception | null {
-    const found = this.kept.get(keyOf(endpoint));
+  cached(endpoint: Endpoint): Reception | null {
+    const found = this.cache.get(keyOf(endpoint));
     return found !== undefined && found.until > this.now() ? found.reception : null;
   }
 
-  async ask(endpoint: Endpoint): Promise<Reception> {
+  async lookUp(endpoint: Endpoint): Promise<Reception> {
     const key = keyOf(endpoint);
-    const known = this.known(endpoint) ?? this.running.get(key);
-    if (known !== undefined && known !== null) return known;
-    const asked = this.askNow(endpoint).finally(() => this.running.delete(key));
-    this.running.set(key, asked);
-    return asked;
+    const current = this.cached(endpoint) ?? this.running.get(key);
+    if (current !== undefined && current !== null) return current;
+    const request = this.lookUpNow(endpoint).finally(() => this.running.delete(key));
+    this.running.set(key, request);
+    return request;
   }
 
-  private async askNow(endpoint: Endpoint): Promise<Reception> {
-    if (this.busy >= limits.receiversAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.busy++;
+  private async lookUpNow(endpoint: Endpoint): Promise<Reception> {
+    if (this.active >= limits.receiversAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.active++;
     try {
       // A register that is away is not asked for each of many.
-      const reception = await this.asks(endpoint).catch((): Reception => "UNKNOWN");
-      this.keep(keyOf(endpoint), reception);
+      const reception = await this.source(endpoint).catch((): Reception => "UNKNOWN");
+      this.store(keyOf(endpoint), reception);
       return reception;
     } finally {
-      this.busy--;
+      this.active--;
       this.waiting.shift()?.();
     }
   }
 
-  private keep(key: string, reception: Reception): void {
-    this.kept.delete(key);
-    this.kept.set(key, { reception, until: this.now() + limits.receiverMilliseconds[reception] });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= limits.receiversKept) break;
-      this.kept.delete(oldest);
+  private store(key: string, reception: Reception): void {
+    this.cache.delete(key);
+    this.cache.set(key, { reception, until: this.now() + limits.receiverMilliseconds[reception] });
+    for (const oldest of this.cache.keys()) {
+      if (this.cache.size <= limits.receiversKept) break;
+      this.cache.delete(oldest);
     }
   }
 }
 
 /** The register of a setting: a file of numbers, or an http(s) address. */
 export function receiverRegister(source: string): ReceiverRegister {
-  return new ReceiverRegister(/^https?:/.test(source) ? askAddress(source) : askFile(source));
+  return new ReceiverRegister(/^https?:/.test(source) ? lookUpAtAddress(source) : lookUpInFile(source));
 }
 
 /**
  * Asks a file: one number in each line, as in `974760673` or `0088:7080000000001`; what follows a `#` says nothing. It is
  * read again when it was changed.
  */
-export function askFile(file: string): AskReceiver {
+export function lookUpInFile(file: string): ReceiverLookUp {
   let read: { readonly changed: number; readonly numbers: ReadonlySet<string> } | null = null;
   return async (endpoint) => {
     const { mtimeMs, size } = await stat(file);
@@ -95,7 +95,7 @@ function numbersOf(text: string): Set<string> {
  * Asks an address: `{scheme}` and `{number}` in it are replaced, otherwise `/0192:974760673` is added. A status of 200 to
  * 299 says that the number receives, 404 or 410 that it does not; anything else, and no answer in time, says nothing.
  */
-export function askAddress(address: string): AskReceiver {
+export function lookUpAtAddress(address: string): ReceiverLookUp {
   return async ({ scheme, id }) => {
     const url = address.includes("{number}")
       ? address.replaceAll("{scheme}", scheme).replaceAll("{number}", id)

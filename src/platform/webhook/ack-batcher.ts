@@ -1,57 +1,57 @@
-// Ends claims in the database together: what comes while a statement is under way goes with the next one.
+// Acknowledges attempts in the database in batches: results that arrive during one statement go with the next.
 
 import * as limits from "../../limits.ts";
-import type { AttemptResult, Claimed, OutboxStore } from "./outbox-store.ts";
+import type { AttemptResult, ClaimedPayload, OutboxStore } from "./outbox-store.ts";
 
-interface Waiting {
-  readonly row: Claimed;
-  readonly ended: AttemptResult;
+interface PendingAck {
+  readonly row: ClaimedPayload;
+  readonly result: AttemptResult;
   readonly now: Date;
-  readonly resolve: (told: string | null) => void;
+  readonly resolve: (notice: string | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** The ends of the claims of a process. */
+/** Acknowledges the attempts of a process. */
 export class AckBatcher {
   private readonly store: OutboxStore;
-  private readonly waiting: Waiting[] = [];
-  private writing = 0;
+  private readonly pending: PendingAck[] = [];
+  private activeWrites = 0;
 
   constructor(store: OutboxStore) {
     this.store = store;
   }
 
   /**
-   * Ends a claim.
-   * @returns what people should hear of, as `OutboxStore.finish` does
-   * @throws what the database said; then the lease ends by itself and the payload is sent again
+   * Records the result of an attempt and releases its claim.
+   * @returns the notice for the operator, as `OutboxStore.acknowledgeAll` returns it; null for none
+   * @throws the error of the database; the lease then expires and the payload is sent again
    */
-  finish(row: Claimed, ended: AttemptResult, now: Date): Promise<string | null> {
+  acknowledge(row: ClaimedPayload, result: AttemptResult, now: Date): Promise<string | null> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ row, ended, now, resolve, reject });
-      // What ends in the same moment goes together from the first on.
+      this.pending.push({ row, result, now, resolve, reject });
+      // Results of the same turn of the event loop go into one batch, the first of them too.
       setImmediate(() => void this.write());
     });
   }
 
   private async write(): Promise<void> {
-    while (this.waiting.length > 0 && this.writing < limits.callbackFinishesAtOnce) {
-      this.writing++;
-      await this.end(this.waiting.splice(0, limits.callbackFinishBatch));
-      this.writing--;
+    while (this.pending.length > 0 && this.activeWrites < limits.callbackFinishesAtOnce) {
+      this.activeWrites++;
+      await this.acknowledgeBatch(this.pending.splice(0, limits.callbackFinishBatch));
+      this.activeWrites--;
     }
   }
 
-  private async end(batch: readonly Waiting[]): Promise<void> {
+  private async acknowledgeBatch(batch: readonly PendingAck[]): Promise<void> {
     const last = batch.at(-1);
     if (last === undefined) return;
     try {
-      const told = await this.store.finishAll(batch, last.now);
-      for (const [place, { resolve }] of batch.entries()) resolve(told.get(place) ?? null);
+      const notices = await this.store.acknowledgeAll(batch, last.now);
+      for (const [place, { resolve }] of batch.entries()) resolve(notices.get(place) ?? null);
     } catch (error) {
       if (batch.length === 1) last.reject(error);
-      // One of them cannot be written: the others are not to wait for their leases because of it.
-      else await Promise.all(batch.map((one) => this.end([one])));
+      // One of them cannot be written: each is written alone, so that the others need not wait for their leases.
+      else await Promise.all(batch.map((one) => this.acknowledgeBatch([one])));
     }
   }
 }

@@ -1,14 +1,14 @@
-// Every statement by which dispatchers work on the outbox and the delivery log; the rules themselves are procedures of the database.
+// Every statement by which webhook workers use the outbox and the delivery log. The rules are procedures of the database.
 
 import * as limits from "../../limits.ts";
 import { storedText, type Text } from "../../schema/message.ts";
 import { type Database, isRetryable } from "../../store/database.ts";
 
-/** Why a payload is sent: something changed, or somebody asked for it by hand. */
+/** Why a payload is sent: an object changed, or a user asked for a replay or a test. */
 export type Cause = "CHANGE" | "REPLAY" | "TEST";
 
 /** A payload that a process has claimed. */
-export interface Claimed {
+export interface ClaimedPayload {
   readonly company: number;
   readonly subscription: number;
   readonly object: number;
@@ -30,11 +30,11 @@ export interface Claimed {
   /** The entry that a replay repeats. */
   readonly replays: number | null;
   readonly changedAt: Date;
-  /** Where its row stands (ctid), so that its end finds it. */
-  readonly spot: string;
+  /** The ctid of its row in the outbox, by which the acknowledgement finds it without an index. */
+  readonly rowLocation: string;
 }
 
-/** How a claim ends, with what the log says of the attempt. */
+/** The result of an attempt, as it is acknowledged and logged. */
 export interface AttemptResult {
   /** DELIVERED, FAILED, UNREACHED, SUPERSEDED or UNSENDABLE. */
   readonly outcome: string;
@@ -47,18 +47,18 @@ export interface AttemptResult {
   readonly at: Date;
   readonly duration: number;
   readonly reason: Text | null;
-  /** The beginning of what was answered. */
+  /** The first KiB of the response. */
   readonly answer: string | null;
 }
 
-/** What is in the outbox, for whoever runs the service. */
+/** The state of the outbox, for the operator's metrics. */
 export interface OutboxFigures {
   /** Payloads that wait. */
   readonly pending: number;
   /** Seconds since the oldest payload that could be sent was due; 0 where none is. */
   readonly overdueSeconds: number;
-  /** Subscriptions that are sent probes only. */
-  readonly gatesOpen: number;
+  /** Subscriptions whose circuit is open: they are sent probes only. */
+  readonly openCircuits: number;
   /** Subscriptions that are disabled because they failed for a week. */
   readonly disabled: number;
 }
@@ -71,50 +71,50 @@ export class OutboxStore {
   }
 
   /** Takes up to so many due payloads for 60 seconds. */
-  async claim(now: Date, most: number): Promise<readonly Claimed[]> {
-    const sql = "select * from event_claim($1::timestamptz, $2::int)";
-    return (await this.database.alone<Claimed>(0, sql, [now.toISOString(), most])).rows;
+  async claim(now: Date, max: number): Promise<readonly ClaimedPayload[]> {
+    const sql = 'select c.*, c.spot as "rowLocation" from event_claim($1::timestamptz, $2::int) c';
+    return (await this.database.alone<ClaimedPayload>(0, sql, [now.toISOString(), max])).rows;
   }
 
   /**
-   * Ends claims together and writes the attempts into the log, in one transaction: what leaves the outbox is in the log.
-   * @returns what people should hear of, by the place in the list: EXPIRED, DISABLED, 3 DAYS or 6 DAYS
+   * Acknowledges attempts and logs them in one transaction, so that everything that leaves the outbox is in the log.
+   * @returns notices for the operator by the place in the list: EXPIRED, DISABLED, 3 DAYS or 6 DAYS
    */
-  async finishAll(
-    ends: readonly { readonly row: Claimed; readonly ended: AttemptResult }[],
+  async acknowledgeAll(
+    attempts: readonly { readonly row: ClaimedPayload; readonly result: AttemptResult }[],
     now: Date,
   ): Promise<ReadonlyMap<number, string>> {
-    const entries = ends.map(({ row, ended }, place) => {
-      const { company, subscription, object, event, generation, claim, cause, delivery, replays, spot } = row;
+    const entries = attempts.map(({ row, result }, place) => {
+      const { company, subscription, object, event, generation, claim, cause, delivery, replays, rowLocation } = row;
       return {
-        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, spot, ...ended },
-        reason: ended.reason === null ? null : storedText(ended.reason),
-        ...{ id: row.logId, created: row.changedAt, next: ended.due },
-        number: row.attempts + (ended.outcome === "SUPERSEDED" ? 0 : 1),
+        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, ...result },
+        reason: result.reason === null ? null : storedText(result.reason),
+        ...{ id: row.logId, created: row.changedAt, next: result.due, spot: rowLocation },
+        number: row.attempts + (result.outcome === "SUPERSEDED" ? 0 : 1),
       };
     });
-    const sql = "select place, told from event_finish_all($1::json, $2::timestamptz)";
+    const sql = "select place, told as notice from event_finish_all($1::json, $2::timestamptz)";
     const values = [JSON.stringify(entries), now.toISOString()];
     for (let runs = 1; ; runs++)
       try {
-        const { rows } = await this.database.alone<{ place: number; told: string }>(0, sql, values);
-        return new Map(rows.map(({ place, told }) => [place, told]));
+        const { rows } = await this.database.alone<{ place: number; notice: string }>(0, sql, values);
+        return new Map(rows.map(({ place, notice }) => [place, notice]));
       } catch (error) {
-        // Where it cannot be written down, the lease ends by itself and the payload is sent again.
+        // When it cannot be written, the lease expires and the payload is sent again.
         if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }
   }
 
-  /** Gives up what waited too long for somebody who is not there; returns how many payloads that were. */
+  /** Gives up payloads that waited 30 hours for endpoints that are down; returns how many. */
   async expire(now: Date): Promise<number> {
-    const sql = "select event_expire($1::timestamptz) as gone";
-    return (await this.database.alone<{ gone: number }>(0, sql, [now.toISOString()])).rows[0]?.gone ?? 0;
+    const sql = "select event_expire($1::timestamptz) as expired";
+    return (await this.database.alone<{ expired: number }>(0, sql, [now.toISOString()])).rows[0]?.expired ?? 0;
   }
 
-  /** What waits and how subscriptions are doing, over all companies. */
+  /** The state of the outbox and of subscriptions, over all companies. */
   async figures(now: Date): Promise<OutboxFigures> {
-    const sql = "select * from event_figures($1::timestamptz)";
+    const sql = 'select f.*, f."gatesOpen" as "openCircuits" from event_figures($1::timestamptz) f';
     const { rows } = await this.database.alone<OutboxFigures>(0, sql, [now.toISOString()]);
-    return rows[0] ?? { pending: 0, overdueSeconds: 0, gatesOpen: 0, disabled: 0 };
+    return rows[0] ?? { pending: 0, overdueSeconds: 0, openCircuits: 0, disabled: 0 };
   }
 }

@@ -6,8 +6,8 @@ import type { EventDefinition } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Database } from "../../store/database.ts";
-import { exampleValue } from "./example.ts";
-import type { Claimed } from "./outbox-store.ts";
+import { exampleValue } from "./event-example.ts";
+import type { ClaimedPayload } from "./outbox-store.ts";
 
 /** What payloads are rendered with. */
 export interface PayloadRendererOptions {
@@ -17,11 +17,11 @@ export interface PayloadRendererOptions {
   /** Host and prefix of links, without scheme. */
   readonly base: string;
   /** Hears what people should know about a payload. */
-  readonly tell: (row: Claimed, sentence: string) => void;
+  readonly log: (row: ClaimedPayload, sentence: string) => void;
 }
 
 /** The value of a payload as JSON; null where there is nothing to tell any more. */
-export type Value = Promise<string | null>;
+export type RenderedValue = Promise<string | null>;
 
 /** Renders payloads. */
 export class PayloadRenderer {
@@ -37,9 +37,9 @@ export class PayloadRenderer {
    * The values of payloads. Those that show the same fields of the same resource are read together; where one of these
    * cannot be read, each is read alone, and fails alone.
    */
-  values(rows: readonly Claimed[]): ReadonlyMap<Claimed, Value> {
-    const values = new Map<Claimed, Value>();
-    const alike = new Map<string, { readonly one: ResourceDefinition; readonly rows: Claimed[] }>();
+  values(rows: readonly ClaimedPayload[]): ReadonlyMap<ClaimedPayload, RenderedValue> {
+    const values = new Map<ClaimedPayload, RenderedValue>();
+    const alike = new Map<string, { readonly one: ResourceDefinition; readonly rows: ClaimedPayload[] }>();
     for (const row of rows) {
       const event = this.events.get(row.event);
       if (event === undefined) values.set(row, Promise.resolve(null));
@@ -53,32 +53,39 @@ export class PayloadRenderer {
       }
     }
     for (const group of alike.values()) {
-      const together = this.together(group.one, group.rows);
+      const together = this.readTogether(group.one, group.rows);
       for (const row of group.rows) values.set(row, this.valueOf(row, group.one, together));
     }
     return values;
   }
 
-  private async example(row: Claimed, event: EventDefinition): Value {
+  private async example(row: ClaimedPayload, event: EventDefinition): RenderedValue {
     const { registry, base } = this.options;
     return JSON.stringify(exampleValue(registry, event, base, row.fields ?? undefined));
   }
 
-  private async valueOf(row: Claimed, one: ResourceDefinition, together: Promise<ReadonlyMap<string, string>>): Value {
+  private async valueOf(
+    row: ClaimedPayload,
+    one: ResourceDefinition,
+    together: Promise<ReadonlyMap<string, string>>,
+  ): RenderedValue {
     let body: string | undefined;
     try {
       body = (await together).get(nameOf(row.company, row.object));
     } catch {
-      body = await this.alone(row, one);
+      body = await this.readAlone(row, one);
     }
     if (body !== undefined) return body;
     // What is no final object may still be a draft.
     const drafts = this.options.registry.draftsOf(one);
-    return drafts === null ? null : ((await this.alone(row, drafts)) ?? null);
+    return drafts === null ? null : ((await this.readAlone(row, drafts)) ?? null);
   }
 
   /** The bodies of objects that are there, by company and id. */
-  private async together(one: ResourceDefinition, rows: readonly Claimed[]): Promise<ReadonlyMap<string, string>> {
+  private async readTogether(
+    one: ResourceDefinition,
+    rows: readonly ClaimedPayload[],
+  ): Promise<ReadonlyMap<string, string>> {
     const { database, projections, base } = this.options;
     const [first] = rows;
     if (first === undefined) return new Map();
@@ -89,7 +96,7 @@ export class PayloadRenderer {
     return new Map(found.map(({ company, id, body }) => [nameOf(company, id), body]));
   }
 
-  private async alone(row: Claimed, one: ResourceDefinition): Promise<string | undefined> {
+  private async readAlone(row: ClaimedPayload, one: ResourceDefinition): Promise<string | undefined> {
     const { database, projections, base } = this.options;
     const { sql, values } = this.fitting(
       row,
@@ -99,12 +106,12 @@ export class PayloadRenderer {
   }
 
   /** Makes a statement by the subscription's `fields`, and by none where they do not fit the model any more. */
-  private fitting<T>(row: Claimed, make: (fields: string | undefined) => T): T {
+  private fitting<T>(row: ClaimedPayload, make: (fields: string | undefined) => T): T {
     try {
       return make(row.fields ?? undefined);
     } catch (error) {
       if (!(error instanceof Problem) || row.fields === null) throw error;
-      this.options.tell(row, "its fields do not fit the model any more; everything is sent");
+      this.options.log(row, "its fields do not fit the model any more; everything is sent");
       return make(undefined);
     }
   }

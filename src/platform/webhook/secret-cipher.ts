@@ -19,14 +19,14 @@ export interface Purpose {
 /** Encrypts and decrypts secrets. */
 export class SecretCipher {
   private readonly keys: CipherKeys;
-  private known: readonly Buffer[] | null = null;
+  private loadedKeys: readonly Buffer[] | null = null;
   constructor(keys: CipherKeys) {
     this.keys = keys;
   }
 
   /** The text, encrypted; null where the installation has no key. */
-  seal(purpose: Purpose, text: string): string | null {
-    const [key] = this.all();
+  encrypt(purpose: Purpose, text: string): string | null {
+    const [key] = this.availableKeys();
     if (key === undefined) return null;
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -41,9 +41,9 @@ export class SecretCipher {
    * The text that was sealed.
    * @throws Error where the key is not there any more, or the text is not what was sealed for this purpose
    */
-  open(purpose: Purpose, text: string): string {
+  decrypt(purpose: Purpose, text: string): string {
     const [, name, ...parts] = text.split(".");
-    const key = this.all().find((one) => keyName(one) === name);
+    const key = this.availableKeys().find((one) => keyName(one) === name);
     if (key === undefined)
       throw new ReasonError({
         en: "The key that a secret was encrypted with is not among the keys.",
@@ -59,15 +59,15 @@ export class SecretCipher {
   }
 
   /** Whether a text was sealed with the key that seals now. */
-  isNewest(text: string): boolean {
-    const [key] = this.all();
+  usesCurrentKey(text: string): boolean {
+    const [key] = this.availableKeys();
     return key !== undefined && text.split(".")[1] === keyName(key);
   }
 
-  private all(): readonly Buffer[] {
+  private availableKeys(): readonly Buffer[] {
     if (this.keys === null) return [];
-    this.known ??= "given" in this.keys ? this.keys.given : [keyInFile(this.keys.file)];
-    return this.known;
+    this.loadedKeys ??= "given" in this.keys ? this.keys.given : [keyInFile(this.keys.file)];
+    return this.loadedKeys;
   }
 }
 

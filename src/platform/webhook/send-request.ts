@@ -1,44 +1,44 @@
-// One callback: send it over a connection whose address was looked at, read the status. Follows nothing.
+// Sends one callback over a connection whose address was checked, and reads the status. Redirects are not followed.
 
 import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import * as limits from "../../limits.ts";
 import { joined, ReasonError, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
-import { Connections, type ConnectionsOptions } from "./connections.ts";
-import { withoutSecrets } from "./secrets.ts";
-import { hostOf } from "./target.ts";
+import { Connections, type ConnectionsOptions } from "./callback-connections.ts";
+import { redactSecrets } from "./callback-secrets.ts";
+import { hostOf } from "./callback-targets.ts";
 
 /** What is sent, and where. */
 export interface Callback {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What receivers know and nobody else may read: a receiver that repeats it is not quoted. */
+  /** Secrets that the receiver knows; they are removed from the part of its response that is logged. */
   readonly secrets?: readonly string[];
-  /** Whose it is; callbacks of two companies never share a connection. */
+  /** The company that sends it; callbacks of two companies never share a connection. */
   readonly company?: number;
 }
 
-/** What came of it: delivered, refused or broken off by the receiver, or never answered. */
+/** The result of a request: delivered, refused or broken off by the receiver, or never answered. */
 export interface RequestResult {
   readonly outcome: "DELIVERED" | "FAILED" | "UNREACHED";
   readonly status: number | null;
-  /** Seconds that the receiver asked to be left alone. */
+  /** Seconds of the receiver's Retry-After header; null where it sent none. */
   readonly retryAfter: number | null;
-  /** Why it is not delivered; null where it is. */
+  /** Why it was not delivered; null where it was. */
   readonly reason: Text | null;
-  /** The beginning of what the receiver answered; null without an answer. */
+  /** The first KiB of the response; null without one. */
   readonly answer: string | null;
 }
 
-/** What an exchange runs with; times in milliseconds. */
+/** The options of a request. */
 export interface RequestOptions {
   readonly connections: Connections;
-  /** For the whole of it. */
-  readonly whole?: number;
+  /** Until the whole response, in milliseconds. */
+  readonly timeout?: number;
 }
 
-/** What a single exchange makes its connection with. */
+/** The options of a request over a connection of its own. */
 export type SingleOptions = Omit<ConnectionsOptions, "clock"> & {
   readonly clock?: { readonly resolve: number; readonly connect: number; readonly whole: number };
 };
@@ -52,11 +52,11 @@ const reasons = {
   closed: { en: "closed without an answer", no: "lukket uten svar" },
 } as const satisfies Record<string, Text>;
 
-/** Sends one callback over a connection of its own; as `exchange`. */
+/** Sends one callback over a connection of its own; otherwise as `sendRequest`. */
 export async function sendRequestOnce(callback: Callback, options: SingleOptions): Promise<RequestResult> {
   const connections = new Connections(options);
   try {
-    return await sendRequest(callback, { connections, ...(options.clock ? { whole: options.clock.whole } : {}) });
+    return await sendRequest(callback, { connections, ...(options.clock ? { timeout: options.clock.whole } : {}) });
   } finally {
     connections.close();
   }
@@ -64,13 +64,13 @@ export async function sendRequestOnce(callback: Callback, options: SingleOptions
 
 /** Sends a callback. Never rejects: whatever goes wrong is the outcome. */
 export async function sendRequest(callback: Callback, options: RequestOptions): Promise<RequestResult> {
-  const { connections, whole = limits.callbackMilliseconds } = options;
+  const { connections, timeout = limits.callbackMilliseconds } = options;
   const read = connections.read(callback.url);
   if ("fault" in read) return unreached(reasons.refused);
-  const sending = { url: read.url, callback, connections, ends: performance.now() + whole };
-  const first = await post(sending);
-  // Between two callbacks a receiver may close what was kept open. It has said nothing, so that it is asked once more.
-  return first === "closed" ? ((await post(sending)) as RequestResult) : first;
+  const pending = { url: read.url, callback, connections, deadline: performance.now() + timeout };
+  const first = await post(pending);
+  // A receiver may close an idle connection between two callbacks. Nothing was received then, so the request is repeated once.
+  return first === "closed" ? ((await post(pending)) as RequestResult) : first;
 }
 
 function unreached({ en, no }: Text): RequestResult {
@@ -78,26 +78,26 @@ function unreached({ en, no }: Text): RequestResult {
   return { outcome: "UNREACHED", status: null, retryAfter: null, reason, answer: null };
 }
 
-interface Sending {
+interface PendingRequest {
   readonly url: URL;
   readonly callback: Callback;
   readonly connections: Connections;
-  /** When the clock of the whole exchange stops. */
-  readonly ends: number;
+  /** When the request times out, by `performance.now()`. */
+  readonly deadline: number;
 }
 
-/** Posts; "closed" where a connection that was kept open ended without a word, after which no other such is there. */
-function post({ url, callback, connections, ends }: Sending): Promise<RequestResult | "closed"> {
+/** Posts once; "closed" where an idle connection turned out to be closed, after which all idle ones to the target are closed. */
+function post({ url, callback, connections, deadline }: PendingRequest): Promise<RequestResult | "closed"> {
   return new Promise((done) => {
     const isTls = url.protocol === "https:";
     const agent = connections.agent(isTls);
     const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
-    const wanted = { host: hostOf(url), port, company: callback.company ?? 0 };
+    const target = { host: hostOf(url), port, company: callback.company ?? 0 };
     const bytes = Buffer.from(callback.body);
     let request: ReturnType<typeof plainRequest>;
     try {
       request = (isTls ? tlsRequest : plainRequest)({
-        ...wanted,
+        ...target,
         method: "POST",
         path: `${url.pathname}${url.search}`,
         headers: { ...callback.headers, host: url.host, "content-length": bytes.length },
@@ -105,24 +105,24 @@ function post({ url, callback, connections, ends }: Sending): Promise<RequestRes
         maxHeaderSize: limits.headerBytes,
       });
     } catch (error) {
-      // What cannot be written into a request, a header's value for one.
+      // Node refuses what cannot stand in a request, such as a header value with a line break.
       return done(unreached(reasonOf(error)));
     }
     let connected = false;
     let isLate = false;
-    // What the head of the answer has decided: whatever happens to the body, that stays.
-    let answered: (() => void) | null = null;
+    // The status decides the result, whatever happens to the rest of the body.
+    let finishResponse: (() => void) | null = null;
     const timer = setTimeout(
       () => {
         isLate = true;
         request.destroy(new ReasonError(reasons.late));
       },
-      Math.max(0, ends - performance.now()),
+      Math.max(0, deadline - performance.now()),
     );
-    const finish = (exchanged: RequestResult | "closed", isWhole = false) => {
+    const finish = (result: RequestResult | "closed", isWhole = false) => {
       clearTimeout(timer);
-      done(exchanged);
-      // Read to its end, the connection serves the next callback.
+      done(result);
+      // A connection whose response was read to the end is used for the next callback.
       if (!isWhole) request.destroy();
     };
     request.on("socket", (socket) => {
@@ -130,16 +130,16 @@ function post({ url, callback, connections, ends }: Sending): Promise<RequestRes
       if (!connected) socket.once(isTls ? "secureConnect" : "connect", () => (connected = true));
     });
     const end = (reason: Text) => {
-      if (answered !== null) return answered();
+      if (finishResponse !== null) return finishResponse();
       if (request.reusedSocket && !isLate) {
-        agent.forget(wanted);
+        agent.closeIdle(target);
         return finish("closed");
       }
-      finish(broken(connected, isLate ? reasons.late : reason));
+      finish(connectionBroken(connected, isLate ? reasons.late : reason));
     };
     request.on("error", (error) => end(reasonOf(error)));
     request.on("close", () => end(reasons.closed));
-    // Nobody asked for another protocol; without a listener such an answer would never end.
+    // A response that switches protocols would never end without a listener.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
       const status = response.statusCode ?? 0;
@@ -148,34 +148,34 @@ function post({ url, callback, connections, ends }: Sending): Promise<RequestRes
     request.on("response", (response) => {
       const status = response.statusCode ?? 0;
       const delivered = status >= 200 && status <= 299;
-      // A little of the answer is read, so that the receiver need not see a broken connection; its beginning goes into the log.
+      // A bounded part of the body is read, so that most receivers see no broken connection; its first KiB is logged.
       let length = 0;
-      const kept: Buffer[] = [];
-      const decided = () =>
+      const parts: Buffer[] = [];
+      const finishWithAnswer = () =>
         finish(
           {
             outcome: delivered ? "DELIVERED" : "FAILED",
             status,
             retryAfter: secondsOf(response.headers),
             reason: delivered ? null : sameInBoth(`status ${status}`),
-            answer: quoted(Buffer.concat(kept), callback.secrets ?? [], response.complete),
+            answer: quotedAnswer(Buffer.concat(parts), callback.secrets ?? [], response.complete),
           },
           response.complete,
         );
       response.on("data", (part: Buffer) => {
-        kept.push(part);
+        parts.push(part);
         length += part.length;
-        if (length > limits.callbackAnswerBytes) decided();
+        if (length > limits.callbackAnswerBytes) finishWithAnswer();
       });
-      answered = decided;
-      for (const end of ["end", "error", "close"]) response.on(end, decided);
+      finishResponse = finishWithAnswer;
+      for (const end of ["end", "error", "close"]) response.on(end, finishWithAnswer);
     });
     request.end(bytes);
   });
 }
 
-/** That a connection ended without an answer. */
-function broken(connected: boolean, reason: Text): RequestResult {
+/** The result of a connection that ended without a response. */
+function connectionBroken(connected: boolean, reason: Text): RequestResult {
   return unreached(joined([connected ? reasons.connected : reasons.notConnected, reason], " "));
 }
 
@@ -184,21 +184,21 @@ function asText(text: string): string {
   return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
 }
 
-/** The first KiB of an answer as text, without what the receiver was told in confidence. */
-function quoted(answer: Buffer, secrets: readonly string[], isWhole: boolean): string {
-  const text = withoutSecrets(answer.toString("utf8"), secrets, isWhole);
+/** The first KiB of a response as text, without secrets. */
+function quotedAnswer(answer: Buffer, secrets: readonly string[], isWhole: boolean): string {
+  const text = redactSecrets(answer.toString("utf8"), secrets, isWhole);
   return asText(Buffer.from(text).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8"));
 }
 
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What `Retry-After` asks for: seconds, or a date, which is read by the clock of whoever wrote it. */
+/** The seconds of `Retry-After`, which is a number or a date; a date is compared with the receiver's own `Date` header. */
 function secondsOf(headers: IncomingHttpHeaders): number | null {
-  const asked = headers["retry-after"]?.trim() ?? "";
-  if (/^\d{1,9}$/.test(asked)) return Number(asked);
-  if (!httpDate.test(asked)) return null;
-  const said = headers.date ?? "";
-  const now = httpDate.test(said) ? Date.parse(said) : Date.now();
-  const seconds = Math.ceil((Date.parse(asked) - now) / 1_000);
+  const retryAfter = headers["retry-after"]?.trim() ?? "";
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  if (!httpDate.test(retryAfter)) return null;
+  const date = headers.date ?? "";
+  const now = httpDate.test(date) ? Date.parse(date) : Date.now();
+  const seconds = Math.ceil((Date.parse(retryAfter) - now) / 1_000);
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }

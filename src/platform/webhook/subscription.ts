@@ -6,8 +6,8 @@ import { dateTime, integer, oneOf, text } from "../../schema/field.ts";
 import { sameInBoth, type Text } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import { type Draft, type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
+import type { Targets } from "./callback-targets.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
-import type { Targets } from "./target.ts";
 
 /** What the rule of subscriptions needs of the installation. */
 export interface SubscriptionTools {
@@ -18,7 +18,7 @@ export interface SubscriptionTools {
    * @throws Problem with code 11000 where they do not fit
    */
   readFields(one: ResourceDefinition, fields: string): void;
-  readonly sealer: SecretCipher;
+  readonly cipher: SecretCipher;
   readonly targets: Targets;
 }
 
@@ -103,7 +103,7 @@ function subscriptionRule(tools: SubscriptionTools) {
       const say = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
         faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
       const seal = (name: string, into: string, value: string) => {
-        const sealed = tools.sealer.seal({ company: acting.company, field: into }, value);
+        const sealed = tools.cipher.encrypt({ company: acting.company, field: into }, value);
         if (sealed === null) say(name, "noSecretKey");
         draft.values[into] = sealed ?? "";
       };
@@ -116,7 +116,12 @@ function subscriptionRule(tools: SubscriptionTools) {
       }
       const status = String(draft.values.status);
       if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) say("status", "statusOfService");
-      if (draft.kind === "update" && draft.given.has("status") && status === "ACTIVE" && isHeld(draft, waiting))
+      if (
+        draft.kind === "update" &&
+        draft.given.has("status") &&
+        status === "ACTIVE" &&
+        needsReactivation(draft, waiting)
+      )
         draft.values.activatedAt = acting.now.toISOString();
       // Whose token made it hears of it when it is disabled.
       if (draft.kind === "create") draft.values.employee = acting.employee;
@@ -128,15 +133,15 @@ function subscriptionRule(tools: SubscriptionTools) {
 }
 
 /** True where a PUT of ACTIVE changes something: another status, a streak of failures, payloads that wait. */
-function isHeld({ id, before }: Draft, waiting: ReadonlySet<number>): boolean {
+function needsReactivation({ id, before }: Draft, waiting: ReadonlySet<number>): boolean {
   return before?.status !== "ACTIVE" || before.failing_since !== null || waiting.has(id);
 }
 
-type Say = (name: string, key: string, parameters?: Fault["parameters"]) => void;
-type Seal = (name: string, into: string, value: string) => void;
+type AddFault = (name: string, key: string, parameters?: Fault["parameters"]) => void;
+type EncryptInto = (name: string, into: string, value: string) => void;
 
 /** The event, and `fields` against its model; alone, a wrong `fields` is refused as it would be in a GET. */
-function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fault[], say: Say): void {
+function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fault[], say: AddFault): void {
   const event = tools.events().get(String(draft.values.event));
   if (event === undefined) {
     const hint = didYouMean(String(draft.values.event), [...tools.events().keys()]);
@@ -166,7 +171,7 @@ function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
 }
 
 /** The address; what stands in it as user and password is taken out and sealed. */
-function checkTarget(targets: Targets, draft: Draft, say: Say, seal: Seal): void {
+function checkTarget(targets: Targets, draft: Draft, say: AddFault, seal: EncryptInto): void {
   const { targetUrl } = draft.values;
   if (!draft.given.has("targetUrl") || targetUrl === draft.before?.targetUrl) return;
   const read = targets.read(String(targetUrl));
@@ -178,14 +183,14 @@ function checkTarget(targets: Targets, draft: Draft, say: Say, seal: Seal): void
   draft.values.targetHost = url.host;
   draft.values.sealedLogin = "";
   if (url.username === "" && url.password === "") return;
-  const [user, password] = [url.username, url.password].map(decoded);
+  const [user, password] = [url.username, url.password].map(decodePart);
   url.username = "";
   url.password = "";
   draft.values.targetUrl = url.href;
   seal("targetUrl", "sealedLogin", `${user}:${password}`);
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -196,7 +201,7 @@ function decoded(part: string): string {
 const tokenOfHttp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Name and value of the header that authenticates callbacks: both or neither. */
-function checkHeader(draft: Draft, say: Say, seal: Seal): void {
+function checkHeader(draft: Draft, say: AddFault, seal: EncryptInto): void {
   const name = String(draft.values.authHeaderName ?? "");
   const given = draft.given.has("authHeaderValue") ? String(draft.accepted.authHeaderValue ?? "") : null;
   draft.values.authHeaderName = name === "" ? null : name;

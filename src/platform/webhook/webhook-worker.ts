@@ -1,4 +1,4 @@
-// Delivers what lies in the outbox: claims what is due, renders it as it is now, sends it, and writes down what came of it.
+// Delivers the payloads of the outbox: claims those that are due, renders their objects, sends them, and acknowledges the results.
 
 import type { Projections } from "../../engine/read/select.ts";
 import * as limits from "../../limits.ts";
@@ -7,31 +7,31 @@ import { reasonOf, type Text } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../../store/database.ts";
 import { AckBatcher } from "./ack-batcher.ts";
-import { Connections } from "./connections.ts";
-import { exampleId } from "./example.ts";
-import { WebhookFigures } from "./figures.ts";
-import { type Claimed, OutboxStore } from "./outbox-store.ts";
-import { PayloadRenderer, type Value } from "./payload-renderer.ts";
-import { nextAttempt } from "./schedule.ts";
+import { Connections } from "./callback-connections.ts";
+import { authentication, type Secrets, secretTexts } from "./callback-secrets.ts";
+import type { Targets } from "./callback-targets.ts";
+import { exampleId } from "./event-example.ts";
+import { type ClaimedPayload, OutboxStore } from "./outbox-store.ts";
+import { PayloadRenderer, type RenderedValue } from "./payload-renderer.ts";
+import { nextAttempt } from "./retry-schedule.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
-import { authentication, confidential, type Secrets } from "./secrets.ts";
 import { type RequestResult, sendRequest } from "./send-request.ts";
-import type { Targets } from "./target.ts";
+import { WebhookCounters } from "./webhook-metrics.ts";
 
-/** What a dispatcher works with. */
+/** The options of a webhook worker. */
 export interface WebhookWorkerOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly projections: Projections;
-  readonly sealer: SecretCipher;
+  readonly cipher: SecretCipher;
   readonly targets: Targets;
   readonly clock: () => Date;
   /** Host and prefix of links, without scheme. */
   readonly base: string;
-  /** Hears what people should know, a sentence each; never a secret. */
-  readonly say: (line: string) => void;
-  /** Hears of failures that are nobody's but ours. */
-  readonly failed: (error: unknown) => void;
+  /** Writes a sentence for the operator; never a secret. */
+  readonly log: (line: string) => void;
+  /** Called for internal errors. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Why a payload is not sent at all. */
@@ -44,10 +44,10 @@ const tooLarge: Text = {
   no: `den er større enn ${limits.callbackBytes} byte`,
 };
 
-/** What came of a payload; some are ended without an exchange. */
-type Ended = RequestResult | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: Text };
+/** The outcome of a payload; some are never sent. */
+type PayloadOutcome = RequestResult | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: Text };
 
-const sentences: Readonly<Record<string, string>> = {
+const noticeSentences: Readonly<Record<string, string>> = {
   EXPIRED: `a payload could not be delivered for ${limits.callbackGiveUpHours} hours and is given up`,
   DISABLED: `failed for ${limits.subscriptionDisablingDays} days and is disabled; PUT status ACTIVE starts it again`,
   ...Object.fromEntries(
@@ -61,193 +61,194 @@ const sentences: Readonly<Record<string, string>> = {
 /** Marks a test event, whose object is an example. */
 export const testHeader = "x-event-test";
 
-/** The dispatcher of a process; several processes share one outbox. */
+/** The webhook worker of a process; several processes share one outbox. */
 export class WebhookWorker {
   private readonly options: WebhookWorkerOptions;
   private readonly events: ReadonlyMap<string, EventDefinition>;
   private readonly store: OutboxStore;
-  private readonly finishing: AckBatcher;
+  private readonly acknowledgements: AckBatcher;
   private readonly connections: Connections;
-  private readonly rendering: PayloadRenderer;
-  private readonly figures = new WebhookFigures();
-  /** What was claimed and whose end is not written yet, and how many of these have no answer yet. */
-  private readonly sending = new Set<Promise<void>>();
+  private readonly renderer: PayloadRenderer;
+  private readonly counters = new WebhookCounters();
+  /** Claimed payloads that are not acknowledged yet, and how many of these still wait for their response. */
+  private readonly inFlight = new Set<Promise<void>>();
   private unanswered = 0;
   private timer: NodeJS.Timeout | null = null;
-  private soon: NodeJS.Timeout | null = null;
-  private claiming: Promise<void> | null = null;
-  private again = false;
-  private looked = Number.NEGATIVE_INFINITY;
-  /** Whether the last claim took all that there was room for. */
+  private nextClaim: NodeJS.Timeout | null = null;
+  private activeClaim: Promise<void> | null = null;
+  private claimsAgain = false;
+  private lastClaimAt = Number.NEGATIVE_INFINITY;
+  /** Whether the last claim filled every free slot, so that more payloads are likely due. */
   private hasBacklog = false;
-  private stopping = false;
-  private expired = 0;
+  private isStopping = false;
+  private lastExpiryAt = 0;
 
   constructor(options: WebhookWorkerOptions) {
     this.options = options;
     this.events = eventCatalogue(options.registry);
     this.store = new OutboxStore(options.database);
-    this.finishing = new AckBatcher(this.store);
+    this.acknowledgements = new AckBatcher(this.store);
     this.connections = new Connections({ targets: options.targets });
     const { database, registry, projections, base } = options;
-    const tell = (row: Claimed, sentence: string) => this.tell(row, sentence);
-    this.rendering = new PayloadRenderer({ database, registry, projections, base, tell }, this.events);
+    const log = (row: ClaimedPayload, sentence: string) => this.logAbout(row, sentence);
+    this.renderer = new PayloadRenderer({ database, registry, projections, base, log }, this.events);
   }
 
-  /** Looks for due payloads from now on. */
+  /** Starts polling for due payloads. */
   start(): void {
-    this.timer = setInterval(() => this.poke(), limits.callbackLookMilliseconds);
+    this.timer = setInterval(() => this.trigger(), limits.callbackLookMilliseconds);
     this.timer.unref();
   }
 
-  /** Looks at once, or as soon as the pause after the last look is over. */
-  poke(): void {
-    if (this.claiming !== null) this.again = true;
-    else this.lookIn(Math.max(0, this.looked + limits.callbackClaimMilliseconds - performance.now()));
+  /** Claims at once, or when the pause after the last claim is over. */
+  trigger(): void {
+    if (this.activeClaim !== null) this.claimsAgain = true;
+    else this.claimIn(Math.max(0, this.lastClaimAt + limits.callbackClaimMilliseconds - performance.now()));
   }
 
-  /** Sends everything that is due now and waits for it, with what becomes due by it. Never rejects. */
-  async settle(): Promise<void> {
+  /** Sends everything that is due, also what becomes due meanwhile, and waits for it. Never rejects. */
+  async drain(): Promise<void> {
     do {
       await this.claimAll();
-      await Promise.all(this.sending);
-    } while (this.claiming !== null || this.sending.size > 0 || this.soon !== null);
+      await Promise.all(this.inFlight);
+    } while (this.activeClaim !== null || this.inFlight.size > 0 || this.nextClaim !== null);
   }
 
-  /** What it has done since the start, and what waits, for Prometheus. */
+  /** The metrics of this worker and of the outbox, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.figures.text(await this.store.figures(this.options.clock()));
+    return this.counters.text(await this.store.figures(this.options.clock()));
   }
 
-  /** Claims no more, and waits for what is being sent. */
+  /** Stops claiming, and waits for payloads in flight. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     if (this.timer !== null) clearInterval(this.timer);
-    if (this.soon !== null) clearTimeout(this.soon);
-    await this.claiming;
-    await Promise.all(this.sending);
+    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
+    await this.activeClaim;
+    await Promise.all(this.inFlight);
     this.connections.close();
   }
 
-  private lookIn(milliseconds: number): void {
-    if (this.stopping) return;
+  private claimIn(milliseconds: number): void {
+    if (this.isStopping) return;
     if (milliseconds <= 0) void this.claimAll();
-    else this.soon ??= setTimeout(() => void this.claimAll(), milliseconds);
+    else this.nextClaim ??= setTimeout(() => void this.claimAll(), milliseconds);
   }
 
-  /** One claim at a time; asked for meanwhile, there is another soon. */
+  /** Runs one claim at a time; a call during a claim causes another one after it. */
   private claimAll(): Promise<void> {
-    if (this.soon !== null) clearTimeout(this.soon);
-    this.soon = null;
-    if (this.claiming !== null) {
-      this.again = true;
-      return this.claiming;
+    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
+    this.nextClaim = null;
+    if (this.activeClaim !== null) {
+      this.claimsAgain = true;
+      return this.activeClaim;
     }
-    this.again = false;
-    this.looked = performance.now();
-    this.claiming = this.claimAndSend().finally(() => {
-      this.claiming = null;
-      if (this.again) this.poke();
+    this.claimsAgain = false;
+    this.lastClaimAt = performance.now();
+    this.activeClaim = this.claimAndSend().finally(() => {
+      this.activeClaim = null;
+      if (this.claimsAgain) this.trigger();
     });
-    return this.claiming;
+    return this.activeClaim;
   }
 
-  /** Takes what is due and there is room for; what has no room is taken when something has ended. */
+  /** Claims as many due payloads as there are free slots; a finished payload frees a slot and causes another claim. */
   private async claimAndSend(): Promise<void> {
-    if (this.stopping) return;
-    const free = Math.min(limits.callbacksAtOnce - this.unanswered, limits.callbacksHeld - this.sending.size);
+    if (this.isStopping) return;
+    const free = Math.min(limits.callbacksAtOnce - this.unanswered, limits.callbacksHeld - this.inFlight.size);
     const rows = free > 0 ? await this.claim(free) : [];
     this.hasBacklog = rows.length === free;
     this.unanswered += rows.length;
     const claimedAt = this.options.clock();
-    const values = this.rendering.values(rows);
+    const values = this.renderer.values(rows);
     for (const [row, rendered] of values) this.send(row, claimedAt, rendered);
   }
 
-  /** Once a minute, what waited too long for somebody who is not there is given up. */
+  /** Gives up, once a minute, payloads that waited too long for endpoints that are down. */
   private async expire(): Promise<void> {
     const now = this.options.clock();
-    if (now.getTime() - this.expired < limits.callbackExpiryMilliseconds) return;
-    this.expired = now.getTime();
-    const gone = await this.store.expire(now);
-    this.figures.expired(gone);
-    if (gone > 0)
-      this.options.say(
-        `${gone} payloads waited for ${limits.callbackGiveUpHours} hours for endpoints that are down and are given up`,
+    if (now.getTime() - this.lastExpiryAt < limits.callbackExpiryMilliseconds) return;
+    this.lastExpiryAt = now.getTime();
+    const expired = await this.store.expire(now);
+    this.counters.recordExpired(expired);
+    if (expired > 0)
+      this.options.log(
+        `${expired} payloads waited for ${limits.callbackGiveUpHours} hours for endpoints that are down and are given up`,
       );
   }
 
-  private async claim(most: number): Promise<readonly Claimed[]> {
+  private async claim(max: number): Promise<readonly ClaimedPayload[]> {
     try {
       await this.expire();
-      return await this.store.claim(this.options.clock(), most);
+      return await this.store.claim(this.options.clock(), max);
     } catch (error) {
-      if (!this.stopping) this.options.failed(error);
+      if (!this.isStopping) this.options.onError(error);
       return [];
     }
   }
 
-  private send(row: Claimed, claimedAt: Date, rendered: Value): void {
+  private send(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): void {
     const sent = this.deliver(row, claimedAt, rendered)
-      .catch((error: unknown) => this.options.failed(error))
+      .catch((error: unknown) => this.options.onError(error))
       .finally(() => {
-        this.sending.delete(sent);
-        this.lookAgain();
+        this.inFlight.delete(sent);
+        this.claimSoon();
       });
-    this.sending.add(sent);
+    this.inFlight.add(sent);
   }
 
-  /** What was answered or has ended made room for another; a claim for each would cost more than the callbacks. */
-  private lookAgain(): void {
-    this.lookIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
+  /** Claims after a pause when a slot is free; a claim for each free slot would cost more than the callbacks. */
+  private claimSoon(): void {
+    this.claimIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
   }
 
-  private async deliver(row: Claimed, claimedAt: Date, rendered: Value): Promise<void> {
+  private async deliver(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): Promise<void> {
     const began = performance.now();
     const at = this.options.clock();
-    const ended = await this.attempt(row, claimedAt, rendered).finally(() => this.unanswered--);
-    if (ended === null) return;
-    if (this.hasBacklog) this.lookAgain();
+    const result = await this.attempt(row, claimedAt, rendered).finally(() => this.unanswered--);
+    if (result === null) return;
+    if (this.hasBacklog) this.claimSoon();
     const duration = Math.round(performance.now() - began);
     const now = this.options.clock();
-    const failed = ended.outcome !== "DELIVERED" && ended.outcome !== "SUPERSEDED";
-    const due = failed && row.cause !== "TEST" ? this.next(row, ended, now) : null;
-    const status = "status" in ended ? ended.status : null;
-    const { outcome } = ended;
-    this.figures.attempted(row, { outcome, at, duration });
-    const answer = "answer" in ended ? ended.answer : null;
-    const finished = {
+    const failed = result.outcome !== "DELIVERED" && result.outcome !== "SUPERSEDED";
+    const due = failed && row.cause !== "TEST" ? this.next(row, result, now) : null;
+    const status = "status" in result ? result.status : null;
+    const { outcome } = result;
+    this.counters.recordAttempt(row, { outcome, at, duration });
+    const answer = "answer" in result ? result.answer : null;
+    const attempt = {
       outcome,
       status,
       expires: failed && due === null,
       due,
       at,
       duration,
-      reason: ended.reason,
+      reason: result.reason,
       answer,
     };
-    const told = await this.finishing.finish(row, finished, now);
-    if (told !== null) this.figures.told(told);
-    if (outcome === "UNSENDABLE") this.tell(row, `cannot be sent: ${ended.reason?.en}`);
-    if (told !== null) this.tell(row, `${sentences[told] ?? told}${ended.reason ? ` (${ended.reason.en})` : ""}`);
+    const notice = await this.acknowledgements.acknowledge(row, attempt, now);
+    if (notice !== null) this.counters.recordNotice(notice);
+    if (outcome === "UNSENDABLE") this.logAbout(row, `cannot be sent: ${result.reason?.en}`);
+    if (notice !== null)
+      this.logAbout(row, `${noticeSentences[notice] ?? notice}${result.reason ? ` (${result.reason.en})` : ""}`);
   }
 
-  private next(row: Claimed, ended: Ended, now: Date): Date | null {
+  private next(row: ClaimedPayload, result: PayloadOutcome, now: Date): Date | null {
     return nextAttempt({
       first: row.firstAt ?? now,
       now,
       attempts: row.attempts + 1,
-      retryAfter: "retryAfter" in ended ? ended.retryAfter : null,
+      retryAfter: "retryAfter" in result ? result.retryAfter : null,
       random: Math.random(),
     });
   }
 
-  private tell(row: Claimed, sentence: string): void {
-    this.options.say(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
+  private logAbout(row: ClaimedPayload, sentence: string): void {
+    this.options.log(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
   }
 
-  /** Sends what was rendered; null where so much time went by meanwhile that it is left to whoever claims it next. */
-  private async attempt(row: Claimed, claimedAt: Date, rendered: Value): Promise<Ended | null> {
+  /** Sends a rendered payload; null where its lease may have expired meanwhile, so that another claim will send it. */
+  private async attempt(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): Promise<PayloadOutcome | null> {
     if (!this.events.has(row.event)) return { outcome: "SUPERSEDED", reason: superseded.event };
     const value = await rendered;
     if (value === null) return { outcome: "SUPERSEDED", reason: superseded.object };
@@ -261,24 +262,24 @@ export class WebhookWorker {
     } catch (error) {
       return { outcome: "UNSENDABLE", reason: reasonOf(error) };
     }
-    const held = this.options.clock().getTime() - claimedAt.getTime();
-    if (held > limits.callbackSendWithinMilliseconds) return null;
+    const age = this.options.clock().getTime() - claimedAt.getTime();
+    if (age > limits.callbackSendWithinMilliseconds) return null;
     const headers = { ...this.headers(row), ...authentication(secrets, { key: row.delivery, body }) };
-    const callback = { url: row.targetUrl, headers, body, company: row.company, secrets: confidential(secrets) };
+    const callback = { url: row.targetUrl, headers, body, company: row.company, secrets: secretTexts(secrets) };
     return sendRequest(callback, { connections: this.connections });
   }
 
   /** @throws Error where a secret cannot be read */
-  private secrets({ company, authHeaderName: name, sealedHeader, sealedLogin, sealedSecret }: Claimed): Secrets {
-    const open = (field: string, sealed: string) => this.options.sealer.open({ company, field }, sealed);
+  private secrets({ company, authHeaderName: name, sealedHeader, sealedLogin, sealedSecret }: ClaimedPayload): Secrets {
+    const decrypt = (field: string, text: string) => this.options.cipher.decrypt({ company, field }, text);
     return {
-      header: name === null || sealedHeader === "" ? null : { name, value: open("sealedHeader", sealedHeader) },
-      login: sealedLogin === "" ? null : open("sealedLogin", sealedLogin),
-      shared: sealedSecret === "" ? null : open("sealedSecret", sealedSecret),
+      header: name === null || sealedHeader === "" ? null : { name, value: decrypt("sealedHeader", sealedHeader) },
+      login: sealedLogin === "" ? null : decrypt("sealedLogin", sealedLogin),
+      shared: sealedSecret === "" ? null : decrypt("sealedSecret", sealedSecret),
     };
   }
 
-  private headers({ delivery, cause }: Claimed): Record<string, string> {
+  private headers({ delivery, cause }: ClaimedPayload): Record<string, string> {
     return {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Motpost",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { OperationExample } from "../../engine/openapi/examples.ts";
 import { openApiFiles } from "../../engine/openapi/files.ts";
 import type { DocumentFacts } from "../../engine/openapi/openapi.ts";
-import { Pages } from "../../http/pages.ts";
+import { StaticPages } from "../../http/static-pages.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { projectDirectory, serviceVersion } from "../../store/project.ts";
 import { errorsDocument } from "./error-reference.ts";
@@ -14,26 +14,27 @@ import { docsAssets, docsPage, docsPolicy } from "./interactive-page.ts";
 import { interfaceDocument } from "./interface-reference.ts";
 import { toHtml } from "./markdown.ts";
 
-/** What the OpenAPI document says that no definition knows. */
+/** The version and the examples of the OpenAPI document, which no definition holds. */
 export function documentFacts(): DocumentFacts {
   const file = join(projectDirectory(), "generated", "openapi-examples.json");
   return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
 }
 
 /** The pages that are the same for everybody, with the documentation of the definitions that are served. */
-export function documentationPages(known: Registry, offersDemo: boolean): Pages {
+export function documentationPages(registry: Registry, offersDemo: boolean): StaticPages {
   const web = join(projectDirectory(), "src", "web");
-  const pages = new Pages(web);
+  const pages = new StaticPages(web);
   pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
-  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(known)));
-  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(known)));
+  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(registry)));
+  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(registry)));
   const coverage = join(projectDirectory(), "dist", "docs", "coverage.html");
-  // Made by the build; a service that runs from its sources may have none.
+  // The build makes it, so a service that runs from its sources has none.
   if (existsSync(coverage)) pages.add("/v2-docs/coverage", readFileSync(coverage, "utf8"));
   const guides = readGuides(join(projectDirectory(), "docs", "guides"));
   pages.add("/v2-docs/guides", guidesPage(guides));
   for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
-  for (const file of openApiFiles(known, documentFacts())) pages.addDocument(`/v2/${file.name}`, file.type, file.text);
+  for (const file of openApiFiles(registry, documentFacts()))
+    pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }

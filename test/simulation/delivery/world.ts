@@ -2,8 +2,8 @@
 
 import type pg from "pg";
 import type { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
-import type { Claimed, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
-import { nextAttempt } from "../../../src/platform/webhook/schedule.ts";
+import type { ClaimedPayload, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
+import { nextAttempt } from "../../../src/platform/webhook/retry-schedule.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";
@@ -26,7 +26,7 @@ export interface Tools {
 
 /** A payload in a dispatcher's hands. */
 interface Hold {
-  readonly row: Claimed & { readonly cause: "CHANGE" | "REPLAY" | "TEST" };
+  readonly row: ClaimedPayload & { readonly cause: "CHANGE" | "REPLAY" | "TEST" };
   readonly worker: number;
   readonly claimedAt: number;
   /** What the object was when the payload was rendered; null before. */
@@ -262,16 +262,16 @@ export class World {
   async finish(holds: readonly Hold[], chance: number): Promise<string[]> {
     const ending = holds
       .filter(({ row, outcome }) => outcome !== null && !this.isBusy(row.company))
-      .map((hold) => ({ hold, row: hold.row, ended: this.ending(hold, chance) }));
+      .map((hold) => ({ hold, row: hold.row, result: this.ending(hold, chance) }));
     if (ending.length === 0) return [];
     for (const { hold } of ending) this.drop(hold);
     if (ending.length > 1) this.count("ended together");
-    const told = await this.tools.store.finishAll(ending, new Date(this.now));
+    const told = await this.tools.store.acknowledgeAll(ending, new Date(this.now));
     const inOrder = [...ending.entries()].toSorted(
       ([, { row: a }], [, { row: b }]) =>
         a.company - b.company || a.subscription - b.subscription || a.object - b.object,
     );
-    return inOrder.flatMap(([place, { hold, ended }]) => this.finished(hold, ended, told.get(place) ?? null));
+    return inOrder.flatMap(([place, { hold, result }]) => this.finished(hold, result, told.get(place) ?? null));
   }
 
   private ending({ row, outcome, retryAfter }: Hold, chance: number) {

@@ -2,7 +2,7 @@
 
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { ExternalLookupNeeded, type Reception } from "../../../schema/receivers.ts";
+import { ExternalLookupNeeded } from "../../../schema/external-lookup.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
 import { type SendType, sendTypes } from "../../dispatch/dispatch.ts";
 import {
@@ -15,6 +15,7 @@ import {
 import { avtaleGiroOf } from "../../dispatch/dispatched-document.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
 import { endpointOf } from "../../e-invoice/e-invoice-faults.ts";
+import type { Reception } from "../../e-invoice/receivers.ts";
 import { loadSalesDocument } from "../../sales-document/sales-document.ts";
 import { type AttachedFile, leftWarnings } from "../../sales-document/sales-document-attachments.ts";
 import { linesOfInvoice } from "./credited-invoice.ts";
@@ -93,7 +94,7 @@ async function loadFile(
   read: Reader,
   invoice: Row,
   sendType: string,
-  { receivers }: ActionContext,
+  { services: { receivers } }: ActionContext,
 ): Promise<Loaded["file"]> {
   if (sendType !== "EHF" && sendType !== "AVTALEGIRO") return null;
   const document = await loadSalesDocument(read, "INVOICE", Number(invoice.id));
@@ -106,8 +107,8 @@ async function loadFile(
   const faults = "faults" in result ? [...result.faults] : [];
   const endpoint = endpointOf(document.buyer);
   if (receivers === null || endpoint === null) return { faults, reception: "YES" };
-  const reception = receivers.known(endpoint);
-  if (reception === null) throw new ExternalLookupNeeded(() => receivers.ask(endpoint));
+  const reception = receivers.cached(endpoint);
+  if (reception === null) throw new ExternalLookupNeeded(() => receivers.lookUp(endpoint));
   const { name, organizationNumber: number } = document.buyer;
   if (reception === "NO")
     faults.push({ key: "cannotReceive", field: "sendType", path: "sendType", parameters: { name, number } });

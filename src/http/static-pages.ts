@@ -1,0 +1,145 @@
+// Pages that are the same for everybody: files of one directory, read once, and documents made at the start.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import { pagePolicy } from "./html-pages.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+interface Page {
+  readonly type: string;
+  /** What is the same for everybody and for ever, or an answer that is made for each request. */
+  readonly content: Content | (() => Promise<string>);
+  /** The content security policy, where it is not that of every page. */
+  readonly policy?: string;
+}
+
+type Encoding = "br" | "gzip";
+
+const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** The best encoding that the client takes; null for none. */
+function encodingFor(accepted: string): Encoding | null {
+  const taken = accepted
+    .split(",")
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(";")[0]?.trim());
+  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : null;
+}
+
+/** What never changes while the service runs: made when it is first asked for, and compressed once for each encoding. */
+class Content {
+  private readonly make: () => Buffer;
+  private cached: { readonly body: Buffer; readonly tag: string } | null = null;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(make: () => Buffer) {
+    this.make = make;
+  }
+
+  /** The bytes, and a checksum of them without quotes. */
+  whole(): { readonly body: Buffer; readonly tag: string } {
+    if (this.cached === null) {
+      const body = this.make();
+      this.cached = { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
+    }
+    return this.cached;
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const known = this.compressed.get(encoding) ?? compress[encoding](this.whole().body);
+    this.compressed.set(encoding, known);
+    return known;
+  }
+}
+
+/** Bytes below which compressing gains nothing. */
+const smallest = 1_000;
+
+/** A request for a page; the headers are empty where they were not sent. */
+export interface StaticPageRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly acceptEncoding: string;
+  readonly ifNoneMatch: string;
+}
+
+/** Pages by address. */
+export class StaticPages {
+  private readonly files = new Map<string, Page>();
+
+  /** Reads the style sheets and pictures of a directory. */
+  constructor(directory: string) {
+    for (const name of readdirSync(directory)) {
+      const type = types[extname(name)];
+      if (type === undefined) continue;
+      this.addFile(`/${name}`, type, readFileSync(join(directory, name)));
+    }
+  }
+
+  /** Adds a page that is made rather than read; the address is without slash at the end. */
+  add(address: string, html: string, policy = pagePolicy): void {
+    const content = new Content(() => Buffer.from(html));
+    this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
+  }
+
+  /** Adds a file that a page needs. */
+  addFile(address: string, type: string, body: Buffer): void {
+    this.files.set(address, { type, content: new Content(() => body) });
+  }
+
+  /** Adds a document for programs, which is made when it is first asked for. */
+  addDocument(address: string, type: string, text: () => string): void {
+    this.files.set(address, { type, content: new Content(() => Buffer.from(text())) });
+  }
+
+  /** Adds an answer that is made anew for each request and that nobody may keep. */
+  addAnswer(address: string, type: string, text: () => Promise<string>): void {
+    this.files.set(address, { type, content: text });
+  }
+
+  /** Whether there is a page or document at the address. */
+  has(method: string, path: string): boolean {
+    return method === "GET" && this.files.has(path);
+  }
+
+  /** Sends a page, or says that there is none. What never changes is compressed, and answered by 304 to whoever has it. */
+  answer(
+    request: StaticPageRequest,
+    reply: FastifyReply,
+    otherwise: () => FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
+    const { method, path } = request;
+    const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
+    if (file === undefined) return otherwise();
+    const { content, type, policy } = file;
+    reply
+      .header("content-type", type)
+      .header("content-security-policy", policy ?? pagePolicy)
+      .header("referrer-policy", "no-referrer");
+    if (!(content instanceof Content)) {
+      reply.code(200).header("cache-control", "no-store");
+      return content().then((text) => reply.send(text));
+    }
+    const { body, tag } = content.whole();
+    const encoding = body.length < smallest ? null : encodingFor(request.acceptEncoding);
+    const state = `"${tag}${encoding === null ? "" : `-${encoding}`}"`;
+    reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", state);
+    if (request.ifNoneMatch.split(/\s*,\s*/).some((one) => one.replace(/^W\//, "") === state))
+      return reply.code(304).send();
+    reply.code(200);
+    if (encoding === null) return reply.send(body);
+    return content.as(encoding).then((bytes) => reply.header("content-encoding", encoding).send(bytes));
+  }
+}

@@ -1,0 +1,121 @@
+// A form with a file becomes an upload: the file goes to its place while it arrives, the other parts are checked.
+
+import type { MultipartValue } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { readParameters } from "../engine/read/parameters.ts";
+import * as limits from "../limits.ts";
+import { type Files, largestFile, type ReceivedFile } from "../platform/files/files.ts";
+import { type Fault, Problem } from "../schema/error.ts";
+import type { Upload, UploadDefinition } from "../schema/upload.ts";
+
+/** What is wrong with a form, by the code of the library that reads it. */
+const faultByCode: Readonly<Record<string, string>> = {
+  FST_FILES_LIMIT: "fileTwice",
+  FST_PARTS_LIMIT: "formParts",
+  FST_FIELDS_LIMIT: "formParts",
+};
+
+/**
+ * Reads the form of an upload.
+ * @throws Problem `contentType` where there is no form; `validation`, `value` or `parameter` for what is wrong with its parts
+ */
+export async function readForm(
+  files: Files,
+  request: FastifyRequest,
+  company: number,
+  definition: UploadDefinition,
+): Promise<Upload> {
+  const names = ["file", ...Object.keys(definition.parts ?? {})];
+  const largest = largestFile(definition);
+  if (Number(request.headers["content-length"] ?? 0) > largest + limits.formBytes)
+    throw formProblemOf([{ key: "fileTooLarge", field: "file", path: "file", parameters: { limit: largest } }]);
+  const form: Form = { received: null, fields: {}, faults: [] };
+  try {
+    await collect(files, request, { company, definition, names }, form);
+    if (form.received === null && form.faults.length === 0)
+      form.faults.push({ key: "fileMissing", field: "file", path: "file" });
+    if (form.faults.length > 0) throw formProblemOf(form.faults);
+    const { values } = readParameters(Object.entries(definition.parts ?? {}), form.fields);
+    return { ...(form.received as ReceivedFile), parts: values };
+  } catch (error) {
+    discardRest(request);
+    if (form.received !== null) await files.release(company, form.received.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Reads what is left of a body and keeps nothing of it: a sender that nobody reads would wait for ever, and its connection with it. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+interface Form {
+  received: ReceivedFile | null;
+  readonly fields: Record<string, string>;
+  readonly faults: Fault[];
+}
+
+interface UploadContext {
+  readonly company: number;
+  readonly definition: UploadDefinition;
+  readonly names: readonly string[];
+}
+
+async function collect(files: Files, request: FastifyRequest, about: UploadContext, form: Form): Promise<void> {
+  const { company, definition, names } = about;
+  const told = { names: names.join(", ") };
+  try {
+    const parts = request.parts({
+      limits: {
+        // More than is taken, so that whoever looks at the file finds its bound, and says which.
+        fileSize: largestFile(definition) + limits.filePieceBytes,
+        files: 1,
+        fields: 10,
+        parts: 12,
+        fieldSize: limits.partBytes,
+        fieldNameSize: 100,
+      },
+    });
+    for await (const part of parts) {
+      const name = part.fieldname.slice(0, 100);
+      if (!names.includes(part.fieldname))
+        form.faults.push({ key: "partUnknown", field: name, path: name, parameters: { name, ...told } });
+      if (part.type === "field") form.faults.push(...takeField(part, form, told));
+      else if (part.fieldname === "file" && form.received === null)
+        form.received = await files.receive(company, definition, { fileName: part.filename, bytes: part.file });
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw formProblem(error, form, { ...told, limit: largestFile(definition) });
+  }
+}
+
+/** Takes a part that is no file. */
+function takeField(part: MultipartValue, form: Form, told: { readonly names: string }): Fault[] {
+  const name = part.fieldname;
+  if (name === "file") return [{ key: "fileMissing", field: "file", path: "file" }];
+  if (part.valueTruncated === true) return [{ key: "formParts", field: name, path: name, parameters: told }];
+  form.fields[name] = typeof part.value === "string" ? part.value : JSON.stringify(part.value ?? "");
+  return [];
+}
+
+/** What was thrown while a form was read, as a refusal where the form is at fault. */
+function formProblem(error: unknown, form: Form, told: Readonly<Record<string, string | number>>): unknown {
+  if (error instanceof Problem) return error;
+  const code = String((error as { code?: unknown }).code ?? "");
+  if (!code.startsWith("FST_") && !isFormFault(error)) return error;
+  const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (faultByCode[code] ?? "formBroken");
+  return formProblemOf([...form.faults, { key, field: "file", path: "file", parameters: told }]);
+}
+
+/** True for what the reader of forms throws about their syntax, and for a request that broke off. */
+function isFormFault(error: unknown): boolean {
+  return /multipart|unexpected end of form|part terminated early|malformed|boundary|aborted|premature/i.test(
+    error instanceof Error ? error.message : "",
+  );
+}
+
+function formProblemOf(faults: readonly Fault[]): Problem {
+  return new Problem("validation", {}, faults);
+}

@@ -1,0 +1,156 @@
+// The marker in the directory of files: without it a directory is not the one that holds the files, but what is left where
+// its disk is not mounted.
+
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import * as limits from "../../limits.ts";
+import { Problem } from "../../schema/error.ts";
+import type { Database } from "../../store/database.ts";
+
+/** The name of the marker; it holds the id that the database knows. */
+export const markerName = ".motpost-files";
+
+/** Files that are looked for in a directory without a marker: so many of the oldest and of the newest. */
+const sample = 50;
+
+const unknownDirectory = "the directory of files does not answer";
+
+/** The path of a file's content below the directory. */
+export function contentPath(company: number, id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file.`);
+  return join(String(company), id.slice(0, 2), id);
+}
+
+/** Tells whether a directory is the one that the database's files lie in. */
+export class FolderMarker {
+  private readonly database: Database;
+  private readonly folder: string;
+  /** The id of the marker, once the database has told it; it never changes. */
+  private id: string | null = null;
+  private checking: Promise<string | null> | null = null;
+
+  constructor(database: Database, folder: string) {
+    this.database = database;
+    this.folder = folder;
+  }
+
+  /** What is wrong with the directory; null where it can be used. Answers within a moment, also where a disk hangs. */
+  async fault(): Promise<string | null> {
+    this.checking ??= this.check()
+      .catch(() => unknownDirectory)
+      .finally(() => {
+        this.checking = null;
+      });
+    return Promise.race([this.checking, pause(limits.directoryMilliseconds, unknownDirectory, { ref: false })]);
+  }
+
+  /**
+   * Refuses what needs the directory while it cannot be used.
+   * @throws Problem `unavailable` (1000)
+   */
+  async ensure(): Promise<void> {
+    const fault = await this.fault();
+    if (fault !== null) throw filesUnavailable(new Error(fault));
+  }
+
+  private async check(): Promise<string | null> {
+    const found = await this.read();
+    this.id ??= await this.storedId();
+    if (this.id === null) return this.firstUse(found);
+    if (found === this.id) return null;
+    if (found === null) return "the directory of files is not there, or its disk is not mounted: it has no marker";
+    if (found !== "") return "the directory of files belongs to another installation";
+    await this.write(this.id);
+    return null;
+  }
+
+  /** The marker's content; null where there is none. */
+  private async read(): Promise<string | null> {
+    try {
+      return (await readFile(join(this.folder, markerName), "utf8")).trim();
+    } catch (error) {
+      if (["ENOENT", "ENOTDIR"].includes((error as { code?: string }).code ?? "")) return null;
+      throw error;
+    }
+  }
+
+  /** Makes the marker, and says so to the database: where the database names files, the directory has to hold them. */
+  private async firstUse(found: string | null): Promise<string | null> {
+    if (found === null) {
+      const missing = await this.missing();
+      if (missing !== null)
+        return `the directory of files lacks ${missing}, which the database names: it has no marker`;
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    }
+    const id = found || (await this.createMarker(found));
+    await this.database.alone(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [id]);
+    this.id = await this.storedId();
+    return this.id === id ? null : this.check();
+  }
+
+  /** Writes a new id, unless another process was faster: then that one's holds. */
+  private async createMarker(found: string | null): Promise<string> {
+    const id = randomUUID();
+    try {
+      await this.write(id, found === null ? "wx" : "w");
+      return id;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "EEXIST") throw error;
+      return (await this.read()) || id;
+    }
+  }
+
+  private async write(id: string, flag = "w"): Promise<void> {
+    const file = await open(join(this.folder, markerName), flag, 0o600);
+    await file.writeFile(`${id}\n`).finally(() => file.close());
+    const folder = await open(this.folder, "r");
+    await folder.sync().catch(() => undefined);
+    await folder.close();
+  }
+
+  private async storedId(): Promise<string | null> {
+    const { rows } = await this.database.alone<{ value: string }>(
+      0,
+      "select value from setting where name = 'files'",
+      [],
+    );
+    return rows[0]?.value ?? null;
+  }
+
+  /** A file that the database names and the directory does not hold; null where every one that is looked for is there. */
+  private async missing(): Promise<string | null> {
+    const { rows } = await this.database.alone<{ company: number; file: string }>(
+      0,
+      "select f.company, f.file from folder_files($1::int) f",
+      [sample],
+    );
+    for (const { company, file } of rows) {
+      const path = contentPath(company, file);
+      const isThere = await access(join(this.folder, path)).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return path;
+    }
+    return null;
+  }
+}
+
+/** The refusal of a request that needs a directory which cannot be used. */
+export function filesUnavailable(cause: unknown): Problem {
+  return new Problem(
+    "unavailable",
+    {
+      hint: {
+        en: "Files cannot be kept or read at the moment.",
+        no: "Filer kan ikke lagres eller leses akkurat nå.",
+      },
+      seconds: limits.repairSeconds,
+    },
+    null,
+    0,
+    cause,
+  );
+}

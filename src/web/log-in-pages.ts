@@ -1,0 +1,109 @@
+// Company > People: who may sign in to the pages; links to choose a password, and the end of a log-in.
+
+import type { PageResponse, PageRoute } from "../http/html-pages.ts";
+import type { LocalValue } from "../http/local-api-client.ts";
+import { html } from "./html.ts";
+import { form, secret, table } from "./layout.ts";
+import {
+  actorOf,
+  callerOf,
+  forUserAdmin,
+  numbers,
+  refusedPage,
+  renderPage,
+  type SignedInRequest,
+  textsFor,
+  type WebTools,
+} from "./page-tools.ts";
+import { listOf } from "./token-pages.ts";
+
+const logInsPath = "/company/people";
+
+/** `/company/people`, `/company/people/<id>/link` and `/company/people/<id>/remove` */
+export function logInRoutes(tools: WebTools): PageRoute[] {
+  return [
+    forUserAdmin("GET", logInsPath, (request) => list(tools, request)),
+    forUserAdmin("POST", `${logInsPath}/:id/link`, (request) => makeLink(tools, request)),
+    forUserAdmin("GET", `${logInsPath}/:id/remove`, (request) => askRemoval(tools, request)),
+    forUserAdmin("POST", `${logInsPath}/:id/remove`, (request) => remove(tools, request)),
+  ];
+}
+
+async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const { company, employee: own } = request.person.session;
+  const [employees, states] = await Promise.all([
+    listOf(tools, request, "/employee", {
+      fields: "id,displayName,email",
+      sorting: "displayName",
+      hasSystemAccess: "true",
+    }),
+    tools.logIns.states(company),
+  ]);
+  const t = textsFor(request);
+  const rows = employees.map((one) => {
+    const [id, name] = [Number(one.id), String(one.displayName)];
+    const state = states.get(id);
+    const link = form(
+      request,
+      `${logInsPath}/${id}/link`,
+      html`<button class="plain" aria-label="${t("makeLinkFor", { name })}">${t("makeLink")}</button>`,
+    );
+    const removal = html`<a href="${logInsPath}/${id}/remove" aria-label="${t("removeLogInOf", { name })}">${t("removeLogIn")}</a>`;
+    return [
+      id === own ? `${name} (${t("yourself")})` : name,
+      String(one.email) || "–",
+      String(id),
+      t(state === "logIn" ? "logInYes" : state === "link" ? "logInLink" : "logInNo"),
+      html`<div class="actions">${link}${state === undefined || id === own ? null : removal}</div>`,
+    ];
+  });
+  const columns = (["name", "email", "employeeId", "logIn", "action"] as const).map((column) => t(column));
+  const notice =
+    request.query.get("done") === "removed" ? html`<p class="notice" role="status">${t("doneLogInRemoved")}</p>` : null;
+  const content = html`${notice}<p class="lead">${t("peopleLead")}</p>${table(t("people"), columns, rows)}`;
+  return renderPage(request, t("people"), content, { here: logInsPath });
+}
+
+/** The employee of the path; null where the company has none. */
+async function employeeOf(tools: WebTools, request: SignedInRequest): Promise<LocalValue | null> {
+  const told = await tools.api.call(callerOf(request), {
+    method: "GET",
+    path: `/employee/${request.path.id}`,
+    query: { fields: "id,displayName" },
+  });
+  return told.ok ? told.value : null;
+}
+
+async function makeLink(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const found = await employeeOf(tools, request);
+  if (found === null) return refusedPage(request, { status: 404 });
+  const { text, hash } = tools.newSecret(request.person.session.company);
+  const expiresAt = new Date(tools.clock().getTime() + numbers.days * 86_400_000).toISOString();
+  const query = { employee: Number(found.id), hash: hash.toString("hex"), expiresAt };
+  const told = await tools.api.act(actorOf(request), tools.actions.makeLogInLink, query);
+  if (!told.ok) return refusedPage(request, told);
+  const t = textsFor(request);
+  const name = String(found.displayName);
+  const content = html`<p class="notice" role="status">${t("linkMadeLead", { name, ...numbers })}</p>
+${secret(t("makeLinkFor", { name }), "made", `${request.origin}/password/${text}`)}
+<p><a class="button" href="${logInsPath}">${t("backToPeople")}</a></p>`;
+  return renderPage(request, t("linkMade", { name }), content, { here: logInsPath });
+}
+
+async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const found = await employeeOf(tools, request);
+  if (found === null) return refusedPage(request, { status: 404 });
+  const t = textsFor(request);
+  const content = html`<p>${t("removeLogInText")}</p>
+${form(request, `${logInsPath}/${request.path.id}/remove`, html`<button class="danger">${t("removeLogIn")}</button> <a class="button second" href="${logInsPath}">${t("cancel")}</a>`)}`;
+  return renderPage(request, t("removeLogInAsk", { name: String(found.displayName) }), content, { here: logInsPath });
+}
+
+async function remove(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const employee = /^\d{1,15}$/.test(request.path.id ?? "") ? Number(request.path.id) : 0;
+  const t = textsFor(request);
+  if (employee === request.person.session.employee)
+    return renderPage(request, t("people"), html`<p class="fault">${t("removeLogInOwn")}</p>`, { status: 409 });
+  const told = await tools.api.act(actorOf(request), tools.actions.removeLogIn, { employee });
+  return told.ok ? { to: `${logInsPath}?done=removed` } : refusedPage(request, told);
+}

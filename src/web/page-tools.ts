@@ -1,0 +1,155 @@
+// What the pages are given: the interface, log-ins, and a way to answer. Types, and the answers that all pages share.
+
+import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
+import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/local-api-client.ts";
+import * as limits from "../limits.ts";
+import type { LogIns } from "../platform/access/log-ins.ts";
+import type { PasswordFault } from "../platform/access/password.ts";
+import type { ActionDefinition } from "../schema/action.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { htmlPage, isUserAdmin } from "./layout.ts";
+import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
+
+/** What pages work with. */
+export interface WebTools {
+  readonly environment: "test" | "production";
+  readonly api: LocalApiClient;
+  readonly logIns: LogIns;
+  /** Actions about log-ins, which the interface does not serve. */
+  readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
+  /** Documents that mails carry, or link to. */
+  readonly documents: {
+    /** The document; null where the link does not work. */
+    find(secret: string): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+    /** The document of a dispatch of the company; null where it has none. */
+    ofDispatch(
+      company: number,
+      dispatch: number,
+    ): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+    /** A mail of the company's mailbox as it would have gone out; null where there is none. */
+    mail(company: number, id: number): Promise<Uint8Array | null>;
+    /** False for an address that has asked too often. */
+    mayAsk(address: string): Promise<boolean>;
+  };
+  readonly clock: () => Date;
+  /** The calendar date in Oslo. */
+  today(): string;
+  passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null;
+  hashPassword(password: string): Promise<string>;
+  newSecret(company: number): { readonly text: string; readonly hash: Buffer };
+  /** The name of a consumer token in use; null where there is none. */
+  consumerInUse(id: number): Promise<string | null>;
+}
+
+/** A request with what the frame of every page shows. */
+export type WebRequest = PageRequest & { readonly unread?: number };
+
+/** A request by somebody who is signed in. */
+export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRequest["person"]> };
+
+/** The page as it is sent. */
+export function renderPage(request: WebRequest, title: string, content: Part, more: RenderOptions = {}): PageResponse {
+  const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
+  const { language, person, formToken, unread = 0 } = request;
+  const frame = { language, person, formToken, unread, isFault, hasMenu };
+  return { status, html: htmlPage(here === undefined ? frame : { ...frame, here }, title, content) };
+}
+
+/** How a page is shown. */
+export interface RenderOptions {
+  readonly status?: number;
+  readonly here?: string;
+  readonly isFault?: boolean;
+  readonly hasMenu?: boolean;
+}
+
+/** The texts of the request's language. */
+export function textsFor(request: PageRequest): Translate {
+  return textsIn(request.language);
+}
+
+/** A page for whoever is signed in; others sign in first and come back. */
+export function signedIn(
+  method: PageRoute["method"],
+  path: string,
+  run: (request: SignedInRequest) => Promise<PageResponse> | PageResponse,
+): PageRoute {
+  return {
+    method,
+    path,
+    run: (request) => {
+      const { person } = request;
+      if (person !== null) return run({ ...request, person });
+      return { to: path === "/" || path.includes(":") ? "/sign-in" : `/sign-in?next=${path}` };
+    },
+  };
+}
+
+/** A page for user admins alone. */
+export function forUserAdmin(
+  method: PageRoute["method"],
+  path: string,
+  run: (request: SignedInRequest) => Promise<PageResponse> | PageResponse,
+): PageRoute {
+  return signedIn(method, path, (request) =>
+    isUserAdmin(request.person) ? run(request) : refusedPage(request, { status: 403 }),
+  );
+}
+
+/** What is shown where the interface refuses a whole page. */
+export function refusedPage(request: WebRequest, { status }: { readonly status: number }): PageResponse {
+  const t = textsFor(request);
+  if (status === 403) return renderPage(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
+  return renderPage(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
+}
+
+/** The request as the interface sees its caller. */
+export function callerOf({ person, language, requestId }: PageRequest): LocalCaller {
+  return { session: person?.session ?? null, language, requestId };
+}
+
+/** The caller of an action about the person's company. */
+export function actorOf(request: SignedInRequest): LocalCaller & { company: number; employee: number } {
+  const { company, employee } = request.person.session;
+  return { ...callerOf(request), company, employee };
+}
+
+/** What is wrong with a form, where an answer is a refusal. */
+export function faultsOf(told: Result): readonly LocalFault[] {
+  if (told.ok) return [];
+  return told.faults.length > 0 ? told.faults : [{ path: "", message: told.message }];
+}
+
+/** What the page before has done, by the word `done` in the address; nothing where it has done nothing. */
+export function noticeOf(
+  request: PageRequest,
+  notices: Readonly<Record<string, TextKey>>,
+  parameters: Readonly<Record<string, string | number>> = {},
+): Html | null {
+  const done = request.query.get("done") ?? "";
+  const text = Object.hasOwn(notices, done) ? notices[done] : undefined;
+  return text === undefined ? null : html`<p class="notice" role="status">${textsFor(request)(text, parameters)}</p>`;
+}
+
+/** The id in the address; null where it is none, which no object has. */
+export function idIn({ path }: PageRequest): number | null {
+  return /^[1-9]\d{0,14}$/.test(path.id ?? "") ? Number(path.id) : null;
+}
+
+/** The bounds that pages name and keep to. */
+export const numbers = {
+  least: limits.passwordCharacters.least,
+  most: limits.passwordCharacters.most,
+  different: limits.passwordDifferent,
+  days: limits.loginLinkMilliseconds / 86_400_000,
+  minutes: limits.signInMilliseconds / 60_000,
+  rows: limits.pageRows,
+  deliveries: limits.pageDeliveries,
+  notifications: limits.pageNotifications,
+} as const;
+
+/** A day some years later; the 28th where the month may be shorter. */
+export function yearsLater(date: string, years: number): string {
+  const day = Math.min(28, Number(date.slice(8, 10)));
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4, 8)}${String(day).padStart(2, "0")}`;
+}

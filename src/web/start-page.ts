@@ -1,0 +1,87 @@
+// The start page, for those who are signed in and those who are not; and what is shown instead of a page.
+
+import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
+import { html } from "./html.ts";
+import { facts, htmlPage, isUserAdmin, momentText } from "./layout.ts";
+import { mailboxPath } from "./mailbox-pages.ts";
+import type { TextKey } from "./page-texts.ts";
+import { textsIn } from "./page-texts.ts";
+import { callerOf, noticeOf, renderPage, textsFor, type WebTools } from "./page-tools.ts";
+
+const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "signed-out": "doneSignedOut" };
+
+/** `/` */
+export function startRoutes(tools: WebTools): PageRoute[] {
+  return [{ method: "GET", path: "/", run: (request) => start(tools, request) }];
+}
+
+async function start(tools: WebTools, request: PageRequest) {
+  const t = textsFor(request);
+  const notice = noticeOf(request, notices);
+  const documents = html`<h2>${t("documentation")}</h2>
+<ul><li><a href="/v2-docs/">${t("operations")}</a></li><li><a href="/v2-docs/errors">${t("errors")}</a></li></ul>`;
+  const { person } = request;
+  if (person === null) {
+    const register =
+      tools.environment === "test"
+        ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
+        : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
+    return renderPage(request, "Motpost", html`${notice}<p class="lead">${t("landing")}</p>${register}${documents}`);
+  }
+  const { session } = person;
+  const told = await tools.api.call(callerOf(request), {
+    method: "GET",
+    path: `/company/${session.company}`,
+    query: { fields: "name,organizationNumber,email" },
+  });
+  const company = told.ok ? told.value : {};
+  const way = (address: string, title: TextKey, text: TextKey) =>
+    html`<li><a href="${address}">${t(title)}</a><p>${t(text)}</p></li>`;
+  const ways = [
+    ...(isUserAdmin(person)
+      ? [
+          way("/company/tokens", "apiTokens", "startTokens"),
+          way("/company/people", "people", "startPeople"),
+          way("/company/events", "events", "startEvents"),
+        ]
+      : []),
+    way("/notifications", "notifications", "startNotifications"),
+    ...(tools.environment === "test" ? [way(mailboxPath, "mailbox", "startMailbox")] : []),
+    way("/password", "changePassword", "startPassword"),
+  ];
+  const optional = (term: TextKey, value: unknown): (readonly [string, string])[] =>
+    value === "" || value === undefined || value === null ? [] : [[t(term), String(value)]];
+  return renderPage(
+    request,
+    person.companyName,
+    html`${notice}<p class="lead">${t("welcome", { name: person.name })}</p>
+<ul class="ways-list">${ways}</ul>
+<h2>${t("company")}</h2>
+${facts([
+  [t("companyNumber"), html`<code>${session.company}</code>`],
+  ...optional("organizationNumber", company.organizationNumber),
+  ...optional("email", company.email),
+  [t("interfaceAddress"), html`<code>${request.origin}/v2</code>`],
+  [t("signedInAs"), person.email === "" ? `${person.name} (${session.employee})` : `${person.name} (${person.email})`],
+  [t("userAdmin"), isUserAdmin(person) ? t("yes") : t("no")],
+  [t("sessionEnds"), momentText(request.language, session.expiresAt)],
+])}
+${documents}`,
+    { here: "/" },
+  );
+}
+
+const faults: Readonly<Record<PageFault, readonly [status: number, title: TextKey, text: TextKey]>> = {
+  form: [403, "formFault", "formFaultText"],
+  absent: [404, "absentPage", "absentPageText"],
+  unavailable: [503, "unavailable", "unavailableText"],
+  exception: [500, "exception", "exceptionText"],
+};
+
+/** What is shown where a page could not be made. */
+export const faultPage: WebPages["fault"] = (fault, { language, requestId }) => {
+  const t = textsIn(language);
+  const [status, title, text] = faults[fault];
+  const frame = { language, person: null, formToken: "", isFault: true };
+  return { status, html: htmlPage(frame, t(title), html`<p>${t(text, { requestId })}</p>`) };
+};
