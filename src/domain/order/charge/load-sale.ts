@@ -152,13 +152,8 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     ...stored.map((row) => ({ ...row, isNew: false })),
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
-  const loaded = {
-    orders,
-    lines,
-    advances,
-    customers,
-    accountCurrencies: paymentTypes.map(({ currency }) => currency),
-  };
+  const accountCurrencies = paymentTypes.map(({ currency }) => currency);
+  const loaded = { orders, lines, advances, customers, accountCurrencies };
   const days = sources.map((source) => source.invoiceDate);
   const dependents = await readDependents(read, days, loaded, credited ?? null);
   const accounts = await loadAccounts(
