@@ -48,15 +48,18 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
     pair: { amount: Decimal; amountCurrency: Decimal },
     currency: number,
   ) => {
-    const named = namedBy(draft.values);
+    const parties = namedBy(draft.values);
     const place = placeOf(draft);
     const isBalance = place.field === "balancePostings";
     // A party's item stands on an account that the service chose: what is wrong with it is told at the party.
-    const own = [...accountFaults({ account }, place), ...(isBalance ? [] : partyFaults({ account, ...named }, place))];
+    const own = [
+      ...accountFaults({ account }, place),
+      ...(isBalance ? [] : partyFaults({ account, ...parties }, place)),
+    ];
     faults.push(...own);
     if (isZero(pair.amount) && isZero(pair.amountCurrency)) return;
     lines.push({
-      ...named,
+      ...parties,
       ...pair,
       row: lines.length + 1,
       date,
