@@ -10,7 +10,8 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-interface Token {
+/** A piece of TypeScript text. */
+export interface Token {
   readonly kind: "word" | "text" | "mark";
   readonly value: string;
   readonly line: number;
@@ -97,7 +98,7 @@ function targetAfterFrom(tokens: Token[], start: number): string | undefined {
 }
 
 /** Words, quoted texts and single marks; comments, patterns and the text of templates are left out, code inside templates is not. */
-function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   let line = 1;

@@ -139,8 +139,7 @@ async function runCommand(
     clock,
     putVersion: "refuse",
     events: new EventOutbox(registry, clock),
-    receivers: null,
-    canSend: { mail: false, eInvoice: false },
+    services: { receivers: null, canSend: { mail: false, eInvoice: false }, missingLetters: () => [] },
   });
   const nobody = {
     employee: 0,

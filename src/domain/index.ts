@@ -16,7 +16,6 @@ import { company } from "./company/company.ts";
 import { companyTexts, numberTexts } from "./company/company-messages.ts";
 import { companyDivision, companyDivisions, division } from "./company/division.ts";
 import { readLogo, removeLogo, setLogo } from "./company/logo.ts";
-import { checkNewCompany } from "./company/new-company.ts";
 import { numberGap, numberSeries } from "./company/number-series.ts";
 import { addSalesModule, salesModule, salesModules } from "./company/sales-module.ts";
 import { contact } from "./contact/contact.ts";
@@ -355,7 +354,6 @@ export const domain: Definitions = {
   questions: [orderLineTemplate, ...projects.questions, readRate, exchangeToKroner, exchange],
   contents: [documentContent, voucherPdf, supplierInvoicePdf, ...salesDocumentPdfs, readLogo, ...dispatches.contents],
   areas: areaRequirements,
-  newCompany: checkNewCompany,
   tableWords,
   texts: {
     ...personnel.texts,

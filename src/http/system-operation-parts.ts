@@ -5,7 +5,7 @@ import type { Session } from "../platform/access/session.ts";
 import type { NewSession, Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
 import type { ChangeFeed } from "../platform/webhook/change-feed.ts";
-import { FaultList, Problem } from "../schema/error.ts";
+import { type Fault, FaultList, Problem, type Warning } from "../schema/error.ts";
 import { Hints, meant } from "../schema/nearest.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
@@ -20,6 +20,15 @@ export interface SystemOperationParts {
   readonly environment: Environment;
   readonly clock: () => Date;
   readonly feed: ChangeFeed;
+  /** Checks the organisation number of a company that registers. */
+  checkNewCompany(organizationNumber: string): NewCompanyCheck;
+}
+
+/** The organisation number of a new company in the form in which it is stored, and what is wrong or doubtful about it. */
+export interface NewCompanyCheck {
+  readonly organizationNumber: string;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Warning[];
 }
 
 /** The request of a system operation. */

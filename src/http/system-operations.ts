@@ -183,7 +183,7 @@ function readRegistration(
   const email = text("email", 100);
   const number = text("organizationNumber", 100);
   const isRead = faults.every((one) => one.field !== "organizationNumber");
-  const checked = isRead ? parts.registry.newCompany?.(number) : undefined;
+  const checked = isRead ? parts.checkNewCompany(number) : undefined;
   const all = [...faults, ...(checked?.faults ?? [])];
   if (faults.some((fault) => fault.key === "wrongType")) throw new Problem("mapping", {}, all);
   if (all.length > 0) throw new Problem(faults.length > 0 ? "validation" : "businessRule", {}, all);

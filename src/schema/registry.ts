@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
-import type { Fault, FaultText, Text, Warning } from "./error.ts";
+import type { FaultText, Text } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import type { SystemRoute } from "./system-operation.ts";
@@ -22,15 +22,6 @@ export interface Definitions {
   readonly areas?: readonly AreaRequirement[];
   /** What the rows of a table are called in a sentence, by table: for refusals that say what keeps an object. */
   readonly tableWords?: Readonly<Record<string, Text>>;
-  /** Checks the organisation number of a company that is being made; without it every text is one. */
-  readonly newCompany?: (organizationNumber: string) => CheckedCompany;
-}
-
-/** The organisation number of a new company in the form in which it is stored, and what is wrong or odd about it. */
-export interface CheckedCompany {
-  readonly organizationNumber: string;
-  readonly faults: readonly Fault[];
-  readonly warnings: readonly Warning[];
 }
 
 /** The definitions, looked up by name. */

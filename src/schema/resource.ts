@@ -3,7 +3,6 @@
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
-import type { Receivers } from "./receivers.ts";
 
 /** The eight ordinary verbs of a resource. */
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
@@ -138,10 +137,9 @@ export interface Reader {
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
 }
 
-/** What an installation has been set up to send. */
-export interface SendingWays {
-  readonly mail: boolean;
-  readonly eInvoice: boolean;
+/** What the service hands to rules and actions beside the database, by name; the domain declares the members that it uses. */
+export interface ActionServices {
+  readonly [name: string]: unknown;
 }
 
 /** Who acts, when, and in which language: everything ambient, handed in. */
@@ -156,12 +154,7 @@ export interface ActionContext {
   readonly today: string;
   readonly now: Date;
   readonly requestId: string;
-  /** Who can receive e-invoices; null where no register is configured. */
-  readonly receivers: Receivers | null;
-  /** What the installation can send. */
-  readonly canSend: SendingWays;
-  /** The letters of a text that documents cannot write, each once. */
-  missingLetters(text: string): readonly string[];
+  readonly services: ActionServices;
   /** Ids of new objects of this company; neither dense nor ordered. */
   newId(): number;
 }

@@ -1,6 +1,7 @@
 // The delivery of documents in a running service: built by the settings, started and stopped.
 
 import type { Config } from "../config.ts";
+import type { SendingMethods } from "../domain/action-services.ts";
 import * as limits from "../limits.ts";
 import { networkOf } from "../platform/access/attempts.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
@@ -8,7 +9,6 @@ import { AccessPoint } from "../platform/delivery/access-point.ts";
 import { dispatchChannel } from "../platform/delivery/delivery-store.ts";
 import { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import { SmtpSender } from "../platform/delivery/smtp.ts";
-import type { SendingWays } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { Listener } from "../store/listener.ts";
 import type { WebTools } from "../web/page-tools.ts";
@@ -30,7 +30,7 @@ export class DeliveryService {
   readonly sender: DocumentDelivery;
   readonly composer: MessageComposer;
   /** The ways of sending that are set up; the test environment can always mail, into its mailbox where there is no server. */
-  readonly sendingWays: SendingWays;
+  readonly sendingMethods: SendingMethods;
   private readonly options: DeliveryServiceOptions;
   private readonly listener: Listener;
 
@@ -40,7 +40,10 @@ export class DeliveryService {
     const { mailFrom, mailServer, accessPoint } = config;
     const composer = new MessageComposer({ ...options, mailFrom });
     this.composer = composer;
-    this.sendingWays = { mail: mailServer !== null || config.environment === "test", eInvoice: accessPoint !== null };
+    this.sendingMethods = {
+      mail: mailServer !== null || config.environment === "test",
+      eInvoice: accessPoint !== null,
+    };
     this.sender = new DocumentDelivery({
       ...{ database, clock, log, onError },
       smtp: mailServer === null ? null : new SmtpSender(mailServer),

@@ -4,9 +4,11 @@ import type pino from "pino";
 import { type Config, secretKeyFile } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
+import { checkNewCompany } from "../domain/company/new-company.ts";
 import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
+import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
@@ -54,7 +56,6 @@ import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import type { JobDefinition } from "../schema/job.ts";
-import type { Receivers } from "../schema/receivers.ts";
 import { registry as buildRegistry, type Definitions, type Registry } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
@@ -201,8 +202,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     projections,
     clock,
     putVersion,
-    receivers,
-    ...{ canSend: delivery.sendingWays, missingLetters, guard: () => space.ensure() },
+    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
+    guard: () => space.ensure(),
     events,
     onCommit: afterCommits({
       sessions,
@@ -217,6 +218,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...{ registry, database, projections, commands, sessions, environment, clock },
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
+    checkNewCompany,
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;

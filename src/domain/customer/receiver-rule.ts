@@ -1,8 +1,9 @@
 // A customer whose invoices go as EHF must be able to receive them, where a register of receivers is configured.
 
-import { type Endpoint, ExternalLookupNeeded, type Reception } from "../../schema/receivers.ts";
+import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import { type Draft, type Reader, rule } from "../../schema/resource.ts";
 import { endpointOf } from "../e-invoice/e-invoice-faults.ts";
+import type { Endpoint, Reception } from "../e-invoice/receivers.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
 
 interface Loaded {
@@ -16,7 +17,7 @@ const numbers = ["organizationNumber", "globalLocationNumber", "physicalAddress"
 /** Refuses EHF for those who cannot receive it. A register that does not answer refuses nothing: sending asks again. */
 export const receiverRule = rule<Loaded>({
   name: "receiver",
-  async load(drafts, read, { receivers }) {
+  async load(drafts, read, { services: { receivers } }) {
     const receptions = new Map<Draft, Reception | null>();
     if (receivers === null || drafts[0]?.resource !== "Customer") return { receptions };
     const chosen = await choosing(drafts, read);
@@ -25,11 +26,12 @@ export const receiverRule = rule<Loaded>({
     const unasked: Endpoint[] = [];
     for (const draft of chosen) {
       const endpoint = endpointOfDraft(draft, countries);
-      const reception = endpoint === null ? null : receivers.known(endpoint);
+      const reception = endpoint === null ? null : receivers.cached(endpoint);
       if (endpoint !== null && reception === null) unasked.push(endpoint);
       receptions.set(draft, reception);
     }
-    if (unasked.length > 0) throw new ExternalLookupNeeded(() => Promise.all(unasked.map((one) => receivers.ask(one))));
+    if (unasked.length > 0)
+      throw new ExternalLookupNeeded(() => Promise.all(unasked.map((one) => receivers.lookUp(one))));
     return { receptions };
   },
   decide(draft, { receptions }) {

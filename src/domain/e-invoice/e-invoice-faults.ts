@@ -1,10 +1,10 @@
 // What speaks against sending a document as an e-invoice: all of it at once, with the places where it is to be mended.
 
 import type { Fault } from "../../schema/error.ts";
-import type { Endpoint } from "../../schema/receivers.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import type { DocumentBuyer, SalesDocument } from "../sales-document/sales-document.ts";
 import type { EAmounts } from "./e-invoice-amounts.ts";
+import type { Endpoint } from "./receivers.ts";
 import { peppolUnitCode } from "./unit-codes.ts";
 
 /** The nine digits of a Norwegian organisation number with the right control digit; null for anything else. */

@@ -1,9 +1,9 @@
 // Seller, buyer, delivery and payment in an e-invoice.
 
-import type { Endpoint } from "../../schema/receivers.ts";
 import type { DocumentAddress, SalesDocument } from "../sales-document/sales-document.ts";
 import { isRegistered } from "./e-invoice-amounts.ts";
 import { endpointOf, isNorwegian, norwegianNumber } from "./e-invoice-faults.ts";
+import type { Endpoint } from "./receivers.ts";
 import { isForSvalbard } from "./vat-category.ts";
 import { element, leaf, type XmlElement } from "./xml.ts";
 

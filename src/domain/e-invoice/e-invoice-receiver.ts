@@ -1,7 +1,7 @@
 // Whether a buyer can receive e-invoices, as the register says.
 
-import type { Receivers, Reception } from "../../schema/receivers.ts";
 import { type Addressed, endpointOf } from "./e-invoice-faults.ts";
+import type { Receivers, Reception } from "./receivers.ts";
 
 /**
  * Whether the buyer of a document can receive it as EHF. Without a register whoever has a number can; without a number
@@ -10,5 +10,5 @@ import { type Addressed, endpointOf } from "./e-invoice-faults.ts";
 export async function canReceive(receivers: Receivers | null, buyer: Addressed): Promise<Reception> {
   const endpoint = endpointOf(buyer);
   if (endpoint === null) return "NO";
-  return receivers === null ? "YES" : receivers.ask(endpoint);
+  return receivers === null ? "YES" : receivers.lookUp(endpoint);
 }

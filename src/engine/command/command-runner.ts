@@ -4,9 +4,9 @@ import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
-import { ExternalLookupNeeded, type Receivers } from "../../schema/receivers.ts";
+import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ActionContext, SendingWays } from "../../schema/resource.ts";
+import type { ActionServices } from "../../schema/resource.ts";
 import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { Projections, Statement } from "../read/select.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
@@ -27,14 +27,10 @@ export interface CommandRunnerOptions {
   readonly projections: Projections;
   readonly clock: () => Date;
   readonly putVersion: "refuse" | "compare";
-  /** Who can receive e-invoices; null where no register is configured. */
-  readonly receivers: Receivers | null;
-  /** What the installation can send. */
-  readonly canSend: SendingWays;
+  /** Handed to rules and actions. */
+  readonly services: ActionServices;
   /** Refuses every change while nothing may be written. */
   readonly guard?: () => void;
-  /** The letters of a text that documents cannot write; all can be written where nothing says otherwise. */
-  readonly missingLetters?: ActionContext["missingLetters"];
   /** Queues the events of a change in its transaction. */
   readonly events: EventQueue;
   /** Called after every commit, with what it changed. */
@@ -91,7 +87,7 @@ export class CommandRunner {
         return await this.once(request);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && asks++ <= limits.askRuns) {
-          await error.ask();
+          await error.lookUp();
           continue;
         }
         const isStale = this.options.events.isStale(error, request.caller.company);
@@ -192,9 +188,7 @@ export class CommandRunner {
       ...{ connection, request, checked },
       putVersion: this.options.putVersion,
       acting: {
-        ...{ ...request.caller, now, today: dateInOslo(now), receivers: this.options.receivers },
-        canSend: this.options.canSend,
-        missingLetters: this.options.missingLetters ?? (() => []),
+        ...{ ...request.caller, now, today: dateInOslo(now), services: this.options.services },
         newId: () => ids.take(),
       },
       read: {

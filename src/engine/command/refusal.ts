@@ -1,7 +1,7 @@
 // What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
 
 import { type Parameters, Problem } from "../../schema/error.ts";
-import { ExternalLookupNeeded } from "../../schema/receivers.ts";
+import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { constraintOf, type Database, sqlState } from "../../store/database.ts";
 import { uniqueViolationFaults } from "./unique-violation.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as limits from "../../limits.ts";
-import type { Endpoint, Reception } from "../../schema/receivers.ts";
+import type { Endpoint, Reception } from "./endpoint.ts";
 import { lookUpAtAddress, lookUpInFile, ReceiverRegister } from "./receivers.ts";
 
 const number = (id: string): Endpoint => ({ scheme: "0192", id });
@@ -23,15 +23,15 @@ test("an answer is kept for as long as it may hold, and what is asked at once is
     },
     () => now,
   );
-  expect(register.known(number("1"))).toBeNull();
-  expect(await Promise.all([register.ask(number("1")), register.ask(number("1"))])).toEqual(["NO", "NO"]);
-  expect([asked, register.known(number("1"))]).toEqual([["1"], "NO"]);
+  expect(register.cached(number("1"))).toBeNull();
+  expect(await Promise.all([register.lookUp(number("1")), register.lookUp(number("1"))])).toEqual(["NO", "NO"]);
+  expect([asked, register.cached(number("1"))]).toEqual([["1"], "NO"]);
   now += limits.receiverMilliseconds.NO;
-  expect(register.known(number("1"))).toBeNull();
+  expect(register.cached(number("1"))).toBeNull();
   says = "YES";
-  expect(await register.ask(number("1"))).toBe("YES");
+  expect(await register.lookUp(number("1"))).toBe("YES");
   now += limits.receiverMilliseconds.YES - 1;
-  expect([register.known(number("1")), asked.length]).toEqual(["YES", 2]);
+  expect([register.cached(number("1")), asked.length]).toEqual(["YES", 2]);
 });
 
 test("a few are asked at a time, and one that fails is unknown", async () => {
@@ -44,7 +44,7 @@ test("a few are asked at a time, and one that fails is unknown", async () => {
     if (id === "7") throw new Error("away");
     return "YES";
   });
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register.ask(number(String(at)))));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => register.lookUp(number(String(at)))));
   expect([most, busy]).toEqual([limits.receiversAtOnce, 0]);
   expect(answers.map((one, at) => [one, at]).filter(([one]) => one !== "YES")).toEqual([["UNKNOWN", 7]]);
 });

@@ -2,7 +2,7 @@
 
 import { readFile, stat } from "node:fs/promises";
 import * as limits from "../../limits.ts";
-import type { Endpoint, Receivers, Reception } from "../../schema/receivers.ts";
+import type { Endpoint, Reception } from "./endpoint.ts";
 
 /** Looks an endpoint up in the register. */
 export type ReceiverLookUp = (endpoint: Endpoint) => Promise<Reception>;
@@ -16,38 +16,38 @@ interface CachedReception {
 const keyOf = ({ scheme, id }: Endpoint) => `${scheme}:${id}`;
 
 /** A register with a cache. Concurrent look-ups of one endpoint are one request, and only a few requests run at a time. */
-export class ReceiverRegister implements Receivers {
-  private readonly lookUp: ReceiverLookUp;
+export class ReceiverRegister {
+  private readonly source: ReceiverLookUp;
   private readonly cache = new Map<string, CachedReception>();
   private readonly running = new Map<string, Promise<Reception>>();
   private readonly now: () => number;
   private waiting: (() => void)[] = [];
   private active = 0;
-  constructor(asks: ReceiverLookUp, now: () => number = () => performance.now()) {
-    this.lookUp = asks;
+  constructor(source: ReceiverLookUp, now: () => number = () => performance.now()) {
+    this.source = source;
     this.now = now;
   }
 
-  known(endpoint: Endpoint): Reception | null {
+  cached(endpoint: Endpoint): Reception | null {
     const found = this.cache.get(keyOf(endpoint));
     return found !== undefined && found.until > this.now() ? found.reception : null;
   }
 
-  async ask(endpoint: Endpoint): Promise<Reception> {
+  async lookUp(endpoint: Endpoint): Promise<Reception> {
     const key = keyOf(endpoint);
-    const reception = this.known(endpoint) ?? this.running.get(key);
-    if (reception !== undefined && reception !== null) return reception;
-    const request = this.askNow(endpoint).finally(() => this.running.delete(key));
+    const current = this.cached(endpoint) ?? this.running.get(key);
+    if (current !== undefined && current !== null) return current;
+    const request = this.lookUpNow(endpoint).finally(() => this.running.delete(key));
     this.running.set(key, request);
     return request;
   }
 
-  private async askNow(endpoint: Endpoint): Promise<Reception> {
+  private async lookUpNow(endpoint: Endpoint): Promise<Reception> {
     if (this.active >= limits.receiversAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.active++;
     try {
       // A failure is cached as UNKNOWN for a while, so that a register that is down is not asked for each endpoint.
-      const reception = await this.lookUp(endpoint).catch((): Reception => "UNKNOWN");
+      const reception = await this.source(endpoint).catch((): Reception => "UNKNOWN");
       this.store(keyOf(endpoint), reception);
       return reception;
     } finally {

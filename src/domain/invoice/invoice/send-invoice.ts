@@ -2,7 +2,7 @@
 
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { ExternalLookupNeeded, type Reception } from "../../../schema/receivers.ts";
+import { ExternalLookupNeeded } from "../../../schema/external-lookup.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
 import { type SendType, sendTypes } from "../../dispatch/dispatch.ts";
 import {
@@ -10,11 +10,12 @@ import {
   dispatched,
   invoiceRecipients,
   recipientFaults,
-  wayFaults,
+  sendTypeFaults,
 } from "../../dispatch/dispatch-request.ts";
 import { avtaleGiroOf } from "../../dispatch/dispatched-document.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
 import { endpointOf } from "../../e-invoice/e-invoice-faults.ts";
+import type { Reception } from "../../e-invoice/receivers.ts";
 import { loadSalesDocument } from "../../sales-document/sales-document.ts";
 import { type AttachedFile, leftWarnings } from "../../sales-document/sales-document-attachments.ts";
 import { linesOfInvoice } from "./credited-invoice.ts";
@@ -62,9 +63,9 @@ export const sendInvoice = action<Loaded>({
   decide({ query }, { invoice, isPreliminary: isDraft, file }, acting) {
     if (invoice === undefined) return noInvoice(isDraft);
     const sendType = query.sendType as SendType;
-    const said = String(query.overrideEmailAddress ?? "").trim();
-    const recipients = invoiceRecipients(said, invoice.receiverEmail, invoice);
-    const faults = [...wayFaults(sendType, acting, "sendType"), ...addressFaults(said, "overrideEmailAddress")];
+    const email = String(query.overrideEmailAddress ?? "").trim();
+    const recipients = invoiceRecipients(email, invoice.receiverEmail, invoice);
+    const faults = [...sendTypeFaults(sendType, acting, "sendType"), ...addressFaults(email, "overrideEmailAddress")];
     if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
     faults.push(...(file?.faults ?? []));
     if (faults.length > 0) return { faults };
@@ -93,7 +94,7 @@ async function loadFile(
   read: Reader,
   invoice: Row,
   sendType: string,
-  { receivers }: ActionContext,
+  { services: { receivers } }: ActionContext,
 ): Promise<Loaded["file"]> {
   if (sendType !== "EHF" && sendType !== "AVTALEGIRO") return null;
   const document = await loadSalesDocument(read, "INVOICE", Number(invoice.id));
@@ -102,12 +103,12 @@ async function loadFile(
     const request = avtaleGiroOf(document, { id: 0, sender: String(invoice.avtaleGiroSender) });
     return { faults: "faults" in request ? request.faults : [], reception: "YES" };
   }
-  const made = eInvoice(document);
-  const faults = "faults" in made ? [...made.faults] : [];
+  const result = eInvoice(document);
+  const faults = "faults" in result ? [...result.faults] : [];
   const endpoint = endpointOf(document.buyer);
   if (receivers === null || endpoint === null) return { faults, reception: "YES" };
-  const reception = receivers.known(endpoint);
-  if (reception === null) throw new ExternalLookupNeeded(() => receivers.ask(endpoint));
+  const reception = receivers.cached(endpoint);
+  if (reception === null) throw new ExternalLookupNeeded(() => receivers.lookUp(endpoint));
   const { name, organizationNumber: number } = document.buyer;
   if (reception === "NO")
     faults.push({ key: "cannotReceive", field: "sendType", path: "sendType", parameters: { name, number } });
