@@ -15,7 +15,7 @@ import { balanceTypes, voucherTexts } from "./standing-opening-balance.ts";
 /** What must be known to read the balances of a body. */
 export interface BalanceParts {
   readonly language: "en" | "no";
-  /** An account of the body, or the one that plays a part. */
+  /** An account of the body, or that of a posting role. */
   readonly account: (
     key: number | "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "EMPLOYEE_DEBT" | "AUXILIARY",
   ) => LedgerAccount;
