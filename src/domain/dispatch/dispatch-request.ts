@@ -63,7 +63,7 @@ export function sendTypeFaults(
 /** Receivers of one mail. */
 const most = 20;
 
-/** What speaks against sending a mail to what order and customer say: no address at all, or one that is none. */
+/** The reasons to refuse sending a mail to what order and customer say: no address at all, or one that is none. */
 export function recipientFaults(recipients: string): readonly { readonly key: string; readonly value: string }[] {
   const { addresses, wrong } = readAddresses(recipients);
   if (wrong.length > 0) return [{ key: "mailAddress", value: wrong.join("; ").slice(0, 100) }];

@@ -45,7 +45,7 @@ export async function loadDispatched(read: Reader, id: number): Promise<Dispatch
   return { ...rest, document: isPart ? packed(document, "STOCK_ITEMS_ONLY") : document };
 }
 
-/** The payment request of an invoice, or everything that speaks against one. */
+/** The payment request of an invoice, or all reasons to refuse one. */
 export function avtaleGiroOf(
   document: SalesDocument,
   { id, sender }: { readonly id: number; readonly sender: string },

@@ -140,7 +140,7 @@ function posting(
 
 const created = (resource: string, id: number): Change => ({ resource, id, kind: "CREATE" });
 
-/** What speaks against correcting: no opening balance, or its month is closed. */
+/** The reasons to refuse correcting: no opening balance, or its month is closed. */
 function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[] {
   const place = { field: "correctOpening", path: null };
   if (opening === null) return [{ key: "correctOpeningNone", ...place }];

@@ -1,8 +1,8 @@
-// What is refused and told about opening balances and historical vouchers; holds no rule.
+// Error messages about opening balances and historical vouchers.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const openingTexts = {
   openingFirstOfMonth: {
     en: "The opening balance must be dated the first day of a month.",

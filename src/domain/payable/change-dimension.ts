@@ -88,7 +88,7 @@ function firstOf(days: readonly string[]): string {
   return days.reduce((first, date) => (date < first ? date : first));
 }
 
-/** What speaks against changing the invoice at all. */
+/** The reasons to refuse changing the invoice at all. */
 function stateFaults({ draft, posted }: Loaded): Fault[] {
   if (draft !== undefined) return changeFaults(draft.approval);
   if (posted?.isReversed === true)
@@ -96,7 +96,7 @@ function stateFaults({ draft, posted }: Loaded): Fault[] {
   return posted !== undefined && posted.series !== "voucher" ? [{ key: "dimensionOfSeries", field: "id" }] : [];
 }
 
-/** What speaks against the postings that the request names, each in its turn. */
+/** The reasons to refuse the postings that the request names, each in its turn. */
 function postingFaults({ query }: ActionInput, { postings, elsewhere }: Loaded): Fault[] {
   const ids = [...new Set(query.debitPostingIds as readonly number[])];
   const at = { field: "debitPostingIds", path: "debitPostingIds" };

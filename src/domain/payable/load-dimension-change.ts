@@ -174,7 +174,7 @@ function movableOf(
   };
 }
 
-/** What speaks against the object that the postings are to name. */
+/** The reasons to refuse the object that the postings are to name. */
 async function loadTargetFaults(read: Reader, dimension: DimensionName, id: number): Promise<readonly Fault[]> {
   const at = { field: "dimensionId", path: "dimensionId" };
   const unknown = [{ key: "dimensionTargetUnknown", ...at, parameters: { dimension, id } }];

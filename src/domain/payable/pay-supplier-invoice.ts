@@ -165,7 +165,7 @@ export const paySupplierInvoice = action<Loaded>({
   },
 });
 
-/** What the payment should be asked about. */
+/** The warnings about the payment. */
 function warningsOf(
   invoice: Row,
   { paid, settled }: Extract<PaymentOut, { kind: "payment" }>,

@@ -49,7 +49,7 @@ export async function loadFits(read: Reader, spendings: readonly Spending[]): Pr
   return spendings.map((_one, index) => rowsByIndex.get(index + 1));
 }
 
-/** What speaks against a spending. */
+/** The reasons to refuse a spending. */
 export function fitFaults(fit: Fit | undefined, spending: Spending, place: FaultPlace): Fault[] {
   if (fit === undefined) return [];
   const faults: Fault[] = [];

@@ -67,7 +67,7 @@ export function measured(start: number, stop: number | null, lunch: string): Dec
   return compare(net, zero) < 0 ? zero : net;
 }
 
-/** What speaks against changing the clock so that its entry gets `more` hours. */
+/** The reasons to refuse changing the clock so that its entry gets `more` hours. */
 export function clockFaults(loaded: ClockLoaded & { readonly clock: StoredClock }, more: Decimal): Fault[] {
   const { clock, rights, isLocked, name } = loaded;
   const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });

@@ -63,7 +63,7 @@ async function load(
   return { periods, rights, names, stored: new Map(rows.map((row) => [Number(row.id), row])) };
 }
 
-/** What speaks against the query itself. */
+/** The reasons to refuse the query itself. */
 function queryFaults(kind: PeriodKind, { query }: ActionInput): Fault[] {
   const { parameter, example } = periodKinds[kind];
   const at = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });

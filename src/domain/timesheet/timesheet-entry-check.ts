@@ -114,7 +114,7 @@ function isSame(name: string, left: unknown, right: unknown): boolean {
   return (left ?? null) === (right ?? null);
 }
 
-/** Everything that speaks against the drafts. */
+/** All reasons to refuse the drafts. */
 export function hoursFaults(drafts: readonly Draft[], loaded: HoursLoaded): Fault[] {
   const inRequest = new Map(drafts.map((draft) => [draft.id, draft]));
   return drafts.flatMap((draft, index) => {

@@ -28,7 +28,7 @@ const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 
 /** An account with what only posting rules ask of it. */
 export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
 
-/** Everything that speaks against posting on an account by itself, as the given field of the posting rules. */
+/** All reasons to refuse posting on an account by itself, as the given field of the posting rules. */
 export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] {
   const ledgerType = ledgerTypes[field] ?? "GENERAL";
   const parameters = {

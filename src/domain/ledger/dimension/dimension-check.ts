@@ -44,7 +44,7 @@ export async function loadDimensions(read: Reader, rows: readonly Row[]): Promis
   return new Map(found.map(({ kind, ...one }) => [`${kind} ${one.id}`, one]));
 }
 
-/** Everything that speaks against what a row names. `place` is where the row stands in the request. */
+/** All reasons to refuse what a row names. `place` is where the row stands in the request. */
 export function dimensionFaults(row: Row, dimensions: Dimensions, place: FaultPlace): Fault[] {
   return dimensionFields.flatMap((name) => {
     const index = (values as readonly string[]).indexOf(name) + 1;

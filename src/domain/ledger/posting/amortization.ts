@@ -39,7 +39,7 @@ function planOf(line: LedgerLine): Plan | null {
     : null;
 }
 
-/** Everything that speaks against the periodisation of a line. */
+/** All reasons to refuse the periodisation of a line. */
 export function amortizationFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   const fields = {
     "amortizationAccount.id": line.amortizationAccountId,

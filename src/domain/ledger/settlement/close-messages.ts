@@ -1,8 +1,8 @@
-// What is refused and told about close groups; holds no rule.
+// Error messages about close groups.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const closeTexts = {
   closeTooFew: {
     en: "Choose at least two postings.",

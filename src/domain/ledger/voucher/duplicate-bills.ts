@@ -125,7 +125,7 @@ function stands(row: string): string {
   return `(select v."reverseVoucher" from voucher v where v.company_id = ${row}.company_id and v.id = ${row}."voucher") is null`;
 }
 
-/** What speaks against bills, and what is to be said of them. */
+/** The reasons to refuse bills, and what is to be said of them. */
 export interface Duplicates {
   readonly refused: readonly Fault[];
   readonly warnings: readonly Warning[];
