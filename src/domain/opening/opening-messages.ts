@@ -214,5 +214,5 @@ export const openingTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that is told about opening balances and historical vouchers. */
+/** The key of a message about opening balances and historical vouchers. */
 export type OpeningTextKey = keyof typeof openingTexts;

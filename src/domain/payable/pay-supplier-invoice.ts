@@ -1,4 +1,4 @@
-// POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
+// POST /supplierInvoice/{invoiceId}/:addPayment: a payment to a supplier is posted, and settles the invoice when nothing is left.
 
 import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";

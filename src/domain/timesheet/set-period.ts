@@ -19,7 +19,7 @@ interface Loaded {
   readonly stored: ReadonlyMap<number, Row>;
 }
 
-/** How each kind of period is named in the query. */
+/** The query parameters of each kind of period. */
 const parameters: Readonly<Record<PeriodKind, Readonly<Record<string, ParameterDefinition>>>> = {
   week: {
     id: input("integer", { description: "The week's id, instead of weekYear." }),

@@ -49,7 +49,7 @@ export type MoneyInResult =
 
 /**
  * Completes a payment. Where the account and the invoice have one currency, one amount is both. Given amounts decide;
- the rate of the day is used only for amounts that were not given. What reached an account in kroner is its value in the books; so
+ * the rate of the day is used only for amounts that were not given. What reached an account in kroner is its value in the books; so
  * is what was paid of an invoice in kroner.
  */
 export function moneyIn(payment: MoneyIn): MoneyInResult {

@@ -102,5 +102,5 @@ export const closeTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that is told about close groups. */
+/** The key of a message about close groups. */
 export type CloseTextKey = keyof typeof closeTexts;
