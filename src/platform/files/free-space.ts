@@ -29,7 +29,7 @@ export class FreeSpace {
 
   /** Looks now, and from then on. */
   async start(): Promise<void> {
-    this.timer = setInterval(() => void this.refresh(), limits.spaceLookMilliseconds);
+    this.timer = setInterval(() => void this.refresh(), limits.diskSpacePollMilliseconds);
     this.timer.unref();
     await this.refresh();
   }

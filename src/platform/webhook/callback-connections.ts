@@ -57,7 +57,7 @@ class CheckedAgent extends Agent {
 
   constructor(made: ConnectionSettings, isTls: boolean) {
     const timeout = limits.callbackIdleMilliseconds;
-    super({ keepAlive: true, maxFreeSockets: limits.callbackConnectionsEach, timeout } satisfies AgentOptions);
+    super({ keepAlive: true, maxFreeSockets: limits.callbackIdleConnectionsPerHost, timeout } satisfies AgentOptions);
     this.settings = made;
     this.isTls = isTls;
     // Node compares it with the request's.
@@ -76,7 +76,7 @@ class CheckedAgent extends Agent {
   /** @returns false where the connection is not kept */
   override keepSocketAlive(socket: Duplex): boolean {
     const age = performance.now() - (this.openedAt.get(socket) ?? 0);
-    const isFull = this.idle.size >= limits.callbackConnectionsKept;
+    const isFull = this.idle.size >= limits.callbackIdleConnections;
     if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
     if ((super.keepSocketAlive(socket) as unknown) === false) return false;
     // What a receiver says now would be taken for its answer to the next callback.
@@ -156,7 +156,7 @@ export class Connections {
     const known = this.parsedAddresses.get(text);
     if (known !== undefined) return known;
     const read = this.targets.read(text);
-    if (this.parsedAddresses.size >= limits.callbackAddressesKnown) this.parsedAddresses.clear();
+    if (this.parsedAddresses.size >= limits.callbackAddressCacheEntries) this.parsedAddresses.clear();
     this.parsedAddresses.set(text, read);
     return read;
   }
