@@ -81,7 +81,8 @@ function describeTest(module: TestModule, test: TestCase): string {
 }
 
 function describeError(error: SerializedError): string {
-  const parts = [error.stack ?? error.message];
+  // Of a test that took too long the stack has this word in place of what it says.
+  const parts = [error.stack?.replace("STACK_TRACE_ERROR", error.message) ?? error.message];
   if (typeof error.diff === "string") parts.push(error.diff);
   const lines = stripVTControlCharacters(parts.join("\n")).split("\n");
   const own = lines.filter((line) => !/^\s+at .*node_modules/.test(line));

@@ -5,7 +5,8 @@ import { type Rule, rule } from "../schema/resource.ts";
 /** What names an object: the text of its refusal, which may tell `{id}` and `{count}`; the table; and the columns. */
 export type Use = readonly [text: string, table: string, columns: readonly string[]];
 
-interface Found {
+/** How often one kind of object names the object. */
+interface UseCount {
   readonly object: number;
   readonly kind: string;
   readonly count: number;
@@ -21,15 +22,15 @@ export function unused(name: string, uses: readonly Use[]): Rule {
       ),
     )
     .join(" union all ");
-  return rule<readonly Found[]>({
+  return rule<readonly UseCount[]>({
     name,
     load: (drafts, read) =>
-      read.rows<Found>(
+      read.rows<UseCount>(
         `select u.object, u.kind, sum(u.count)::int as count from (${sql}) u group by 1, 2`,
         drafts.map((draft) => draft.id),
       ),
-    decide(draft, found) {
-      const own = found.filter((use) => use.object === draft.id);
+    decide(draft, counts) {
+      const own = counts.filter((use) => use.object === draft.id);
       return {
         faults: uses.flatMap(([key]) => {
           const count = own.find((use) => use.kind === key)?.count ?? 0;

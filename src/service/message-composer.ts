@@ -111,15 +111,15 @@ export class MessageComposer {
     const link = isLinked ? this.link() : null;
     const rendered = isLinked ? null : await this.parts.render(row.company, document);
     const { logo } = document.seller;
-    const { taken, left } = mailed(document.attachments ?? []);
+    const { attached, omitted } = mailed(document.attachments ?? []);
     const { subject, text, html } = mailText(document, {
       message: row.message,
       link: link === null ? null : { address: link.address, until: link.lastDay },
-      attached: taken.map((file) => file.fileName),
-      left: left.map((file) => file.fileName),
+      attached: attached.map((file) => file.fileName),
+      left: omitted.map((file) => file.fileName),
       logo: logo === null ? null : { ...logo, contentId: logoId },
     });
-    const files = await this.parts.contents(row.company, taken);
+    const files = await this.parts.contents(row.company, attached);
     return {
       mail: {
         ...this.sender(found),
@@ -127,7 +127,7 @@ export class MessageComposer {
         pictures: await this.pictures(row.company, logo),
         attachments: [
           ...(rendered === null ? [] : [{ ...rendered, mimeType: "application/pdf" }]),
-          ...taken.flatMap(({ id, fileName, mimeType }) => {
+          ...attached.flatMap(({ id, fileName, mimeType }) => {
             const content = files.get(id);
             return content === undefined ? [] : [{ fileName, mimeType, content }];
           }),
@@ -183,7 +183,7 @@ export class MessageComposer {
   }
 
   private async eInvoice(row: ClaimedDispatch, document: SalesDocument): Promise<ComposedMessage> {
-    const files = embedded(document.attachments ?? []).taken;
+    const files = embedded(document.attachments ?? []).attached;
     const invoice = this.parts.eInvoice(document, await this.parts.contents(row.company, files));
     if ("faults" in invoice) return { fault: this.sentences(invoice.faults), isFinal: true };
     const reception = await this.parts.canReceive(document);
@@ -264,8 +264,8 @@ export const sendingRenderings: Readonly<Record<string, Rendering>> = {
   kept: async (bytes) => bytes as Uint8Array,
   eInvoice: async (of, contents) => {
     const document = of as SalesDocument;
-    const { taken } = embedded(document.attachments ?? []);
-    const invoice = eInvoice(document, new Map(taken.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
+    const { attached } = embedded(document.attachments ?? []);
+    const invoice = eInvoice(document, new Map(attached.map(({ id }, at) => [id, contents[at] ?? new Uint8Array()])));
     if ("faults" in invoice) throw new Error("An e-invoice that could be made cannot be made with its files.");
     return Buffer.from(invoice.xml, "utf8");
   },

@@ -1,6 +1,6 @@
-// The baseline against the migrations that it stands for: both make the same database; and generated/schema.sql shows it.
+// The baseline against the migrations that it stands for: both make the same database.
 
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,7 +9,7 @@ import { applyMigrations } from "../../src/store/migrate.ts";
 import { applyTables, readMigrations } from "../../src/store/migrations.ts";
 import { projectDirectory } from "../../src/store/project.ts";
 import { schemaText } from "../../tools/schema-text.ts";
-import { type ClonedDatabase, cloneDatabase, emptyDatabase, withClient } from "../support/database.ts";
+import { type ClonedDatabase, emptyDatabase } from "../support/database.ts";
 
 const files = readMigrations();
 const { baseline, afterBaseline } = files;
@@ -84,14 +84,6 @@ test("a database made by the baseline equals one that went through all migration
   expect(grown.procedures).toEqual(made.procedures);
   expect(grown.rows).toEqual(made.rows);
   expect(grown.schema).toBe(made.schema);
-});
-
-test("generated/schema.sql is the schema of a migrated database; node dist/tools/schema.js writes it", async () => {
-  const database = await cloneDatabase();
-  databases.push(database);
-  await withClient(database.ownerUrl, async (client) => {
-    expect(await schemaText(client)).toBe(await readFile(join(projectDirectory(), "generated", "schema.sql"), "utf8"));
-  });
 });
 
 describe("which migrations a database gets", () => {

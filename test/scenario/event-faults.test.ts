@@ -144,7 +144,10 @@ describe("connections", () => {
   test("to nobody, and to somebody who does not take them", async () => {
     const port = await receives(() => undefined);
     for (const server of servers.splice(0)) server.close();
-    expect(await send(port)).toMatchObject({ outcome: "UNREACHED", reason: expect.stringContaining("not connected") });
+    expect(await send(port)).toMatchObject({
+      outcome: "UNREACHED",
+      reason: { en: expect.stringContaining("not connected") },
+    });
   });
   test("that speak no TLS, and TLS that never begins", async () => {
     const plain = await receives((socket) => socket.end(head(200, "content-length: 0\r\n\r\n")));

@@ -15,8 +15,8 @@ const typeSql = (alias: string) =>
 const oneDimension = rule({
   name: "resultBudget",
   decide(draft) {
-    const given = dimensions.filter((name) => draft.values[name] !== null);
-    return { faults: given.slice(1).map((name) => faultAt(placeOf(draft), name, "resultBudgetDimension")) };
+    const dimensionsGiven = dimensions.filter((name) => draft.values[name] !== null);
+    return { faults: dimensionsGiven.slice(1).map((name) => faultAt(placeOf(draft), name, "resultBudgetDimension")) };
   },
 });
 
@@ -65,7 +65,7 @@ const everything = summary({
   },
   order: () => "accountingPeriod,account",
   rows(query, place) {
-    const asked = dimensions.flatMap((name) => {
+    const included = dimensions.flatMap((name) => {
       const all = `includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`;
       const ids = query[`${name}Ids`];
       return [
@@ -74,7 +74,7 @@ const everything = summary({
       ];
     });
     const company = `${typeSql("b")} = 'COMPANY'`;
-    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and (${[company, ...asked].join(" or ")})`;
+    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and (${[company, ...included].join(" or ")})`;
   },
 });
 

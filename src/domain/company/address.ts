@@ -3,7 +3,7 @@
 import { type Field, integer, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 
-const whole = () => integer().between(0, 2_147_483_647);
+const storedNumber = () => integer().between(0, 2_147_483_647);
 
 /** Where a place stands in the land register; `line` is SQL of its address on one line. */
 export function landRegister(line: string): Record<string, Field> {
@@ -12,11 +12,11 @@ export function landRegister(line: string): Record<string, Field> {
     displayNameInklMatrikkel: text()
       .derived(`concat_ws(', ', nullif(${line}, ''), ${numbers}, nullif({t}."unitNumber", ''))`)
       .describe("The address on one line, with its numbers in the land register."),
-    knr: whole().describe("Number of the municipality in the land register; 0 where unknown, as the others."),
-    gnr: whole().describe("Number of the farm."),
-    bnr: whole().describe("Number of the property."),
-    fnr: whole().describe("Number of the leasehold."),
-    snr: whole().describe("Number of the section."),
+    knr: storedNumber().describe("Number of the municipality in the land register; 0 where unknown, as the others."),
+    gnr: storedNumber().describe("Number of the farm."),
+    bnr: storedNumber().describe("Number of the property."),
+    fnr: storedNumber().describe("Number of the leasehold."),
+    snr: storedNumber().describe("Number of the section."),
     unitNumber: text().describe("The dwelling unit, as in H0101."),
   };
 }

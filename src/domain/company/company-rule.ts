@@ -37,9 +37,9 @@ function countryOf(draft: Draft): string | null {
 export function dateFaults(draft: Draft): Fault[] {
   const { startDate, endDate } = draft.values;
   if (startDate === null || endDate === null || String(endDate) >= String(startDate)) return [];
-  const given = draft.given.has("endDate") ? "endDate" : "startDate";
-  if (!draft.given.has(given)) return [];
-  return [faultAt({ field: "", path: draft.path }, given, "endsBeforeStart", { start: String(startDate) })];
+  const dateField = draft.given.has("endDate") ? "endDate" : "startDate";
+  if (!draft.given.has(dateField)) return [];
+  return [faultAt({ field: "", path: draft.path }, dateField, "endsBeforeStart", { start: String(startDate) })];
 }
 
 /** Checks the organisation number where the body gives one, and takes it over in the form in which it is stored. */

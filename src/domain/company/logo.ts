@@ -14,10 +14,10 @@ const noLogo = { en: "The company has no logo.", no: "Selskapet har ingen logo."
 
 /** The logo of the acting company; null without one. */
 async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unknown[]): Promise<T[]> }) {
-  const [found] = await read.rows<StoredContent & { readonly id: number }>(
+  const [logo] = await read.rows<StoredContent & { readonly id: number }>(
     'select l.id, l."file", l."fileName", l."mimeType", l."size", l."checksum" from company k join company_logo l on l.company_id = k.company_id and l.id = k."logo" where k.company_id = $1',
   );
-  return found ?? null;
+  return logo ?? null;
 }
 
 /** Gives the company a logo. */
@@ -45,8 +45,8 @@ export const setLogo = action<{ readonly company: number }>({
 });
 
 function lookAt({ kind, content: bytes }: Upload) {
-  const whole = bytes ?? new Uint8Array();
-  const looked = kind === "png" ? lookAtPng(whole, mostPixels) : lookAtJpeg(whole);
+  const content = bytes ?? new Uint8Array();
+  const looked = kind === "png" ? lookAtPng(content, mostPixels) : lookAtJpeg(content);
   const fault = (key: string, parameters: Fault["parameters"] = {}) => ({
     faults: [{ key, field: "file", path: "file", parameters }] satisfies Fault[],
   });
@@ -56,16 +56,16 @@ function lookAt({ kind, content: bytes }: Upload) {
 }
 
 /** Takes the company's logo away. */
-export const removeLogo = action<{ readonly company: number; readonly found: unknown }>({
+export const removeLogo = action<{ readonly company: number; readonly logo: unknown }>({
   method: "DELETE",
   path: "/company/logo",
   answers: null,
   status: 204,
   refuses: ["notFound"],
   description: "Takes the company's logo away; documents that were issued keep theirs.",
-  load: async (told, read) => ({ company: read.company, found: await load(told, read) }),
-  decide(_input, { company, found }) {
-    if (found === null) return { problem: "notFound", parameters: { hint: noLogo } };
+  load: async (request, read) => ({ company: read.company, logo: await load(request, read) }),
+  decide(_input, { company, logo }) {
+    if (logo === null) return { problem: "notFound", parameters: { hint: noLogo } };
     return {
       writes: [{ call: "company_logo_set", argument: { id: null } }],
       changes: [{ resource: "Company", id: company, kind: "UPDATE" }],

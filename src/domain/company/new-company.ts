@@ -5,15 +5,15 @@ import { faultAt, wholeBody } from "../fault.ts";
 import { checkOrganizationNumber } from "./number-checks.ts";
 
 /** Checks the organisation number of a new company, which is Norwegian until its address says otherwise. */
-export function checkNewCompany(given: string): {
+export function checkNewCompany(organizationNumber: string): {
   readonly organizationNumber: string;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Warning[];
 } {
   const name = "organizationNumber";
-  const verdict = checkOrganizationNumber(given, null);
+  const verdict = checkOrganizationNumber(organizationNumber, null);
   if (verdict.kind === "refused")
-    return { organizationNumber: given, faults: [faultAt(wholeBody, name, verdict.key)], warnings: [] };
+    return { organizationNumber, faults: [faultAt(wholeBody, name, verdict.key)], warnings: [] };
   const warnings = verdict.warning === null ? [] : [{ key: verdict.warning, field: name }];
   return { organizationNumber: verdict.value, faults: [], warnings };
 }

@@ -81,7 +81,7 @@ function yearOf(draft: Draft, today: string): number {
   return draft.given.has("voucherYear") ? Number(draft.accepted.voucherYear) : Number(today.slice(0, 4));
 }
 
-function wanted(draft: Draft): (readonly [field: string, series: Series])[] {
+function seriesFields(draft: Draft): (readonly [field: string, series: Series])[] {
   return Object.entries(seriesOf).filter(([field]) => draft.given.has(field));
 }
 
@@ -110,18 +110,18 @@ async function countedOf(read: Reader, { name, kind }: Series, year: number): Pr
 export const numberSeriesRule = rule<Loaded>({
   name: "numberSeries",
   async load(drafts, read, acting) {
-    const found = new Map<string, Counted>();
+    const counters = new Map<string, Counted>();
     for (const draft of drafts)
-      for (const [field, series] of wanted(draft))
-        found.set(field, await countedOf(read, series, yearOf(draft, acting.today)));
-    return found;
+      for (const [field, series] of seriesFields(draft))
+        counters.set(field, await countedOf(read, series, yearOf(draft, acting.today)));
+    return counters;
   },
   decide(draft, loaded, acting) {
     const year = yearOf(draft, acting.today);
     const reason = String(draft.accepted.reason ?? "").trim();
     const faults: Fault[] = [];
     const moves: unknown[] = [];
-    for (const [field, series] of wanted(draft)) {
+    for (const [field, series] of seriesFields(draft)) {
       const counted = loaded.get(field);
       if (counted === undefined) continue;
       const next = Number(draft.accepted[field]);

@@ -27,12 +27,12 @@ export const contactRule = rule<readonly Named[]>({
       ids,
     );
   },
-  decide(draft, found) {
+  decide(draft, uses) {
     const { values, path } = draft;
     if (names.every((name) => String(values[name]).trim() === ""))
       return { faults: names.map((name) => ({ key: "contactNameless", field: name, path: under(path, name) })) };
     const order = moved(draft)
-      ? found.find((one) => one.contact === draft.id && one.customer !== values.customer)
+      ? uses.find((one) => one.contact === draft.id && one.customer !== values.customer)
       : undefined;
     if (order === undefined) return {};
     const parameters = { number: order.number };

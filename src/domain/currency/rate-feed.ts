@@ -22,7 +22,7 @@ export type FeedResult =
 
 const needed = ["BASE_CUR", "UNIT_MULT", "TIME_PERIOD", "OBS_VALUE"];
 /** Where a column is there, only these rows are daily rates of a currency in kroner. */
-const wanted: Readonly<Record<string, string>> = { FREQ: "B", QUOTE_CUR: "NOK", TENOR: "SP", CALCULATED: "false" };
+const query: Readonly<Record<string, string>> = { FREQ: "B", QUOTE_CUR: "NOK", TENOR: "SP", CALCULATED: "false" };
 /** Indices and the calculated unit of account: nobody invoices in them. */
 const noCurrencies = new Set(["I44", "TWI", "XDR"]);
 /** Digits after the point that the table of rates keeps. */
@@ -56,7 +56,7 @@ function rowsOf(text: string, today: string): readonly FeedRate[] {
       throw new Unreadable(`Line ${line.number} has ${line.cells.length} columns and not ${header?.cells.length}.`);
   const rows = lines.filter(
     (line) =>
-      Object.entries(wanted).every(([name, value]) => !column.has(name) || cell(line, name) === value) &&
+      Object.entries(query).every(([name, value]) => !column.has(name) || cell(line, name) === value) &&
       !noCurrencies.has(cell(line, "BASE_CUR")) &&
       cell(line, "OBS_VALUE") !== "",
   );
@@ -150,21 +150,21 @@ function plain(text: string, point: "." | ","): string | null {
  * digits behind it or after a lone 0. Values such as 1,174 could be read in two ways; they follow the others.
  */
 function decimalSign(values: readonly string[]): "." | "," {
-  const found = new Set<string>();
+  const seen = new Set<string>();
   let isDoubtful = false;
   for (const value of values.map((one) => one.replace(grouping, ""))) {
     const signs = value.match(/[.,]/g) ?? [];
     const [first = "", last = ""] = [signs[0], signs.at(-1)];
     if (signs.length === 0) continue;
-    if (first !== last) found.add(last);
-    else if (signs.length > 1) found.add(first === "." ? "," : ".");
-    else if (/^(0|\d{4,})[.,]|[.,](?!\d{3}$)/.test(value)) found.add(first);
+    if (first !== last) seen.add(last);
+    else if (signs.length > 1) seen.add(first === "." ? "," : ".");
+    else if (/^(0|\d{4,})[.,]|[.,](?!\d{3}$)/.test(value)) seen.add(first);
     else isDoubtful ||= first === ",";
   }
-  if (found.size > 1) throw new Unreadable("Some values have a decimal point and others a decimal comma.");
-  if (found.size === 0 && isDoubtful)
+  if (seen.size > 1) throw new Unreadable("Some values have a decimal point and others a decimal comma.");
+  if (seen.size === 0 && isDoubtful)
     throw new Unreadable("It cannot be told whether its commas are decimal signs or group thousands.");
-  return found.has(",") ? "," : ".";
+  return seen.has(",") ? "," : ".";
 }
 
 function dayAfter(date: string): string {

@@ -48,8 +48,8 @@ interface RateRow extends CurrencyDay {
 }
 
 /** Reads the rates of currencies on days; asks the database only where a currency is a foreign one. */
-export async function loadRates(read: Reader, wanted: readonly CurrencyDay[]): Promise<Rates> {
-  const foreign = wanted.filter((each) => each.currency !== kroner);
+export async function loadRates(read: Reader, dates: readonly CurrencyDay[]): Promise<Rates> {
+  const foreign = dates.filter((each) => each.currency !== kroner);
   if (foreign.length === 0) return new Map();
   const days = [...new Map(foreign.map((each) => [keyOf(each), each])).values()];
   const rows = await read.rows<RateRow>(

@@ -48,8 +48,8 @@ export const exchangeToKroner = question<Rates>({
   query: { amount, date: day },
   refuses: ["businessRule"],
   description: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
-  load: (told, read) => load(told, read),
-  decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, kroner),
+  load: (request, read) => load(request, read),
+  decide: (request, rates) => exchanged(request, rates, request.path.fromCurrencyID ?? 0, kroner),
 });
 
 /** An amount of one currency in another. */
@@ -60,8 +60,9 @@ export const exchange = question<Rates>({
   refuses: ["businessRule"],
   description:
     "The amount in the second currency: through kroner at both rates of the day, rounded once, half up to two decimals.",
-  load: (told, read) => load(told, read),
-  decide: (told, rates) => exchanged(told, rates, told.path.fromCurrencyID ?? 0, told.path.toCurrencyID ?? 0),
+  load: (request, read) => load(request, read),
+  decide: (request, rates) =>
+    exchanged(request, rates, request.path.fromCurrencyID ?? 0, request.path.toCurrencyID ?? 0),
 });
 
 function load({ path, query }: QuestionInput, read: Reader): Promise<Rates> {
@@ -91,6 +92,6 @@ function exchanged({ query }: QuestionInput, rates: Rates, from: number, to: num
   return { number: toText(result) };
 }
 
-function at(given: Decimal, source: Decimal, target: Decimal): Decimal {
-  return roundHalfUp(divide(multiply(given, source), target), 2);
+function at(amount: Decimal, source: Decimal, target: Decimal): Decimal {
+  return roundHalfUp(divide(multiply(amount, source), target), 2);
 }

@@ -24,9 +24,9 @@ export const bankAccountsRule: Rule = rule({
   name: "bankAccounts",
   decide(draft: Draft) {
     if (!draft.given.has("bankAccounts")) return {};
-    const given = (draft.values.bankAccounts ?? []) as readonly string[];
-    const verdicts = given.map((one) => (/^\s*[A-Za-z]/.test(one) ? checkIban(one) : checkBankAccountNumber(one)));
-    draft.values.bankAccounts = verdicts.map((one, index) => (one.kind === "accepted" ? one.value : given[index]));
+    const accounts = (draft.values.bankAccounts ?? []) as readonly string[];
+    const verdicts = accounts.map((one) => (/^\s*[A-Za-z]/.test(one) ? checkIban(one) : checkBankAccountNumber(one)));
+    draft.values.bankAccounts = verdicts.map((one, index) => (one.kind === "accepted" ? one.value : accounts[index]));
     const below = draft.path === "" ? "bankAccounts" : `${draft.path}.bankAccounts`;
     return {
       faults: verdicts.flatMap((one, index) =>

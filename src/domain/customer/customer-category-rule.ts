@@ -9,10 +9,10 @@ export const categoriesRule = rule<undefined>({
   name: "categories",
   decide(draft) {
     const faults = [1, 2, 3].flatMap((type) => {
-      const found = draft.references[`category${type}`];
-      if (found === undefined || Number(found.type) === type) return [];
+      const category = draft.references[`category${type}`];
+      if (category === undefined || Number(category.type) === type) return [];
       const field = `category${type}.id`;
-      const parameters = { name: String(found.name), type: Number(found.type) };
+      const parameters = { name: String(category.name), type: Number(category.type) };
       return [{ key: "categoryType", field, path: under(draft.path, field), parameters }];
     });
     return { faults };

@@ -19,8 +19,8 @@ export const termsRule = rule<Row>({
     // A number of days says nothing of months: the two terms are taken together or not at all.
     const saysTerms = given.has("invoicesDueIn") || given.has("invoicesDueInType");
     for (const name of names) {
-      const said = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;
-      if (kind === "create" && !said && name in values) values[name] = settings[name] ?? values[name];
+      const isGiven = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;
+      if (kind === "create" && !isGiven && name in values) values[name] = settings[name] ?? values[name];
     }
     return {};
   },

@@ -4,7 +4,7 @@ import { type ActionDefinition, action, type Decision } from "../../schema/actio
 import { type ActionContext, input, type Reader } from "../../schema/resource.ts";
 import { dispatchStatusNames } from "./dispatch-messages.ts";
 
-interface Found {
+interface StoredDispatch {
   readonly id: number;
   readonly version: number;
   readonly status: string;
@@ -22,41 +22,44 @@ const none: Decision = {
   },
 };
 
-async function find(read: Reader, id: number | undefined, { now }: ActionContext): Promise<Found | null> {
+async function find(read: Reader, id: number | undefined, { now }: ActionContext): Promise<StoredDispatch | null> {
   const sql =
     'select d.id, d.version, d."status" as status, d."invoice" as invoice, coalesce(d.claim is not null and d.lease_until > $3::timestamptz, false) as "isClaimed" ' +
     "from dispatch d where d.company_id = $1 and d.id = $2::bigint";
-  return (await read.rows<Found>(sql, id ?? 0, now.toISOString()))[0] ?? null;
+  return (await read.rows<StoredDispatch>(sql, id ?? 0, now.toISOString()))[0] ?? null;
 }
 
 /** An action that takes dispatches of some statuses to another. */
-function decision(told: {
+function decision(definition: {
   readonly verb: string;
   readonly from: readonly string[];
   readonly to: "DONE" | "PENDING" | "CANCELLED";
   readonly description: string;
 }): ActionDefinition {
-  return action<Found | null>({
+  return action<StoredDispatch | null>({
     method: "PUT",
-    path: `/dispatch/{id}/:${told.verb}`,
+    path: `/dispatch/{id}/:${definition.verb}`,
     answers: "Dispatch",
     status: 200,
     query: {
       version: input("integer", { description: "The version that was seen; refused where it is another by now." }),
     },
-    description: told.description,
+    description: definition.description,
     load: ({ path }, read, acting) => find(read, path.id, acting),
-    decide({ query }, found, acting) {
-      if (found === null) return none;
-      if (query.version !== undefined && query.version !== found.version) return { problem: "revision" };
-      if (!told.from.includes(found.status)) {
-        const parameters = { status: dispatchStatusNames[found.status] ?? found.status, wanted: told.from.join(", ") };
+    decide({ query }, dispatch, acting) {
+      if (dispatch === null) return none;
+      if (query.version !== undefined && query.version !== dispatch.version) return { problem: "revision" };
+      if (!definition.from.includes(dispatch.status)) {
+        const parameters = {
+          status: dispatchStatusNames[dispatch.status] ?? dispatch.status,
+          wanted: definition.from.join(", "),
+        };
         return { faults: [{ key: "dispatchStatus", field: "status", parameters }] };
       }
-      if (found.isClaimed && found.status !== "UNKNOWN")
+      if (dispatch.isClaimed && dispatch.status !== "UNKNOWN")
         return { faults: [{ key: "dispatchNotSending", field: "status" }] };
-      const { id, version, invoice } = found;
-      const argument = { id, version, status: told.to, now: acting.now.toISOString() };
+      const { id, version, invoice } = dispatch;
+      const argument = { id, version, status: definition.to, now: acting.now.toISOString() };
       return {
         writes: [{ call: "dispatch_decide", argument }],
         changes: [

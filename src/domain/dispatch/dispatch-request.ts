@@ -9,7 +9,7 @@ import { dispatchTexts } from "./dispatch-messages.ts";
 import { addressText, readAddresses } from "./email-addresses.ts";
 
 /** What is to be sent, and how. */
-export interface WantedDispatch {
+export interface DispatchRequest {
   readonly kind: DispatchKind;
   readonly sendType: SendType;
   /** One of these says what is sent. */
@@ -51,7 +51,7 @@ export function addressFaults(value: unknown, field: string): Fault[] {
 }
 
 /** What the installation cannot do of a way of sending, whatever is sent. */
-export function wayFaults(
+export function sendTypeFaults(
   sendType: SendType,
   { services: { canSend } }: Pick<ActionContext, "services">,
   field: string,
@@ -72,19 +72,19 @@ export function recipientFaults(recipients: string): readonly { readonly key: st
 }
 
 /** Where an invoice goes: what the caller says, else the order's receiver, else the customer's address for invoices, else its address. */
-export function invoiceRecipients(said: string, order: unknown, customer: Row): string {
+export function invoiceRecipients(email: string, order: unknown, customer: Row): string {
   return (
-    [said, order, customer.invoiceEmail, customer.email].map((one) => String(one ?? "").trim()).find(Boolean) ?? ""
+    [email, order, customer.invoiceEmail, customer.email].map((one) => String(one ?? "").trim()).find(Boolean) ?? ""
   );
 }
 
 /** The way that a customer's invoices go; by hand where none is kept. */
-export function wayOf(said: unknown): SendType {
-  return sendTypes.find((one) => one === said) ?? "MANUAL";
+export function sendTypeOf(method: unknown): SendType {
+  return sendTypes.find((one) => one === method) ?? "MANUAL";
 }
 
 /** Ways that the service goes by itself, or looks at first; what goes other ways waits for a person at once. */
-const ownWays: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
+const automaticTypes: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
 
 /** A new dispatch: how it is stored, and what its caller should know. */
 export interface Dispatched {
@@ -106,34 +106,34 @@ function unsent({ key, value }: { readonly key: string; readonly value: string }
 
 /** Says to the caller that the installation cannot send this way. */
 function missingWays(sendType: SendType, acting: ActionContext): Warning[] {
-  return wayFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
+  return sendTypeFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
 }
 
 /**
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
  * status FAILED and says why.
  */
-export function dispatched(wanted: WantedDispatch, acting: ActionContext): Dispatched {
+export function dispatched(request: DispatchRequest, acting: ActionContext): Dispatched {
   const id = acting.newId();
   const now = acting.now.toISOString();
-  const [fault] = wanted.sendType === "EMAIL" ? recipientFaults(wanted.recipients) : [];
-  const isQueued = ownWays.has(wanted.sendType) && fault === undefined;
+  const [fault] = request.sendType === "EMAIL" ? recipientFaults(request.recipients) : [];
+  const isQueued = automaticTypes.has(request.sendType) && fault === undefined;
   const row = {
     id,
-    kind: wanted.kind,
-    invoice: wanted.invoice ?? null,
-    reminder: wanted.reminder ?? null,
-    order: wanted.order ?? null,
-    customer: wanted.customer ?? null,
+    kind: request.kind,
+    invoice: request.invoice ?? null,
+    reminder: request.reminder ?? null,
+    order: request.order ?? null,
+    customer: request.customer ?? null,
     employee: null,
     notification: null,
-    sendType: wanted.sendType,
+    sendType: request.sendType,
     recipients:
-      wanted.sendType === "EMAIL" && fault === undefined
-        ? addressText(readAddresses(wanted.recipients).addresses)
-        : wanted.recipients,
-    message: wanted.message ?? "",
-    isStockItemsOnly: wanted.isStockItemsOnly ?? false,
+      request.sendType === "EMAIL" && fault === undefined
+        ? addressText(readAddresses(request.recipients).addresses)
+        : request.recipients,
+    message: request.message ?? "",
+    isStockItemsOnly: request.isStockItemsOnly ?? false,
     status: isQueued ? "PENDING" : fault === undefined ? "READY" : "FAILED",
     attempts: 0,
     lastError: fault === undefined ? "" : storedText(sentenceOf(fault)),
@@ -148,7 +148,7 @@ export function dispatched(wanted: WantedDispatch, acting: ActionContext): Dispa
     write: { insert: "Dispatch", rows: [row] },
     change: { resource: "Dispatch", id, kind: "CREATE" },
     id,
-    warnings: fault === undefined ? missingWays(wanted.sendType, acting) : [unsent(fault)],
+    warnings: fault === undefined ? missingWays(request.sendType, acting) : [unsent(fault)],
   };
 }
 

@@ -38,9 +38,9 @@ export async function loadDispatched(read: Reader, id: number): Promise<Dispatch
     id,
   );
   if (row === undefined) return null;
-  const { isStockItemsOnly, document: made, attachments, ...rest } = row;
+  const { isStockItemsOnly, document: printed, attachments, ...rest } = row;
   // What is not issued carries the files that its order has now.
-  const document = made === null || attachments === null ? made : { ...made, attachments };
+  const document = printed === null || attachments === null ? printed : { ...printed, attachments };
   const isPart = isStockItemsOnly && document !== null;
   return { ...rest, document: isPart ? packed(document, "STOCK_ITEMS_ONLY") : document };
 }
@@ -50,16 +50,16 @@ export function avtaleGiroOf(
   document: SalesDocument,
   { id, sender }: { readonly id: number; readonly sender: string },
 ): { readonly file: PaymentRequestFile } | { readonly faults: readonly Fault[] } {
-  const made = paymentRequestOf(document);
+  const file = paymentRequestOf(document);
   const faults = [
     ...(sender === "" ? [{ key: "avtaleGiroSender", field: "avtaleGiroSender" }] : []),
-    ...("faults" in made ? made.faults : []),
+    ...("faults" in file ? file.faults : []),
   ];
-  if ("faults" in made || faults.length > 0) return { faults };
+  if ("faults" in file || faults.length > 0) return { faults };
   // The clearing house wants a number that a sender uses once in a year.
   const transmission = String(id % 10_000_000);
   const account = document.seller.bankAccountNumber;
-  return { file: { sender, transmission, assignment: transmission, account, requests: [made.request] } };
+  return { file: { sender, transmission, assignment: transmission, account, requests: [file.request] } };
 }
 
 /** The file of a dispatch. */
@@ -80,9 +80,9 @@ export const dispatchContent = content({
   description:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",
   async load({ path }, read) {
-    const found = await loadDispatched(read, path.id ?? 0);
-    if (found === null || found.document === null) return null;
-    return fileOf(found, found.document);
+    const dispatched = await loadDispatched(read, path.id ?? 0);
+    if (dispatched === null || dispatched.document === null) return null;
+    return fileOf(dispatched, dispatched.document);
   },
 });
 
@@ -92,10 +92,10 @@ function fileOf(
 ): RenderedContent | RefusedContent {
   if (sendType === "EHF") return eInvoiceContent(document, `EHF ${document.number}.xml`);
   if (sendType !== "AVTALEGIRO") return rendered(document);
-  const made = avtaleGiroOf(document, { id, sender: avtaleGiroSender });
-  if ("faults" in made) return made;
+  const file = avtaleGiroOf(document, { id, sender: avtaleGiroSender });
+  if ("faults" in file) return file;
   return {
-    ...{ rendering: "avtaleGiro", of: made.file, files: [] },
+    ...{ rendering: "avtaleGiro", of: file.file, files: [] },
     ...{ fileName: `AvtaleGiro ${document.number}.txt`, mimeType: "text/plain" },
   };
 }

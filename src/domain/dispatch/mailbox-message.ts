@@ -48,9 +48,9 @@ export const mailContent = content({
   description: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";
-    const [found] = await read.rows<{ raw: Uint8Array }>(sql, path.id ?? 0);
-    if (found === undefined) return null;
+    const [message] = await read.rows<{ raw: Uint8Array }>(sql, path.id ?? 0);
+    if (message === undefined) return null;
     const fileName = `${path.id}.eml`;
-    return { rendering: "kept", of: found.raw, files: [], fileName, mimeType: "message/rfc822" };
+    return { rendering: "kept", of: message.raw, files: [], fileName, mimeType: "message/rfc822" };
   },
 });

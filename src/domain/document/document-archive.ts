@@ -64,11 +64,11 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
     events: "archiverelation.create",
     description: `Archives a file with the ${model}.`,
     async load({ path }, read) {
-      const found = await read.rows(
+      const objects = await read.rows(
         `select 1 from ${table} o where o.company_id = $1 and o.id = $2::bigint${rows === undefined ? "" : ` and ${rows}`} for key share`,
         path.id,
       );
-      return found.length > 0;
+      return objects.length > 0;
     },
     decide({ path, upload }, exists, acting) {
       if (!exists) return { problem: "notFound", parameters: { hint: noObject(model) } };

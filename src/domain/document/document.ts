@@ -60,8 +60,8 @@ export const document = resource("Document", "/document", {
 
 /** The kind of a media type; null for one that no kind has for its own. */
 function kindOf(row: Row | null): FileKind | null {
-  const found = Object.entries(fileKinds).find(([, { mimeType: own }]) => own === row?.mimeType);
-  return (found?.[0] as FileKind | undefined) ?? null;
+  const kind = Object.entries(fileKinds).find(([, { mimeType: own }]) => own === row?.mimeType);
+  return (kind?.[0] as FileKind | undefined) ?? null;
 }
 
 /** A new name has no folders, and fits what the file is. */
@@ -83,8 +83,8 @@ export function nameFaults(
   if (name === "" || name.length > 255 || forbiddenInNames.test(name)) return [{ key: "documentName", ...place }];
   if (kind === null || !isMisnamed(name, kind)) return [];
   const { name: called, endings } = fileKinds[kind];
-  const told = { name, kind: called, endings: endings.map((ending) => `.${ending}`).join(", ") };
-  return [{ key: "fileNamed", ...place, parameters: told }];
+  const parameters = { name, kind: called, endings: endings.map((ending) => `.${ending}`).join(", ") };
+  return [{ key: "fileNamed", ...place, parameters }];
 }
 
 /** Folders, control characters, what file systems give a meaning, and full stops and spaces at either end. */
@@ -123,8 +123,8 @@ const documentation = rule<Keepers>({
   decide({ id, before }, { vouchers, invoices }, { today }) {
     const voucher = Number(before?.voucher ?? 0);
     const at = { field: "id", path: null };
-    const kept = keptUntil(vouchers.get(voucher) ?? null, today);
-    if (kept !== null) return { faults: [{ ...receiptKept(voucher, kept), ...at }] };
+    const retainedUntil = keptUntil(vouchers.get(voucher) ?? null, today);
+    if (retainedUntil !== null) return { faults: [{ ...receiptKept(voucher, retainedUntil), ...at }] };
     if (voucher !== 0) return { faults: [{ key: "documentOfVoucher", ...at, parameters: { voucher } }] };
     const invoice = invoices.get(id);
     if (invoice === undefined) return {};
@@ -176,8 +176,8 @@ export const contentSql =
   'select d."file", d."fileName", d."mimeType", d."size", d."checksum" from document d where d.company_id = $1 and';
 
 /** The first of the contents that were found. */
-export async function contentBy(found: Promise<readonly StoredContent[]>): Promise<StoredContent | null> {
-  return (await found)[0] ?? null;
+export async function contentBy(kind: Promise<readonly StoredContent[]>): Promise<StoredContent | null> {
+  return (await kind)[0] ?? null;
 }
 
 /** The row of a new document. */

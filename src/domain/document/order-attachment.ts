@@ -22,15 +22,15 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
     );
     return order;
   },
-  decide({ path, upload }, found, acting) {
-    if (found === undefined) return { problem: "notFound", parameters: { hint: noObject("Order") } };
+  decide({ path, upload }, stored, acting) {
+    if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("Order") } };
     const order = Number(path.id);
     const id = acting.newId();
     const now = acting.now.toISOString();
     const row = documentRow(id, uploaded(upload), { archiveDate: acting.today, order, addedAt: now });
     return {
       writes: [
-        { update: "Order", id: order, version: found.version, set: {} },
+        { update: "Order", id: order, version: stored.version, set: {} },
         { insert: "DocumentArchive", rows: [row] },
       ],
       changes: [

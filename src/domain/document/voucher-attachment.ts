@@ -88,11 +88,11 @@ function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: 
   if (voucher === undefined) return unknown;
   if (request.query.supersedes !== undefined) {
     const document = Number(request.query.supersedes);
-    const unfit: Fault[] =
+    const refusals: Fault[] =
       superseded === undefined
         ? [{ key: "documentSuperseded", field: "supersedes", path: "supersedes", parameters: { document } }]
         : [];
-    const faults = [...unfit, ...monthFaults(voucher, closed, acting)];
+    const faults = [...refusals, ...monthFaults(voucher, closed, acting)];
     if (faults.length > 0) return refused(faults);
   }
   const decision = attach(request, superseded, upload, acting);
@@ -230,10 +230,10 @@ export const detachFromVoucher = action<Attached>({
         problem: "notFound",
         parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
       };
-    const kept = voucher.isPosted ? keptUntil(voucher.date, acting.today) : null;
-    if (kept !== null) return refused([receiptKept(Number(path.voucherId), kept)]);
-    const unfit = monthFaults(voucher, closed, acting);
-    if (unfit.length > 0) return refused(unfit);
+    const retainedUntil = voucher.isPosted ? keptUntil(voucher.date, acting.today) : null;
+    if (retainedUntil !== null) return refused([receiptKept(Number(path.voucherId), retainedUntil)]);
+    const refusals = monthFaults(voucher, closed, acting);
+    if (refusals.length > 0) return refused(refusals);
     const id = Number(path.voucherId);
     const to = query.sendToInbox === true ? acting.newId() : null;
     const received = to === null ? null : receive(to, first.fileName, acting);
@@ -258,9 +258,9 @@ export function receive(
   acting: ActionContext,
 ): Pick<Extract<Decision, { readonly writes: unknown }>, "writes" | "changes"> {
   const reception = waiting(id, "", acting);
-  const made: Write = { call: "voucher_import", argument: { id, description } };
+  const write: Write = { call: "voucher_import", argument: { id, description } };
   return {
-    writes: [made, ...reception.writes],
+    writes: [write, ...reception.writes],
     changes: [{ resource: "Voucher", id, kind: "CREATE" }, ...reception.changes],
   };
 }

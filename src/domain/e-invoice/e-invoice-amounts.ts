@@ -121,9 +121,9 @@ export function amountsOf(document: SalesDocument): EAmounts {
 const keyOf = ({ code, rate }: VatCategory) => `${code} ${rate === null ? "" : toText(rate)}`;
 
 function push<Thing>(map: Map<string, Thing[]>, key: string, thing: Thing): void {
-  const found = map.get(key);
-  if (found === undefined) map.set(key, [thing]);
-  else found.push(thing);
+  const group = map.get(key);
+  if (group === undefined) map.set(key, [thing]);
+  else group.push(thing);
 }
 
 /** Sums of one category and rate are one; where several VAT codes meet, so do their reasons. */
@@ -157,8 +157,8 @@ function adjust(lines: readonly Amounted[], posted: ReadonlyMap<string, EVat>): 
   for (const [at, one] of lines.entries()) push(groups, keyOf(one.category), at);
   const result = [...lines];
   for (const [key, places] of groups) {
-    const found = places.map((at) => lines[at]).filter((one) => one !== undefined);
-    const missing = subtract(posted.get(key)?.base ?? zero, sum(found.map((one) => one.amount)));
+    const group = places.map((at) => lines[at]).filter((one) => one !== undefined);
+    const missing = subtract(posted.get(key)?.base ?? zero, sum(group.map((one) => one.amount)));
     const cents = Number(toText(multiply(absolute(missing), hundred)));
     if (cents === 0 || cents > places.length) continue;
     const step = sign(missing) > 0 ? cent : negate(cent);
@@ -177,7 +177,7 @@ function lineOf({ line, category, amount }: Amounted, count: Decimal): ELine {
   const isNegative = sign(decimal(line.unitPrice)) < 0;
   const price = absolute(decimal(line.unitPrice));
   const quantity = isNegative ? negate(count) : count;
-  const said = { line, category, amount, quantity };
+  const item = { line, category, amount, quantity };
   const exact = multiply(quantity, price);
   const percent = decimal(line.discount);
   const base = roundHalfUp(exact, 2);
@@ -185,12 +185,12 @@ function lineOf({ line, category, amount }: Amounted, count: Decimal): ELine {
   if (sign(percent) > 0 && !isZero(allowed)) {
     const expected = divide(multiply(base, percent), hundred);
     const fits = compare(absolute(subtract(allowed, expected)), tolerance) <= 0;
-    return { ...said, price, per: null, allowance: { amount: allowed, of: fits ? { percent, base } : null } };
+    return { ...item, price, per: null, allowance: { amount: allowed, of: fits ? { percent, base } : null } };
   }
   if (compare(absolute(subtract(exact, amount)), tolerance) <= 0 || isZero(quantity))
-    return { ...said, price, per: null, allowance: null };
+    return { ...item, price, per: null, allowance: null };
   // A price with too few digits for so many: what all of them cost is exact.
   return sign(quantity) === sign(amount)
-    ? { ...said, price: absolute(amount), per: absolute(quantity), allowance: null }
-    : { ...said, price, per: null, allowance: { amount: allowed, of: null } };
+    ? { ...item, price: absolute(amount), per: absolute(quantity), allowance: null }
+    : { ...item, price, per: null, allowance: { amount: allowed, of: null } };
 }

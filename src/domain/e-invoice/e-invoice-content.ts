@@ -21,7 +21,7 @@ async function loadEInvoice(
 export function eInvoiceContent(document: SalesDocument, fileName: string): RenderedContent | RefusedContent {
   const result = eInvoice(document);
   if ("faults" in result) return result;
-  const files = embedded(document.attachments ?? []).taken;
+  const files = embedded(document.attachments ?? []).attached;
   return { rendering: "eInvoice", of: document, files, fileName, mimeType: "application/xml" };
 }
 

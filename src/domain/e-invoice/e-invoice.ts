@@ -76,11 +76,11 @@ export function eInvoice(document: SalesDocument, files: AttachedBytes = new Map
 
 /** Everything before the parties. */
 function headOf(document: SalesDocument, vatNok: Decimal | null, files: AttachedBytes): (XmlElement | null)[] {
-  const { kind, number, date, dueDate, currency, creditedInvoice, reminder: asked } = document;
+  const { kind, number, date, dueDate, currency, creditedInvoice, reminder: charges } = document;
   const isReminder = kind === "REMINDER";
   const notes = [document.invoiceComment, document.comment, document.remarks].filter((text) => text !== "");
   const refersTo =
-    creditedInvoice ?? (asked === null ? null : { number: asked.invoiceNumber, date: asked.invoiceDate });
+    creditedInvoice ?? (charges === null ? null : { number: charges.invoiceNumber, date: charges.invoiceDate });
   return [
     leaf("cbc:CustomizationID", isReminder ? reminder : billing),
     leaf("cbc:ProfileID", isReminder ? reminderProfile : billingProfile),
@@ -130,7 +130,7 @@ function orderReferenceOf({ references, orderNumbers, kind }: SalesDocument): Xm
 
 /** The files that go along. */
 function attachmentsOf({ attachments = [] }: SalesDocument, files: AttachedBytes): (XmlElement | null)[] {
-  return embedded(attachments).taken.map(({ id, fileName, mimeType }, at) => {
+  return embedded(attachments).attached.map(({ id, fileName, mimeType }, at) => {
     const content = files.get(id);
     if (content === undefined) return null;
     return element(
@@ -153,12 +153,12 @@ const money = (name: string, amount: Decimal, currency: string) =>
 const unlessZero = (name: string, amount: Decimal, currency: string) =>
   isZero(amount) ? null : money(name, amount, currency);
 const taxScheme = element("cac:TaxScheme", leaf("cbc:ID", "VAT"));
-const categoryOf = (name: string, { code, rate, reason }: VatCategory, says: boolean) =>
+const categoryOf = (name: string, { code, rate, reason }: VatCategory, withReason: boolean) =>
   element(
     name,
     leaf("cbc:ID", code),
     rate === null ? null : leaf("cbc:Percent", toText(rate)),
-    says ? leaf("cbc:TaxExemptionReason", reason) : null,
+    withReason ? leaf("cbc:TaxExemptionReason", reason) : null,
     taxScheme,
   );
 

@@ -104,10 +104,10 @@ export const grantClientByTemplate = action<Loaded>({
           },
         },
       };
-    const wanted: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);
-    const given = wanted.filter((one) => !held.has(one));
-    const taken = query.addToExisting === true ? [] : [...held].filter((one) => !wanted.includes(one));
-    if (given.length + taken.length === 0) return { writes: [], changes: [], answer: { nothing: true } };
+    const ofTemplate: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const granted = ofTemplate.filter((one) => !held.has(one));
+    const revoked = query.addToExisting === true ? [] : [...held].filter((one) => !ofTemplate.includes(one));
+    if (granted.length + revoked.length === 0) return { writes: [], changes: [], answer: { nothing: true } };
     const id = login ?? acting.newId();
     const change = (kind: "CREATE" | "DELETE") => (one: number) => ({
       resource: "Entitlement",
@@ -118,13 +118,13 @@ export const grantClientByTemplate = action<Loaded>({
       id,
       employee: query.employeeId,
       client: query.customerId,
-      entitlements: wanted,
+      entitlements: ofTemplate,
       addToExisting: query.addToExisting === true,
       requestId: acting.requestId,
     };
     return {
       writes: [{ call: "set_client_entitlements", argument }],
-      changes: [...taken.map(change("DELETE")), ...given.map(change("CREATE"))],
+      changes: [...revoked.map(change("DELETE")), ...granted.map(change("CREATE"))],
       answer: { nothing: true },
     };
   },

@@ -11,11 +11,12 @@ interface Loaded {
 }
 
 /** The type that the draft gives, where it gives one. */
-const given = (draft: Draft) => (draft.given.has("userType") ? (draft.accepted.userType ?? null) : null);
-const narrows = (draft: Draft) => draft.before !== null && given(draft) !== null && given(draft) !== "EXTENDED";
+const userTypeOf = (draft: Draft) => (draft.given.has("userType") ? (draft.accepted.userType ?? null) : null);
+const narrows = (draft: Draft) =>
+  draft.before !== null && userTypeOf(draft) !== null && userTypeOf(draft) !== "EXTENDED";
 
 const gains = (draft: Draft) =>
-  ![null, "NO_ACCESS"].includes(given(draft) as string | null) &&
+  ![null, "NO_ACCESS"].includes(userTypeOf(draft) as string | null) &&
   (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
 
 /** Turns userType into what is stored, and checks what it asks for. */
@@ -34,7 +35,7 @@ export const accessRule = rule<Loaded>({
   decide(draft, { admins }) {
     const place = { field: "", path: draft.path };
     const { values, before } = draft;
-    const type = given(draft);
+    const type = userTypeOf(draft);
     const faults: Fault[] = [];
     if (before?.isProxy === true && type !== null) faults.push(faultAt(place, "userType", "proxyEntitlements"));
     else if (type !== null) values.systemAccess = type;
@@ -42,10 +43,10 @@ export const accessRule = rule<Loaded>({
     if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
       faults.push(faultAt(place, "userType", "lastUserAdmin"));
     const email = String(values.email);
-    const known = String(before?.email ?? "");
-    if (known !== "" && email !== known) faults.push(faultAt(place, "email", "employeeEmailFixed"));
+    const storedEmail = String(before?.email ?? "");
+    if (storedEmail !== "" && email !== storedEmail) faults.push(faultAt(place, "email", "employeeEmailFixed"));
     else if (email === "" && gains(draft)) faults.push(faultAt(place, "email", "employeeEmailMissing"));
-    else if (email !== known && !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email))
+    else if (email !== storedEmail && !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email))
       faults.push(faultAt(place, "email", "employeeEmailForm"));
     return { faults };
   },

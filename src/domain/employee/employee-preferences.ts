@@ -30,8 +30,8 @@ export const preferencesOf = summary({
     employeeId: input("integer", { description: "Those of this employee." }),
   },
   requiresOf({ id = [], employeeId }, { actualEmployee }) {
-    const asked = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
-    return asked.every((one) => one === actualEmployee) ? [] : personnel;
+    const ids = [...(id as readonly number[]), ...(employeeId === undefined ? [] : [employeeId])];
+    return ids.every((one) => one === actualEmployee) ? [] : personnel;
   },
   refuses: ["notFound"],
   description:

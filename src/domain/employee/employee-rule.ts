@@ -18,16 +18,16 @@ interface Loaded {
 export const employeeRule = rule<Loaded>({
   name: "employee",
   async load(drafts, read) {
-    const wanted = drafts
+    const countryDrafts = drafts
       .filter((draft) => draft.given.has("creditorBankCountryId"))
       .map((draft) => Number(draft.values.creditorBankCountryId));
     const stored = drafts.filter((draft) => draft.before !== null && draft.given.has("dateOfBirth"));
     const [countries, employed] = await Promise.all([
-      wanted.length === 0
+      countryDrafts.length === 0
         ? []
         : read.rows<{ id: number }>(
             "select c.id from country c where $1::bigint is not null and c.id = any($2::bigint[])",
-            wanted,
+            countryDrafts,
           ),
       stored.length === 0
         ? []

@@ -23,8 +23,8 @@ const named = unused("employeeUnused", [
 export const employeeUnused: Rule = rule({
   name: "employeeUnused",
   load: (drafts, read, acting) => named.load?.(drafts, read, acting) ?? Promise.resolve(undefined),
-  decide(draft, found, acting) {
+  decide(draft, uses, acting) {
     if (draft.before?.isProxy === true) return { faults: [{ key: "proxyEntitlements", field: "id" }] };
-    return named.decide(draft, found, acting);
+    return named.decide(draft, uses, acting);
   },
 });

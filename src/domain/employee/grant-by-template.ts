@@ -102,21 +102,21 @@ export const grantByTemplate = action<Loaded>({
       };
     if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = Number(query.employeeId);
-    const asked: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
-    if (asked.length > 0 && loaded.possible.size === 0)
+    const ofTemplate: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    if (ofTemplate.length > 0 && loaded.possible.size === 0)
       return { faults: [{ key: "userTypeNoAccess", field: "employeeId", path: "employeeId" }] };
-    const wanted = asked.filter((one) => loaded.possible.has(one));
+    const possible = ofTemplate.filter((one) => loaded.possible.has(one));
     const admin: number = entitlements.ROLE_ADMINISTRATOR;
-    if (!loaded.otherAdmin && loaded.held.has(admin) && !wanted.includes(admin))
+    if (!loaded.otherAdmin && loaded.held.has(admin) && !possible.includes(admin))
       return { faults: [{ key: "lastUserAdmin", field: "template", path: "template" }] };
     const idOf = (one: number) => employee * 1000 + one;
-    const taken = [...loaded.held].filter((one) => !wanted.includes(one));
-    const given = wanted.filter((one) => !loaded.held.has(one));
+    const revoked = [...loaded.held].filter((one) => !possible.includes(one));
+    const granted = possible.filter((one) => !loaded.held.has(one));
     return {
-      writes: [{ call: "set_entitlements", argument: { employee, entitlements: wanted } }],
+      writes: [{ call: "set_entitlements", argument: { employee, entitlements: possible } }],
       changes: [
-        ...taken.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "DELETE" as const })),
-        ...given.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "CREATE" as const })),
+        ...revoked.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "DELETE" as const })),
+        ...granted.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "CREATE" as const })),
       ],
       answer: { nothing: true },
     };

@@ -5,7 +5,7 @@ import { type ActionDefinition, action, type Decision } from "../../schema/actio
 import { userAdmin } from "../../schema/entitlement.ts";
 import type { Reader } from "../../schema/resource.ts";
 
-interface Known {
+interface LogInState {
   readonly isEmployee: boolean;
   /** Whether the employee's userType allows a log-in. */
   readonly hasAccess: boolean;
@@ -14,7 +14,10 @@ interface Known {
 const common = { method: "PUT", answers: null, status: 204 } as const;
 
 /** Accountants of an office (isProxy) have no log-in here. */
-async function load({ query }: { readonly query: Readonly<Record<string, unknown>> }, read: Reader): Promise<Known> {
+async function load(
+  { query }: { readonly query: Readonly<Record<string, unknown>> },
+  read: Reader,
+): Promise<LogInState> {
   const [row] = await read.rows<{ access: string }>(
     'select e."systemAccess" as access from employee e where e.company_id = $1 and e.id = $2::bigint and not e."isProxy"',
     query.employee,
@@ -49,38 +52,38 @@ function done(call: string, argument: Readonly<Record<string, unknown>>): Decisi
  * of the link that is used up by it, or `known`, the hash that is stored now. Refused with code 8000 where the link has been
  * used or the password changed meanwhile; a query with neither sets the password whatever there is.
  */
-export const setPassword: ActionDefinition = action<Known>({
+export const setPassword: ActionDefinition = action<LogInState>({
   ...common,
   path: "/employee/logIn/:setPassword",
   description: "Stores the password of an employee and ends every session of the pages.",
   load,
-  decide({ query }, known) {
-    if (!known.isEmployee) return noEmployee();
-    return known.hasAccess ? done("set_password", query) : noAccess();
+  decide({ query }, state) {
+    if (!state.isEmployee) return noEmployee();
+    return state.hasAccess ? done("set_password", query) : noAccess();
   },
 });
 
 /** Makes the link with which an employee chooses a password. Query: `employee`, `hash` (hexadecimal SHA-256), `expiresAt`. */
-export const makeLogInLink: ActionDefinition = action<Known>({
+export const makeLogInLink: ActionDefinition = action<LogInState>({
   ...common,
   path: "/employee/logIn/:makeLink",
   requires: [userAdmin],
   description: "Makes the link with which an employee chooses a password, in place of an older one.",
   load,
-  decide({ query }, known) {
-    if (!known.isEmployee) return noEmployee();
-    return known.hasAccess ? done("make_login_link", query) : noAccess();
+  decide({ query }, state) {
+    if (!state.isEmployee) return noEmployee();
+    return state.hasAccess ? done("make_login_link", query) : noAccess();
   },
 });
 
 /** Takes a log-in away, with the sessions and the link. Query: `employee`. */
-export const removeLogIn: ActionDefinition = action<Known>({
+export const removeLogIn: ActionDefinition = action<LogInState>({
   ...common,
   path: "/employee/logIn/:remove",
   requires: [userAdmin],
   description: "Takes the log-in of an employee away, with every session and link.",
   load,
-  decide({ query }, known) {
-    return known.isEmployee ? done("remove_login", query) : noEmployee();
+  decide({ query }, state) {
+    return state.isEmployee ? done("remove_login", query) : noEmployee();
   },
 });

@@ -51,9 +51,9 @@ export const endAccess = action<Stored | undefined>({
     if (ends && isLastAdmin) return { faults: [{ key: "lastUserAdmin", field: "id", path: "id" }] };
     const done = { update: "Employment", id: path.id ?? 0, version, set: { accessEnded: true } };
     if (!ends) return { writes: [done], changes: [], answer: { nothing: true } };
-    const taken = { update: "Employee", id: employee, version: employeeVersion, set: { systemAccess: "NO_ACCESS" } };
+    const update = { update: "Employee", id: employee, version: employeeVersion, set: { systemAccess: "NO_ACCESS" } };
     return {
-      writes: [done, taken],
+      writes: [done, update],
       changes: [{ resource: "Employee", id: employee, kind: "UPDATE" }],
       answer: { nothing: true },
     };
@@ -66,19 +66,19 @@ export const accessJob: JobDefinition = {
   description: "Takes the access of employees whose employment has ended with isRemoveAccessAtEmploymentEnded.",
   times: ["00:20"],
   async run({ now, rows, act }) {
-    const found = await rows<{ company: string; employment: string; employee: string }>(
+    const due = await rows<{ company: string; employment: string; employee: string }>(
       "select * from ended_access($1::date)",
       dateInOslo(now),
     );
     const refused: RefusedObject[] = [];
-    for (const one of found) {
+    for (const one of due) {
       const [company, employee, object] = [Number(one.company), Number(one.employee), Number(one.employment)];
       const request = { company, employee, action: endAccess, path: { id: object }, query: {}, warned: null };
       const refusal = await act(request);
       if (refusal !== null) refused.push({ company, object, refusal });
     }
     await keepRefusals({ rows, now }, "ACCESS_NOT_ENDED", refused);
-    const ended = found.length - refused.length;
+    const ended = due.length - refused.length;
     const named = refused.map(({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`);
     const parts = [
       ...(ended === 0 ? [] : [`${ended} ended employments seen to`]),

@@ -43,11 +43,11 @@ export function readOccupationFile(text: string): OccupationFile {
   const codes = new Map<string, string>();
   const reasons: string[] = [];
   for (const { line, cells } of rows) {
-    const [key = "", said = ""] = [cells[code]?.replaceAll(".", ""), cells[name]];
+    const [key = "", title = ""] = [cells[code]?.replaceAll(".", ""), cells[name]];
     if (!/^\d{7}$/.test(key)) continue;
-    if (said === "" || said.length > 100) reasons.push(`Line ${line}: a name has 1 to 100 characters.`);
+    if (title === "" || title.length > 100) reasons.push(`Line ${line}: a name has 1 to 100 characters.`);
     else if (codes.has(key)) reasons.push(`Line ${line}: ${key} stands there twice.`);
-    codes.set(key, said);
+    codes.set(key, title);
   }
   if (codes.size === 0) reasons.push("There is no code of seven digits.");
   if (reasons.length > 0) return { kind: "unreadable", reasons: reasons.slice(0, 20) };

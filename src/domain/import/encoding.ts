@@ -15,14 +15,14 @@ const encodings: Readonly<Record<string, string>> = {
 
 /** The text of a file, or why it cannot be read. @param encoding what the sender calls its encoding; UTF-8 where it is empty */
 export function decoded(content: Uint8Array, encoding: string): string | Fault {
-  const known = encodings[(encoding.trim() || "utf-8").toLowerCase()];
-  if (known === undefined)
+  const label = encodings[(encoding.trim() || "utf-8").toLowerCase()];
+  if (label === undefined)
     return {
       ...{ key: "importEncoding", field: "encoding", path: "encoding" },
       parameters: { encoding: encoding.slice(0, 50) },
     };
   try {
-    return new TextDecoder(known, { fatal: true }).decode(content);
+    return new TextDecoder(label, { fatal: true }).decode(content);
   } catch {
     return { key: "importUndecodable", field: "file", path: "file", parameters: { encoding: "UTF-8" } };
   }

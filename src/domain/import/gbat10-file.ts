@@ -113,14 +113,14 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
   const value = (name: Gbat10Column) => columns[gbat10Columns[name] - 1] ?? "";
   const wrong = (name: Gbat10Column, key: string) =>
     faults.push(lineFault(line, name, key, { value: value(name).slice(0, 50) }));
-  const whole = (name: Gbat10Column, digits: number): number => {
+  const integerOf = (name: Gbat10Column, digits: number): number => {
     if (value(name) === "") return 0;
     if (!new RegExp(`^\\d{1,${digits}}$`).test(value(name))) wrong(name, "gbat10Whole");
     return Number(value(name));
   };
   const day = (name: Gbat10Column): string | null => {
-    const found = /^(\d{4})(\d\d)(\d\d)$/.exec(value(name));
-    const iso = found === null ? "" : `${found[1]}-${found[2]}-${found[3]}`;
+    const match = /^(\d{4})(\d\d)(\d\d)$/.exec(value(name));
+    const iso = match === null ? "" : `${match[1]}-${match[2]}-${match[3]}`;
     if (!isDate(iso)) wrong(name, "gbat10Date");
     return isDate(iso) ? iso : null;
   };
@@ -136,8 +136,8 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
     faults.push(lineFault(line, "isGross", "gbat10Count", { count: columns.length }));
   if (!/^\d{1,15}$/.test(value("voucherNumber"))) wrong("voucherNumber", "gbat10Whole");
   const date = day("date");
-  const period = whole("period", 2);
-  const year = whole("year", 4);
+  const period = integerOf("period", 2);
+  const year = integerOf("year", 4);
   if (date !== null && value("period") !== "" && period !== Number(date.slice(5, 7))) wrong("period", "gbat10Period");
   if (date !== null && value("year") !== "" && year !== Number(date.slice(0, 4))) wrong("year", "gbat10Period");
   if (value("account") === "") wrong("account", "gbat10Whole");
@@ -146,13 +146,13 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
     : null;
   if (amount === null) wrong("amount", "gbat10Amount");
   if (!/^[TtXx]?$/.test(value("isGross"))) wrong("isGross", "gbat10Gross");
-  const days = whole("paymentDays", 4);
+  const days = integerOf("paymentDays", 4);
   const due = value("dueDate") === "" ? null : day("dueDate");
   const read = {
     ...{ line, voucherNumber: value("voucherNumber"), voucherType: value("voucherType") },
-    account: whole("account", 9),
+    account: integerOf("account", 9),
     vatCode: value("vatCode"),
-    ...{ customer: whole("customer", 9), supplier: whole("supplier", 9) },
+    ...{ customer: integerOf("customer", 9), supplier: integerOf("supplier", 9) },
     ...{ name: bounded("name", 255), address: bounded("address", 255) },
     ...{ postalCode: bounded("postalCode", 100), city: bounded("city", 100) },
     invoiceNumber: bounded("invoiceNumber", 100),

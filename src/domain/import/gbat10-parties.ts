@@ -23,11 +23,11 @@ export async function loadParties(read: Reader, lines: readonly Gbat10Line[]): P
 /** Every party that the lines name, and what makes those that the company does not have. */
 export function partiesOf(
   lines: readonly Gbat10Line[],
-  known: Parties,
+  stored: Parties,
   acting: ActionContext,
 ): { readonly parties: Parties; readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
-  const parties = new Map(known);
-  const made: Record<string, unknown>[] = [];
+  const parties = new Map(stored);
+  const created: Record<string, unknown>[] = [];
   const changes: Change[] = [];
   for (const line of lines)
     for (const kind of ["customer", "supplier"] as const) {
@@ -36,8 +36,8 @@ export function partiesOf(
       const id = acting.newId();
       parties.set(`${kind} ${number}`, id);
       const { name, address, postalCode, city } = line;
-      made.push({ id, kind, number, name, address: acting.newId(), addressLine1: address, postalCode, city });
+      created.push({ id, kind, number, name, address: acting.newId(), addressLine1: address, postalCode, city });
       changes.push({ resource: kind === "customer" ? "Customer" : "Supplier", id, kind: "CREATE" });
     }
-  return { parties, writes: made.length === 0 ? [] : [{ call: "parties_import", argument: made }], changes };
+  return { parties, writes: created.length === 0 ? [] : [{ call: "parties_import", argument: created }], changes };
 }

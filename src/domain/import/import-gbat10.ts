@@ -20,11 +20,11 @@ import {
   type BillSought,
   duplicateParameters,
   duplicatesOf,
-  type KnownBills,
   keepReason,
   loadKnownBills,
   reasonFaults,
   refusedDuplicates,
+  type StoredBills,
 } from "../ledger/voucher/duplicate-bills.ts";
 import { type Bill, billsOf, postedBillRow } from "../ledger/voucher/supplier-bills.ts";
 import { kroner } from "../ledger/voucher/voucher-lines.ts";
@@ -44,7 +44,7 @@ interface Loaded {
   readonly closed: ClosedPeriods;
   /** Under the numbers of the file; each voucher adds its own. */
   readonly openItems: OpenItems;
-  readonly bills: KnownBills;
+  readonly bills: StoredBills;
 }
 
 /** Imports a GBAT10 file. */
@@ -87,7 +87,7 @@ export const importGbat10 = action<Loaded>({
       ...file.lines.flatMap((line) => nameFaults(line, loaded)),
     ];
     let isWhole = faults.length === 0;
-    const found = partiesOf(file.lines, loaded.parties, acting);
+    const parties = partiesOf(file.lines, loaded.parties, acting);
     const vatTypes: VatType[] = [];
     const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
@@ -98,7 +98,7 @@ export const importGbat10 = action<Loaded>({
       isWhole &&= closedFaults.every(({ isLock }) => isLock === true);
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
       if (!isWhole) return [];
-      const posted = postLines(lines, { loaded, parties: found.parties, computes });
+      const posted = postLines(lines, { loaded, parties: parties.parties, computes });
       faults.push(...posted.faults);
       vatTypes.push(...posted.deducts);
       isWhole &&= posted.faults.length === 0;
@@ -111,18 +111,18 @@ export const importGbat10 = action<Loaded>({
       return [linkedVoucher];
     });
     if (faults.length > 0) return refused(faults);
-    const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
-    const duplicates = duplicatesOf(bills, loaded.bills, said);
+    const options = { isAllowed: query.allowDuplicate === true, isPosting: true };
+    const duplicates = duplicatesOf(bills, loaded.bills, options);
     if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
     const ids = vouchers.map((one) => one.id);
     return {
       writes: [
-        ...found.writes,
+        ...parties.writes,
         storeVouchers(vouchers, { groups: [], settles: true }, acting),
         ...keepReason(query, duplicates, ids, acting),
         importDone(uploaded(upload).fileName, ids, acting),
       ],
-      changes: [...found.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
+      changes: [...parties.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
       warnings: [...duplicates.warnings, ...deductionWarnings(vatTypes, loaded.vat.registration)],
       answer: { objects: ids },
     };
@@ -174,16 +174,16 @@ function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
 
 /** What of the lines is looked for among the bills of their suppliers. */
 function soughtOf(lines: readonly Gbat10Line[], parties: Parties): BillSought[] {
-  const found = new Map<string, BillSought>();
+  const bills = new Map<string, BillSought>();
   for (const own of vouchersOf(lines))
     for (const { supplier: named, invoiceNumber: number, amount, date } of own) {
       const supplier = parties.get(`supplier ${named}`);
       if (supplier === undefined) continue;
       const key = [own[0]?.line, supplier, number].join(" ");
-      const before = found.get(key)?.amount ?? zero;
-      found.set(key, { supplier, number, date, currency: kroner, amount: subtract(before, amount) });
+      const before = bills.get(key)?.amount ?? zero;
+      bills.set(key, { supplier, number, date, currency: kroner, amount: subtract(before, amount) });
     }
-  return [...found.values()];
+  return [...bills.values()];
 }
 
 /** The bills of a voucher, told at the line that has their number. */
@@ -228,14 +228,14 @@ function nameFaults(line: Gbat10Line, { named, dimensions }: Loaded): Fault[] {
 
 /** Lines with the same number, date and type, in the order in which the file begins them. */
 function vouchersOf(lines: readonly Gbat10Line[]): readonly (readonly Gbat10Line[])[] {
-  const found = new Map<string, Gbat10Line[]>();
+  const groups = new Map<string, Gbat10Line[]>();
   for (const line of lines) {
     const key = `${line.voucherNumber} ${line.date} ${line.voucherType}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [line]);
-    else known.push(line);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [line]);
+    else group.push(line);
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /** The day of a voucher, told where its first line says it. */

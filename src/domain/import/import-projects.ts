@@ -125,18 +125,18 @@ function draftOf(line: ProjectLine, index: number, named: Loaded["named"], actin
     const empty = { text: "", choice: "", integer: 0, number: "0", flag: false }[field.kind as string] ?? null;
     values[name] = field.default ?? empty;
   }
-  const given = new Set<string>();
+  const numbers = new Set<string>();
   for (const [name, text] of Object.entries(line)) {
     const column = name as ProjectColumn;
     if (name === "line" || text === "") continue;
     if (naming.includes(column)) values[name] = named.get(`${name} ${text}`) ?? null;
     else values[name] = column.startsWith("is") ? text === "true" : text;
-    given.add(name);
+    numbers.add(name);
   }
   values.projectManager ??= acting.employee;
   return {
     ...{ resource: "Project", kind: "create", id: -1 - index, path: "", before: null },
-    ...{ given, cleared: new Set<string>(), values, accepted: {}, children: {}, references: {}, removed: [] },
+    ...{ given: numbers, cleared: new Set<string>(), values, accepted: {}, children: {}, references: {}, removed: [] },
   };
 }
 
@@ -157,10 +157,10 @@ function nameFaults(line: ProjectLine, named: Loaded["named"], used: ReadonlyMap
         value: line[column].slice(0, 50),
       }),
     );
-  const told = { value: line.number.slice(0, 50) };
+  const parameters = { value: line.number.slice(0, 50) };
   if (line.number !== "" && (used.get(line.number) ?? 0) > 1)
-    faults.push(columnFault(line.line, "number", "projectFileTwice", told));
-  if (named.has(`taken ${line.number}`)) faults.push(columnFault(line.line, "number", "projectFileTaken", told));
+    faults.push(columnFault(line.line, "number", "projectFileTwice", parameters));
+  if (named.has(`taken ${line.number}`)) faults.push(columnFault(line.line, "number", "projectFileTaken", parameters));
   return faults;
 }
 

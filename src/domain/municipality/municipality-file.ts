@@ -57,7 +57,7 @@ export function readMunicipalityFile(text: string): MunicipalityFile {
     const code = cell(row, number).slice(0, 2);
     return cell(row, county) || listed.get(cell(row, parent)) || listed.get(code) || counties[code] || null;
   };
-  const found = new Map<string, LoadedMunicipality>();
+  const municipalities = new Map<string, LoadedMunicipality>();
   const reasons: string[] = [];
   for (const row of rows.filter((one) => /^\d{4}$/.test(cell(one, number)))) {
     const one = {
@@ -70,10 +70,10 @@ export function readMunicipalityFile(text: string): MunicipalityFile {
     if ((one.county ?? "").length > 100) reasons.push(`Line ${row.line}: a county has at most 100 characters.`);
     if (one.zone !== null && !zones.includes(one.zone))
       reasons.push(`Line ${row.line}: a zone of payroll tax is one of ${zones.join(", ")}.`);
-    if (found.has(one.number)) reasons.push(`Line ${row.line}: ${one.number} stands there twice.`);
-    found.set(one.number, one);
+    if (municipalities.has(one.number)) reasons.push(`Line ${row.line}: ${one.number} stands there twice.`);
+    municipalities.set(one.number, one);
   }
-  if (found.size === 0) reasons.push("There is no number of four digits.");
+  if (municipalities.size === 0) reasons.push("There is no number of four digits.");
   if (reasons.length > 0) return { kind: "unreadable", reasons: reasons.slice(0, 20) };
-  return { kind: "read", rows: [...found.values()] };
+  return { kind: "read", rows: [...municipalities.values()] };
 }

@@ -42,17 +42,17 @@ export function noticeList(notices: readonly Notice[]): Text {
 function listIn(language: Language, notices: readonly Notice[]): string {
   const byReason = grouped(notices, (one) => one[language]);
   const groups = [...byReason].sort(([, one], [, other]) => other.length - one.length);
-  const left = groups.slice(limits.noticeReasons).reduce((sum, [, rest]) => sum + rest.length, 0);
+  const remaining = groups.slice(limits.noticeReasons).reduce((sum, [, rest]) => sum + rest.length, 0);
   const lines = groups
     .slice(0, limits.noticeReasons)
     .map(([reason, of]) => `${capitalised(namesIn(language, of))}: ${sentence(reason)}`);
-  return [...lines, ...(left === 0 ? [] : [counted(more, language, left)])].join(" ");
+  return [...lines, ...(remaining === 0 ? [] : [counted(more, language, remaining)])].join(" ");
 }
 
 function namesIn(language: Language, notices: readonly Notice[]): string {
   const named = notices.slice(0, limits.noticeNames).map((one) => nameOf(one, language));
-  const left = notices.length - named.length;
-  return named.join(", ") + (left === 0 ? "" : ` ${counted(others, language, left)}`);
+  const remaining = notices.length - named.length;
+  return named.join(", ") + (remaining === 0 ? "" : ` ${counted(others, language, remaining)}`);
 }
 
 /** As in "invoice 12 (order 5, Ola AS)"; an employee by the name alone. */

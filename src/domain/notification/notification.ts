@@ -141,7 +141,7 @@ export const markRead = action<Stored | undefined>({
 });
 
 /** What an action tells. */
-interface Told {
+interface NotificationRequest {
   readonly kind: NotificationKind;
   readonly objectId: number;
   /** What the texts name. */
@@ -149,8 +149,8 @@ interface Told {
 }
 
 /** Notifies the owner of the token that carries out an action, which says `notification.sent` among its events. */
-export function notifyOwner(told: Told, { employee, now, requestId }: ActionContext): Write {
-  return { call: "notify_employee", argument: { ...told, employee, now: now.toISOString(), requestId } };
+export function notifyOwner(notification: NotificationRequest, { employee, now, requestId }: ActionContext): Write {
+  return { call: "notify_employee", argument: { ...notification, employee, now: now.toISOString(), requestId } };
 }
 
 /** Tells the owner of the token that the vouchers of a file are there. */

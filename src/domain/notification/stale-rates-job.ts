@@ -15,7 +15,7 @@ export const staleRatesJob: JobDefinition = {
       now.toISOString(),
       staleDays,
     );
-    const told = Number(row?.told ?? 0);
-    return told === 0 ? null : `${told} companies notified of old exchange rates`;
+    const companies = Number(row?.told ?? 0);
+    return companies === 0 ? null : `${companies} companies notified of old exchange rates`;
   },
 };

@@ -34,8 +34,8 @@ export const closeHistorical = action<Loaded>({
   events: "closeGroup.create",
   description:
     "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
-  async load(told, read) {
-    const ids = idsOf(told);
+  async load(request, read) {
+    const ids = idsOf(request);
     const [, rows, historical] = await Promise.all([
       lockParties(read, ids),
       loadPostings(read, ids),
@@ -47,9 +47,9 @@ export const closeHistorical = action<Loaded>({
     ]);
     return { postings: ids.flatMap((id) => rows.get(id) ?? []), historical: new Set(historical.map((one) => one.id)) };
   },
-  decide(told, { postings, historical }, acting) {
-    const ids = idsOf(told);
-    const isTwice = told.ids.length > 0 && told.query.postingIds !== undefined;
+  decide(request, { postings, historical }, acting) {
+    const ids = idsOf(request);
+    const isTwice = request.ids.length > 0 && request.query.postingIds !== undefined;
     if (ids.length === 0 || isTwice) return { faults: [{ key: "historicalPostingIds", field: "postingIds" }] };
     const messages = unknownPostings(ids, postings);
     if (messages.length > 0) return { problem: "notFound", messages };

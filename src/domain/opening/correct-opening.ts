@@ -6,9 +6,9 @@ import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods, refused } fro
 import { storeVouchers } from "../ledger/posting/store-voucher.ts";
 import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
-import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
+import { loadStanding, noOpening, type StandingOpening } from "./standing-opening-balance.ts";
 
-interface Loaded extends Standing {
+interface Loaded extends StandingOpening {
   readonly movements: readonly Movement[];
   readonly annualResult: number;
   readonly closed: ClosedPeriods | null;
@@ -26,16 +26,16 @@ export const correctOpening = action<Loaded>({
   description:
     "Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.",
   async load(_input, read) {
-    const standing = await loadStanding(read);
+    const state = await loadStanding(read);
     const roles = await loadRoles(read, "ANNUAL_RESULT");
     const annualResult = roles.get("ANNUAL_RESULT") ?? 0;
-    if (standing.opening === null) return { ...standing, movements: [], annualResult, closed: null };
-    const { date } = standing.opening;
+    if (state.opening === null) return { ...state, movements: [], annualResult, closed: null };
+    const { date } = state.opening;
     const [movements, closed] = await Promise.all([
       movementsBefore(read, date, { except: annualResult }),
       loadClosedPeriods(read, [date]),
     ]);
-    return { ...standing, movements, annualResult, closed };
+    return { ...state, movements, annualResult, closed };
   },
   decide(_input, { opening, closed, movements, annualResult, language }, acting) {
     if (opening === null || closed === null) return { problem: "notFound", parameters: { hint: noOpening } };

@@ -70,8 +70,8 @@ export function correctionOf(
     if (one.open.length > 0 && postings.length > 1 && closes)
       groups.push({ id: acting.newId(), date: parts.date, postings });
   }
-  const left = negate(sum(lines.map((line) => line.amount)));
-  if (!isZero(left))
+  const difference = negate(sum(lines.map((line) => line.amount)));
+  if (!isZero(difference))
     put({
       accountId: parts.annualResultId,
       customerId: null,
@@ -79,8 +79,8 @@ export function correctionOf(
       employeeId: null,
       assetId: null,
       currencyId: kroner,
-      amount: negate(left),
-      amountCurrency: negate(left),
+      amount: negate(difference),
+      amountCurrency: negate(difference),
     });
   if (lines.length === 0) return { voucher: null, groups };
   const voucher: VoucherToStore = {

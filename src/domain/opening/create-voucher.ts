@@ -107,9 +107,9 @@ function posting(
   const { opening } = parts.closed;
   const closed = corrected === null ? parts.closed : monthsAlone(parts.closed);
   const posted = postWritten(written(drafts), { ...parts, closed }, acting);
-  const unfit = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
-  if (posted.kind === "refused") return refused([...unfit, ...posted.faults]);
-  if (unfit.length > 0) return refused(unfit);
+  const faults = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
+  if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
+  if (faults.length > 0) return refused(faults);
   const duplicates = duplicatesOf(posted.bills, parts.bills, {
     isAllowed: query.allowDuplicate === true,
     isPosting: true,

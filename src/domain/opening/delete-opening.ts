@@ -6,9 +6,9 @@ import type { Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/period/closed-periods.ts";
 import { storeVouchers } from "../ledger/posting/store-voucher.ts";
 import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
-import { loadStanding, noOpening, type Standing } from "./standing-opening-balance.ts";
+import { loadStanding, noOpening, type StandingOpening } from "./standing-opening-balance.ts";
 
-interface Loaded extends Standing, Reversible {
+interface Loaded extends StandingOpening, Reversible {
   /** Close groups that postings of the opening balance itself are in. */
   readonly settled: readonly { readonly posting: number; readonly group: number }[];
 }
@@ -24,15 +24,15 @@ export const deleteOpening = action<Loaded>({
   description:
     "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000, with the month named) while its month is closed.",
   async load(_input, read) {
-    const standing = await loadStanding(read);
+    const state = await loadStanding(read);
     const reversible = await loadReversible(read, ["opening", "openingCorrection"]);
     const settled = await read.rows<{ posting: number; group: number }>(
       `select s.posting, s.close_group as "group" from settlement s
        join posting p on p.company_id = s.company_id and p.id = s.posting
        where s.company_id = $1 and p."voucher" = $2::bigint order by s.close_group`,
-      standing.opening?.id ?? 0,
+      state.opening?.id ?? 0,
     );
-    return { ...standing, ...reversible, settled };
+    return { ...state, ...reversible, settled };
   },
   decide(_input, loaded, acting) {
     if (loaded.opening === null)

@@ -17,12 +17,12 @@ function numberOf(text: string): number | null {
 
 /** Reads what is known of the company's own invoices with these numbers. */
 export async function loadOwnNumbers(read: Reader, texts: readonly string[]): Promise<OwnNumbers> {
-  const asked = [...new Set(texts)].map(numberOf).filter((one) => one !== null);
-  if (asked.length === 0) return { next: 1, issued: new Set() };
+  const numbers = [...new Set(texts)].map(numberOf).filter((one) => one !== null);
+  if (numbers.length === 0) return { next: 1, issued: new Set() };
   const rows = await read.rows<{ next: number; issued: readonly number[] | null }>(
     `select coalesce((select c.value from ledger_counter c where c.company_id = $1 and c.series = 'invoice' and c.year = 0), 0) + 1 as next,
        (select json_agg(i."invoiceNumber") from invoice i where i.company_id = $1 and i."invoiceNumber" = any($2::bigint[])) as issued`,
-    asked,
+    numbers,
   );
   return { next: rows[0]?.next ?? 1, issued: new Set(rows[0]?.issued ?? []) };
 }

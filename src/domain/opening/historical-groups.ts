@@ -42,14 +42,14 @@ export function statedGroups(
   const faults: Fault[] = [];
   for (const members of texts.values()) {
     const postings = members.map((one) => one.posting);
-    const found = exactCloseFaults(postings, kroner);
-    for (const fault of found) {
+    const exact = exactCloseFaults(postings, kroner);
+    for (const fault of exact) {
       const position = Number(/^\[(\d+)\]$/.exec(fault.path ?? "")?.[1] ?? 0);
       const { rootId: _rootId, ...rest } = fault;
       faults.push({ ...rest, field: "postings.closeGroup", path: members[position]?.path ?? null });
     }
     const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
-    if (found.length === 0) groups.push({ id: acting.newId(), date, postings: postings.map((one) => one.id) });
+    if (exact.length === 0) groups.push({ id: acting.newId(), date, postings: postings.map((one) => one.id) });
   }
   return { groups, faults };
 }

@@ -58,9 +58,9 @@ export function readHistorical(voucher: Draft, parts: HistoricalParts, descripti
     const currency = Number(draft.values.currency ?? kroner);
     const place = placeOf(draft);
     faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
-    const found = amountsOf(draft, vatType, currency);
-    if ("fault" in found) faults.push(found.fault);
-    const amounts = "fault" in found ? nothing : found;
+    const stated = amountsOf(draft, vatType, currency);
+    if ("fault" in stated) faults.push(stated.fault);
+    const amounts = "fault" in stated ? nothing : stated;
     return { draft, date, account, vatType, currency, ...amounts };
   });
   const at = placeOf(voucher);
@@ -70,17 +70,17 @@ export function readHistorical(voucher: Draft, parts: HistoricalParts, descripti
   const vatRows = new Set<Read>();
   for (const date of [...new Set(rows.map((row) => row.date))].sort()) {
     const own = rows.filter((row) => row.date === date);
-    const left = sum(own.map((row) => row.amount));
-    if (!isZero(left))
-      faults.push(faultAt(at, "postings", "historicalUnbalanced", { date, difference: toFixedText(left, 2) }));
+    const difference = sum(own.map((row) => row.amount));
+    if (!isZero(difference))
+      faults.push(faultAt(at, "postings", "historicalUnbalanced", { date, difference: toFixedText(difference, 2) }));
     const carrying = own.filter((row) => !equals(row.gross, row.amount));
     const accounts = new Set(carrying.flatMap(({ vatType }) => [vatType.inAccountId, vatType.outAccountId]));
-    const found = own.filter(
+    const matching = own.filter(
       (row) => row.vatType.id === 0 && equals(row.gross, row.amount) && accounts.has(row.account.id),
     );
     const stated = sum(carrying.map((row) => subtract(row.gross, row.amount)));
-    const posted = sum(found.map((row) => row.amount));
-    for (const row of found) vatRows.add(row);
+    const posted = sum(matching.map((row) => row.amount));
+    for (const row of matching) vatRows.add(row);
     if (!equals(stated, posted)) {
       const names = [...new Set(carrying.map(({ vatType }) => vatType.code))].join(", ");
       const parameters = { date, stated: toFixedText(stated, 2), posted: toFixedText(posted, 2), accounts: names };
@@ -106,7 +106,7 @@ function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Re
 type Amounts = typeof nothing | { readonly fault: Fault };
 
 /** What the body gave of an amount; null where it gave nothing. */
-function given(draft: Draft, name: string): Decimal | null {
+function decimalOf(draft: Draft, name: string): Decimal | null {
   if (!draft.given.has(name) || draft.cleared.has(name)) return null;
   return decimal(String(draft.values[name] ?? draft.accepted[name]));
 }
@@ -118,14 +118,14 @@ function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
     ["amountGross", "amountGrossCurrency"],
   ] as const;
   for (const [name, other] of pairs) {
-    const [kr, own] = [given(draft, name), given(draft, other)];
+    const [kr, own] = [decimalOf(draft, name), decimalOf(draft, other)];
     if (currency === kroner && kr !== null && own !== null && !equals(kr, own))
       return faultOf(draft, other, "historicalCurrency", { amount: toFixedText(kr, 2), currency: toFixedText(own, 2) });
   }
   const [statedNet, statedGross] = pairs.map(
-    ([name, other]) => given(draft, name) ?? (currency === kroner ? given(draft, other) : null),
+    ([name, other]) => decimalOf(draft, name) ?? (currency === kroner ? decimalOf(draft, other) : null),
   ) as [Decimal | null, Decimal | null];
-  const vat = given(draft, "amountVat");
+  const vat = decimalOf(draft, "amountVat");
   if (statedNet === null && statedGross === null) return faultOf(draft, "amount", "historicalAmountMissing");
   if (vat === null && (statedNet === null || statedGross === null) && vatTreatment(vatType) === "ordinary")
     return faultOf(draft, "amountVat", "historicalVatMissing");
@@ -144,7 +144,7 @@ function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
 /** Without VAT one of the amounts in a foreign currency is enough too. */
 function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
   const isPlain = equals(net, gross);
-  const [own, ownGross] = [given(draft, "amountCurrency"), given(draft, "amountGrossCurrency")];
+  const [own, ownGross] = [decimalOf(draft, "amountCurrency"), decimalOf(draft, "amountGrossCurrency")];
   const amountCurrency = own ?? (isPlain ? ownGross : null);
   const grossCurrency = ownGross ?? (isPlain ? own : null);
   if (amountCurrency === null) return faultOf(draft, "amountCurrency", "historicalAmountMissing");
@@ -154,11 +154,11 @@ function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
 
 function lineOf(read: Read, row: number, description: string, own: OwnNumbers): StatedLine {
   const { values } = read.draft;
-  const named = namedBy(values);
+  const parties = namedBy(values);
   const number = String(values.invoiceNumber);
-  const isCustomers = (named.customerId ?? null) !== null && number !== "";
+  const isCustomers = (parties.customerId ?? null) !== null && number !== "";
   return {
-    ...named,
+    ...parties,
     row,
     date: read.date,
     accountId: read.account.id,

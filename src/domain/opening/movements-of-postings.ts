@@ -62,7 +62,7 @@ export function movementsOf(
     const [customer, supplier, employee] = named ? [one.customer, one.supplier, one.employee] : [null, null, null];
     const asset = account.ledgerType === "ASSET" ? one.asset : null;
     const key = [one.account, customer, supplier, employee, asset, one.currency].join(" ");
-    const found = sums.get(key) ?? {
+    const sum = sums.get(key) ?? {
       accountId: one.account,
       customerId: customer,
       supplierId: supplier,
@@ -75,22 +75,22 @@ export function movementsOf(
       openAmount: zero,
       openAmountCurrency: zero,
     };
-    sums.set(key, found);
-    return found;
+    sums.set(key, sum);
+    return sum;
   };
   const take = (one: Moving, moves: boolean) => {
     const account = accounts.get(one.account);
     if (account === undefined) throw new Error("An account that was found is gone.");
     if (moves && !balanceTypes.has(account.type) && one.date.slice(0, 4) !== day.slice(0, 4)) return;
-    const found = sumOf(one, account);
+    const sum = sumOf(one, account);
     if (moves) {
-      found.amount = add(found.amount, one.amount);
-      found.amountCurrency = add(found.amountCurrency, one.amountCurrency);
+      sum.amount = add(sum.amount, one.amount);
+      sum.amountCurrency = add(sum.amountCurrency, one.amountCurrency);
     }
     if (one.openId === null || !account.isCloseable) return;
-    found.open.push(one.openId);
-    found.openAmount = add(found.openAmount, one.amount);
-    found.openAmountCurrency = add(found.openAmountCurrency, one.amountCurrency);
+    sum.open.push(one.openId);
+    sum.openAmount = add(sum.openAmount, one.amount);
+    sum.openAmountCurrency = add(sum.openAmountCurrency, one.amountCurrency);
   };
   for (const one of moving) take(one, true);
   for (const one of open) take(one, false);

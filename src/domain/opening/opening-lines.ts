@@ -15,7 +15,7 @@ import { balanceTypes, voucherTexts } from "./standing-opening-balance.ts";
 /** What must be known to read the balances of a body. */
 export interface BalanceParts {
   readonly language: "en" | "no";
-  /** An account of the body, or the one that plays a part. */
+  /** An account of the body, or that of a posting role. */
   readonly account: (
     key: number | "ACCOUNTS_RECEIVABLE" | "ACCOUNTS_PAYABLE" | "EMPLOYEE_DEBT" | "AUXILIARY",
   ) => LedgerAccount;
@@ -48,15 +48,18 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
     pair: { amount: Decimal; amountCurrency: Decimal },
     currency: number,
   ) => {
-    const named = namedBy(draft.values);
+    const parties = namedBy(draft.values);
     const place = placeOf(draft);
     const isBalance = place.field === "balancePostings";
     // A party's item stands on an account that the service chose: what is wrong with it is told at the party.
-    const own = [...accountFaults({ account }, place), ...(isBalance ? [] : partyFaults({ account, ...named }, place))];
+    const own = [
+      ...accountFaults({ account }, place),
+      ...(isBalance ? [] : partyFaults({ account, ...parties }, place)),
+    ];
     faults.push(...own);
     if (isZero(pair.amount) && isZero(pair.amountCurrency)) return;
     lines.push({
-      ...named,
+      ...parties,
       ...pair,
       row: lines.length + 1,
       date,

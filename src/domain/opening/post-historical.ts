@@ -21,16 +21,16 @@ import { loadOwnNumbers } from "./external-number.ts";
 import { statedGroups } from "./historical-groups.ts";
 import { type HistoricalParts, historicalDate, readHistorical } from "./historical-lines.ts";
 import { type CorrectedAccount, movementsOf, movingRows } from "./movements-of-postings.ts";
-import { loadStanding, type Standing } from "./standing-opening-balance.ts";
+import { loadStanding, type StandingOpening } from "./standing-opening-balance.ts";
 
 const commentCharacters = 200;
 
-interface Loaded extends Standing, HistoricalParts {
+interface Loaded extends StandingOpening, HistoricalParts {
   readonly annualResult: number;
   readonly corrected: ReadonlyMap<number, CorrectedAccount & { readonly name: string }>;
   readonly currencies: ReadonlyMap<number, string>;
   /** `number year` of the other system that are stored already. */
-  readonly taken: ReadonlySet<string>;
+  readonly usedNumbers: ReadonlySet<string>;
   readonly closed: ClosedPeriods;
   /** Under the numbers of the rows; each voucher adds its own. */
   readonly openItems: OpenItems;
@@ -60,47 +60,49 @@ export const postHistorical = action<Loaded>({
   description:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
   async load({ drafts }, read) {
-    const standing = await loadStanding(read);
+    const state = await loadStanding(read);
     const roles = await loadRoles(read, "ANNUAL_RESULT");
     const postings = drafts.flatMap((voucher) =>
       (voucher.children.postings ?? []).map((posting) => ({ voucher, posting })),
     );
     const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
-    const [numbersOfOwn, accounts, vatTypes, corrected, taken, currencies, closed, openItems] = await Promise.all([
-      loadOwnNumbers(
-        read,
-        postings
-          .filter(({ posting }) => (posting.values.customer ?? null) !== null)
-          .map(({ posting }) => String(posting.values.invoiceNumber)),
-      ),
-      loadAccounts(read, own),
-      loadVatTypes(
-        read,
-        postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
-        [...new Set(postings.map(({ posting }) => Number(posting.values.vatType)))],
-      ),
-      loadCorrected(read, own),
-      read.rows<{ key: string }>(
-        `select "number" || ' ' || "year" as key from voucher where company_id = $1 and "series" = 'external' and "number" = any($2::bigint[])`,
-        numbers,
-      ),
-      read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
-      loadClosedPeriods(
-        read,
-        drafts.flatMap(daysOf).map((day) => day.date),
-      ),
-      loadOpenItems(
-        read,
-        postings.map(({ posting: { values } }) => ({
-          customer: (values.customer as number | null | undefined) ?? null,
-          supplier: (values.supplier as number | null | undefined) ?? null,
-          number: String(values.invoiceNumber),
-        })),
-      ),
-    ]);
+    const [numbersOfOwn, accounts, vatTypes, corrected, usedNumbers, currencies, closed, openItems] = await Promise.all(
+      [
+        loadOwnNumbers(
+          read,
+          postings
+            .filter(({ posting }) => (posting.values.customer ?? null) !== null)
+            .map(({ posting }) => String(posting.values.invoiceNumber)),
+        ),
+        loadAccounts(read, own),
+        loadVatTypes(
+          read,
+          postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
+          [...new Set(postings.map(({ posting }) => Number(posting.values.vatType)))],
+        ),
+        loadCorrected(read, own),
+        read.rows<{ key: string }>(
+          `select "number" || ' ' || "year" as key from voucher where company_id = $1 and "series" = 'external' and "number" = any($2::bigint[])`,
+          numbers,
+        ),
+        read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
+        loadClosedPeriods(
+          read,
+          drafts.flatMap(daysOf).map((day) => day.date),
+        ),
+        loadOpenItems(
+          read,
+          postings.map(({ posting: { values } }) => ({
+            customer: (values.customer as number | null | undefined) ?? null,
+            supplier: (values.supplier as number | null | undefined) ?? null,
+            number: String(values.invoiceNumber),
+          })),
+        ),
+      ],
+    );
     return {
-      ...standing,
+      ...state,
       own: numbersOfOwn,
       account: (id) => knownAccount(accounts, id, id),
       vatTypes,
@@ -108,7 +110,7 @@ export const postHistorical = action<Loaded>({
       corrected,
       closed,
       openItems,
-      taken: new Set(taken.map((one) => one.key)),
+      usedNumbers: new Set(usedNumbers.map((one) => one.key)),
       currencies: new Map(currencies.map((one) => [one.id, one.code])),
     };
   },
@@ -119,7 +121,7 @@ export const postHistorical = action<Loaded>({
     if (comment.length > commentCharacters)
       faults.push({ key: "historicalComment", field: "comment", parameters: { maximum: commentCharacters } });
     faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, acting.today)));
-    if (isCustom) faults.push(...numberFaults(drafts, loaded.taken));
+    if (isCustom) faults.push(...numberFaults(drafts, loaded.usedNumbers));
     const described = drafts.map((one) => descriptionOf(one, comment));
     const read = drafts.map((one, index) => readHistorical(one, loaded, described[index] ?? ""));
     faults.push(...read.flatMap((one) => one.faults));
@@ -226,8 +228,8 @@ function dayFaults(voucher: Draft, { opening, closed }: Pick<Loaded, "opening" |
 }
 
 /** Numbers of the other system: whole, and each once a year. */
-function numberFaults(drafts: readonly Draft[], taken: ReadonlySet<string>): Fault[] {
-  const seen = new Set(taken);
+function numberFaults(drafts: readonly Draft[], usedNumbers: ReadonlySet<string>): Fault[] {
+  const used = new Set(usedNumbers);
   return drafts.flatMap(({ values, path }): Fault[] => {
     const number = String(values.externalVoucherNumber);
     const place = { field: "externalVoucherNumber", path: `${path}.externalVoucherNumber` };
@@ -235,8 +237,8 @@ function numberFaults(drafts: readonly Draft[], taken: ReadonlySet<string>): Fau
       return [{ key: "historicalNumber", ...place, parameters: { number: number.slice(0, 100) } }];
     const year = String(values.date).slice(0, 4);
     const key = `${number} ${year}`;
-    if (seen.has(key)) return [{ key: "historicalNumberTaken", ...place, parameters: { number, year } }];
-    seen.add(key);
+    if (used.has(key)) return [{ key: "historicalNumberTaken", ...place, parameters: { number, year } }];
+    used.add(key);
     return [];
   });
 }

@@ -19,9 +19,9 @@ import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-vouc
 import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
 import { type BalanceParts, readBalances } from "./opening-lines.ts";
-import { loadStanding, type Standing, voucherTexts } from "./standing-opening-balance.ts";
+import { loadStanding, type StandingOpening, voucherTexts } from "./standing-opening-balance.ts";
 
-interface Loaded extends Standing, BalanceParts {
+interface Loaded extends StandingOpening, BalanceParts {
   readonly movements: readonly Movement[];
   /** The account that takes what earlier years have left of results. */
   readonly annualResult: number;
@@ -47,7 +47,7 @@ export const postOpening = action<Loaded>({
     "Posts the opening balance: one voucher on the first day of a month. Balances of customers, suppliers and employees become open items. A difference goes to the auxiliary account (9999), and the header x-warning tells it. Everything that was posted before that day is taken to zero by a correction voucher on the same day, so that history and opening balance never count twice. A company has one opening balance at a time.",
   async load({ drafts }, read) {
     const body = only(drafts);
-    const standing = await loadStanding(read);
+    const state = await loadStanding(read);
     // What is being posted before the day is waited for; what comes later finds the opening balance.
     await read.rows("select hold_opening($1::bigint)");
     const roles = await loadRoles(
@@ -61,12 +61,12 @@ export const postOpening = action<Loaded>({
     const own = (body.children.balancePostings ?? []).map((one) => Number(one.values.account));
     const [accounts, movements, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
-      standing.opening === null ? movementsBefore(read, String(body.values.voucherDate)) : [],
+      state.opening === null ? movementsBefore(read, String(body.values.voucherDate)) : [],
       loadClosedPeriods(read, [String(body.values.voucherDate)]),
     ]);
     const account = (key: Parameters<BalanceParts["account"]>[0]): LedgerAccount =>
       knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key);
-    return { ...standing, account, movements, closed, annualResult: roles.get("ANNUAL_RESULT") ?? 0 };
+    return { ...state, account, movements, closed, annualResult: roles.get("ANNUAL_RESULT") ?? 0 };
   },
   decide({ drafts }, loaded, acting) {
     const body = only(drafts);

@@ -2,7 +2,7 @@
 
 import { summary } from "../../schema/action.ts";
 
-const standing = (series: string) =>
+const standingVoucherSql = (series: string) =>
   `select v.* from voucher v where v.company_id = $1 and v."series" = '${series}' and v."reverseVoucher" is null`;
 
 /** The opening balance. */
@@ -13,7 +13,7 @@ export const readOpening = summary({
   query: {},
   refuses: ["notFound"],
   description: "The voucher of the opening balance; 404 where the company has none.",
-  rows: () => standing("opening"),
+  rows: () => standingVoucherSql("opening"),
 });
 
 /** The correction voucher. */
@@ -25,5 +25,5 @@ export const readCorrection = summary({
   refuses: ["notFound"],
   description:
     "The voucher that took everything before the opening balance to zero; 404 where nothing lay before it. History that is imported or reversed later is corrected by a voucher of its own: this is then the latest one.",
-  rows: () => `${standing("openingCorrection")} order by v."number" desc limit 1`,
+  rows: () => `${standingVoucherSql("openingCorrection")} order by v."number" desc limit 1`,
 });

@@ -9,9 +9,9 @@ import { storeVouchers } from "../ledger/posting/store-voucher.ts";
 import { correctionOf } from "./correction-voucher.ts";
 import { type CorrectedAccount, movementsOf, movingOf } from "./movements-of-postings.ts";
 import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
-import { loadStanding, type Standing } from "./standing-opening-balance.ts";
+import { loadStanding, type StandingOpening } from "./standing-opening-balance.ts";
 
-interface Loaded extends Standing, Reversible {
+interface Loaded extends StandingOpening, Reversible {
   readonly annualResult: number;
   /** Rows of correction vouchers that are open, or closed with history alone: a new correction may close them. */
   readonly corrections: readonly Row[];
@@ -29,9 +29,9 @@ export const reverseHistorical = action<Loaded>({
   description:
     "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
   async load(_input, read) {
-    const standing = await loadStanding(read);
+    const state = await loadStanding(read);
     const [reversible, roles, corrections] = await Promise.all([
-      loadReversible(read, ["historical", "external"], standing.opening === null ? [] : [standing.opening.date]),
+      loadReversible(read, ["historical", "external"], state.opening === null ? [] : [state.opening.date]),
       loadRoles(read, "ANNUAL_RESULT"),
       read.rows<Row>(
         `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
@@ -48,7 +48,7 @@ export const reverseHistorical = action<Loaded>({
          order by p.id`,
       ),
     ]);
-    return { ...standing, ...reversible, annualResult: roles.get("ANNUAL_RESULT") ?? 0, corrections };
+    return { ...state, ...reversible, annualResult: roles.get("ANNUAL_RESULT") ?? 0, corrections };
   },
   decide(_input, loaded, acting) {
     const { vouchers, opening, language } = loaded;
@@ -56,14 +56,14 @@ export const reverseHistorical = action<Loaded>({
     const reversals = vouchers.map((one) => reversalOf(one, loaded, acting));
     const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
     const correction = opening === null ? null : giveBack(loaded, opening.date);
-    const made =
+    const reversal =
       correction === null || opening === null
         ? null
         : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, acting);
-    const closed = monthFaults(loaded, made?.voucher ? [made.voucher.date] : []);
+    const closed = monthFaults(loaded, reversal?.voucher ? [reversal.voucher.date] : []);
     if (closed.length > 0) return refused(closed);
-    const all = made?.voucher ? [...reversals, made.voucher] : reversals;
-    const groups = [...pairs, ...(made?.groups ?? [])];
+    const all = reversal?.voucher ? [...reversals, reversal.voucher] : reversals;
+    const groups = [...pairs, ...(reversal?.groups ?? [])];
     return {
       writes: [storeVouchers(all, { groups, settles: false }, acting)],
       changes: [

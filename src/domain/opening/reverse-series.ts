@@ -52,9 +52,9 @@ export async function loadReversible(
       stored.map((one) => one.id),
     ),
   ]);
-  const known = new Map(accounts.map((one) => [one.id, one]));
+  const accountsById = new Map(accounts.map((one) => [one.id, one]));
   const rows = stored.map((row): Row => {
-    const { isCloseable, type, ledgerType } = known.get(row.account) ?? {};
+    const { isCloseable, type, ledgerType } = accountsById.get(row.account) ?? {};
     return { ...row, isCloseable, accountType: type, ledgerType };
   });
   const postings = new Map<number, Row[]>();

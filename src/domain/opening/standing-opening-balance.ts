@@ -4,7 +4,7 @@ import type { Text } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
 
 /** What every change of the opening balance or of history has to know first. */
-export interface Standing {
+export interface StandingOpening {
   /** The opening balance's voucher that is not reversed; null where there is none. */
   readonly opening: { readonly id: number; readonly date: string } | null;
   readonly language: "en" | "no";
@@ -14,7 +14,7 @@ export interface Standing {
  * Locks the company against other changes of its opening balance and history until the commit, and reads what stands.
  * Ordinary vouchers are posted meanwhile.
  */
-export async function loadStanding(read: Reader): Promise<Standing> {
+export async function loadStanding(read: Reader): Promise<StandingOpening> {
   const [companies, openings] = await Promise.all([
     read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1 for no key update"),
     read.rows<{ id: number; date: string }>(

@@ -62,12 +62,12 @@ function decide({ path, query }: ActionInput, loaded: Loaded, acting: ActionCont
   const rows: Row[] = [];
   const changes: Change[] = [];
   for (const invoice of loaded.invoices.values()) {
-    const asked = asking(invoice, employee);
-    if (asked.kind === "refused") faults.push(asked.fault);
-    if (asked.kind !== "new") continue;
+    const request = asking(invoice, employee);
+    if (request.kind === "refused") faults.push(request.fault);
+    if (request.kind !== "new") continue;
     const id = acting.newId();
     rows.push({
-      ...{ id, voucher: invoice.id, employee, round: asked.round, status: status.asked },
+      ...{ id, voucher: invoice.id, employee, round: request.round, status: status.asked },
       ...{ comment: "", commentFromOriginator: String(query.comment ?? ""), actionEmployee: null, actionDate: null },
       ...{ organisationLevel: 0, isVendorAttestant: false },
     });

@@ -26,13 +26,13 @@ const approval = {
   events: "voucher.update closeGroup.create",
   refuses: ["duplicate"],
   load: ({ path, query }, read) => loadApprovals({ path, query }, read),
-  decide: (told, loaded, acting) => decide(told, loaded, acting, "approve"),
+  decide: (request, loaded, acting) => decide(request, loaded, acting, "approve"),
 } as const satisfies Partial<ActionOptions<Approvals>>;
 const rejection = {
   ...approval,
   events: "",
   refuses: [],
-  decide: (told: ActionInput, loaded: Approvals, acting: ActionContext) => decide(told, loaded, acting, "reject"),
+  decide: (request: ActionInput, loaded: Approvals, acting: ActionContext) => decide(request, loaded, acting, "reject"),
 } as const;
 const approves =
   "Approves as the employee of the session: one who is asked, or anybody where nobody is. An invoice that is not posted yet is posted when nobody is left to approve; one that cannot be posted is told its faults, and stays as it was.";
@@ -78,10 +78,10 @@ type Verb = "approve" | "reject";
 function decide({ path, query }: ActionInput, loaded: Approvals, acting: ActionContext, verb: Verb): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
-  const given = String(query.comment ?? "");
-  if (verb === "reject" && given.trim() === "") return { faults: [{ key: "empty", field: "comment" }] };
+  const comment = String(query.comment ?? "");
+  if (verb === "reject" && comment.trim() === "") return { faults: [{ key: "empty", field: "comment" }] };
   const invoices = loaded.ids.flatMap((id) => loaded.invoices.get(id) ?? []);
-  const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment: given }));
+  const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment }));
   const faults = [...reasonFaults(query), ...results.flatMap((one) => one.faults)];
   if (faults.length > 0) return refused(faults);
   const posted = results.flatMap((one) => one.posted);
@@ -111,7 +111,7 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: ActionC
   };
 }
 
-interface Said {
+interface Verdict {
   readonly verb: Verb;
   readonly comment: string;
 }
@@ -130,14 +130,14 @@ interface Outcome {
   readonly warnings: readonly Warning[];
 }
 
-function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionContext, words: Said): Outcome {
+function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionContext, words: Verdict): Outcome {
   const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [], warnings: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
-  const said = answering(invoice, acting.employee);
-  if (said.kind === "refused") return { ...nothing, faults: [said.fault] };
-  const mine = said.kind === "element" ? said.element : null;
+  const element = answering(invoice, acting.employee);
+  if (element.kind === "refused") return { ...nothing, faults: [element.fault] };
+  const mine = element.kind === "element" ? element.element : null;
   const answered = elementsAfter(invoice, mine, words, acting);
-  const added = said.kind === "new" ? [newElement(invoice.id, said.round, words, acting)] : [];
+  const added = element.kind === "new" ? [newElement(invoice.id, element.round, words, acting)] : [];
   const change = (resource: string, id: unknown, kind: Change["kind"]) => ({ resource, id: Number(id), kind });
   const changes = [
     ...answered.map((one) => change("VoucherApprovalListElement", one.id, "UPDATE")),
@@ -158,7 +158,7 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionC
 }
 
 /** The answer of somebody who was not asked, because nobody was. */
-function newElement(voucher: number, round: number, words: Said, acting: ActionContext): Row {
+function newElement(voucher: number, round: number, words: Verdict, acting: ActionContext): Row {
   return {
     ...{ id: acting.newId(), voucher, employee: acting.employee, round, commentFromOriginator: "" },
     ...{ organisationLevel: 0, isVendorAttestant: false },
@@ -167,17 +167,17 @@ function newElement(voucher: number, round: number, words: Said, acting: ActionC
 }
 
 /** What an element says after the answer of the one who acts. */
-function wordsOf({ verb, comment: said }: Said, acting: ActionContext) {
+function wordsOf({ verb, comment }: Verdict, acting: ActionContext) {
   return {
     status: verb === "approve" ? status.approved : status.rejected,
-    comment: said,
+    comment,
     actionEmployee: acting.employee,
     actionDate: acting.today,
   };
 }
 
 /** The elements that the answer changes: one's own, and at a rejection those of all who are still asked. */
-function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Said, acting: ActionContext): Row[] {
+function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Verdict, acting: ActionContext): Row[] {
   const own = mine === null ? [] : [{ id: mine.id, version: mine.version, ...wordsOf(words, acting) }];
   if (words.verb === "approve") return own;
   const others = invoice.elements.filter((one) => one.id !== mine?.id && one.status === status.asked);

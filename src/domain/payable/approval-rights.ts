@@ -24,10 +24,10 @@ export interface InvoiceToApprove {
 }
 
 /** Where an invoice stands: nobody asked, somebody still asked, approved by everybody, or rejected. */
-export type Standing = "none" | "waits" | "approved" | "rejected";
+export type ApprovalState = "none" | "waits" | "approved" | "rejected";
 
 /** Where an invoice stands by its newest round. */
-export function standing(elements: readonly Element[]): Standing {
+export function approvalState(elements: readonly Element[]): ApprovalState {
   if (elements.length === 0) return "none";
   if (elements.some((one) => one.status === status.rejected)) return "rejected";
   return elements.some((one) => one.status === status.asked) ? "waits" : "approved";
@@ -43,7 +43,7 @@ export type Answering =
 export function approving(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
-  if (standing(elements) === "rejected") return refused(invoice, "supplierInvoiceRejected");
+  if (approvalState(elements) === "rejected") return refused(invoice, "supplierInvoiceRejected");
   const mine = elements.find((one) => one.employee === employee);
   if (mine?.status === status.approved) return refused(invoice, "supplierInvoiceApproved");
   return answering(invoice, mine);
@@ -53,7 +53,7 @@ export function approving(invoice: InvoiceToApprove, employee: number): Answerin
 export function rejecting(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
-  if (standing(elements) === "rejected") return refused(invoice, "supplierInvoiceRejected");
+  if (approvalState(elements) === "rejected") return refused(invoice, "supplierInvoiceRejected");
   if (invoice.isPaid) return refused(invoice, "supplierInvoicePaid");
   return answering(
     invoice,
@@ -67,7 +67,7 @@ export function asking(invoice: InvoiceToApprove, employee: number): Answering {
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
   if (invoice.isPaid) return refused(invoice, "supplierInvoicePaid");
   const round = roundOf(elements);
-  if (standing(elements) === "rejected") return { kind: "new", round: round + 1 };
+  if (approvalState(elements) === "rejected") return { kind: "new", round: round + 1 };
   return elements.some((one) => one.employee === employee)
     ? refused(invoice, "supplierInvoiceRecipient")
     : { kind: "new", round };
@@ -75,7 +75,7 @@ export function asking(invoice: InvoiceToApprove, employee: number): Answering {
 
 function answering(invoice: InvoiceToApprove, mine: Element | undefined): Answering {
   if (mine !== undefined) return { kind: "element", element: mine };
-  return standing(invoice.elements) === "waits"
+  return approvalState(invoice.elements) === "waits"
     ? refused(invoice, "supplierInvoiceNotAsked")
     : { kind: "new", round: roundOf(invoice.elements) };
 }

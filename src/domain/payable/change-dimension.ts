@@ -35,16 +35,16 @@ export const changeDimension = action<Loaded>({
   decide,
 });
 
-function decide(told: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
+function decide(request: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
   const { draft, posted } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   // Posted or deleted between two looks.
   if (draft === undefined && posted === undefined) return { problem: "revision" };
-  const faults = [...stateFaults(loaded), ...postingFaults(told, loaded), ...loaded.targetFaults];
+  const faults = [...stateFaults(loaded), ...postingFaults(request, loaded), ...loaded.targetFaults];
   const chosen = loaded.postings.filter((one) => one.isChosen);
-  const name = told.query.dimension as DimensionName;
-  const to = Number(told.query.dimensionId);
-  const invoice = Number(told.path.invoiceId);
+  const name = request.query.dimension as DimensionName;
+  const to = Number(request.query.dimensionId);
+  const invoice = Number(request.path.invoiceId);
   const changed = { resource: "SupplierInvoice", id: invoice, kind: "UPDATE" } as const;
   const answer = { object: invoice };
   if (draft !== undefined) {
@@ -101,9 +101,9 @@ function postingFaults({ query }: ActionInput, { postings, elsewhere }: Loaded):
   const ids = [...new Set(query.debitPostingIds as readonly number[])];
   const at = { field: "debitPostingIds", path: "debitPostingIds" };
   if (ids.length === 0) return [{ key: "debitPostingsMissing", ...at }];
-  const known = new Map(postings.map((one) => [Number(one.row.id), one]));
+  const postingsById = new Map(postings.map((one) => [Number(one.row.id), one]));
   return ids.flatMap((posting): Fault[] => {
-    const one = known.get(posting);
+    const one = postingsById.get(posting);
     if (one?.isDebit === true) return [];
     const stranger = elsewhere.has(posting) ? "debitPostingElsewhere" : "debitPostingUnknown";
     return [{ key: one === undefined ? stranger : "debitPostingNone", ...at, parameters: { posting } }];

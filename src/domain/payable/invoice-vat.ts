@@ -24,10 +24,10 @@ function postedVat(net: string, gross: string): string {
  * reverse charge and codes without a rate leave the amount as it is.
  */
 function draftVat(gross: string): string {
-  const whole = `p."${gross}" - round(p."${gross}" * 100 / (100 + r.percent), 2)`;
+  const vatOfGross = `p."${gross}" - round(p."${gross}" * 100 / (100 + r.percent), 2)`;
   return (
     `coalesce((select sum(case when y."isDirect" then p."${gross}" when y."reverseCharge" <> 'N' then 0 ` +
-    `when y."direction" = 'IN' then round((${whole}) * y."deductionPercentage" / 100, 2) else ${whole} end) ` +
+    `when y."direction" = 'IN' then round((${vatOfGross}) * y."deductionPercentage" / 100, 2) else ${vatOfGross} end) ` +
     "from posting_draft p " +
     'join vat_type y on y.company_id = p.company_id and y.id = p."vatType" ' +
     'cross join lateral (select coalesce((select n."percent" from vat_rate n where n."rateKind" = y."rateKind" ' +

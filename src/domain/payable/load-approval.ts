@@ -33,8 +33,8 @@ export function idsOf({ path, query }: Pick<ActionInput, "path" | "query">): rea
  * Reads invoices with the newest round of their approval. Drafts and suppliers are locked first, so that what two people
  * say at once, and a payment meanwhile, come one after the other.
  */
-export async function loadApprovals(told: Pick<ActionInput, "path" | "query">, read: Reader): Promise<Approvals> {
-  const ids = idsOf(told);
+export async function loadApprovals(request: Pick<ActionInput, "path" | "query">, read: Reader): Promise<Approvals> {
+  const ids = idsOf(request);
   // Drafts first and suppliers then, as posting a draft takes them.
   const drafts = await loadDrafts(read, ids);
   await read.rows(
@@ -57,8 +57,8 @@ export async function loadApprovals(told: Pick<ActionInput, "path" | "query">, r
       ids,
     ),
   ]);
-  const said = new Map<number, Element[]>();
-  for (const one of elements) said.set(one.voucher, [...(said.get(one.voucher) ?? []), one]);
+  const byVoucher = new Map<number, Element[]>();
+  for (const one of elements) byVoucher.set(one.voucher, [...(byVoucher.get(one.voucher) ?? []), one]);
   return {
     ids,
     drafts,
@@ -67,7 +67,7 @@ export async function loadApprovals(told: Pick<ActionInput, "path" | "query">, r
         const id = Number(row.id);
         const { isPosted, isReversed, isPaid } = row;
         const flags = { isPosted: isPosted === true, isReversed: isReversed === true, isPaid: isPaid === true };
-        return [id, { id, ...flags, elements: said.get(id) ?? [] }];
+        return [id, { id, ...flags, elements: byVoucher.get(id) ?? [] }];
       }),
     ),
     parts: await loadParts([...drafts.values()], read),

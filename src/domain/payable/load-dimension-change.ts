@@ -76,14 +76,14 @@ export interface Loaded {
 /** Reads all of it. Draft and supplier are locked first, as approval does, so that changes come one after the other. */
 export async function loadInvoice({ path, query }: ActionInput, read: Reader): Promise<Loaded> {
   const id = path.invoiceId ?? 0;
-  const asked = query.debitPostingIds as readonly number[];
+  const ids = query.debitPostingIds as readonly number[];
   const drafts = await loadDrafts(read, [id]);
   await read.rows(
     `select 1 from party where company_id = $1
        and id in (select i."supplier" from supplier_invoice i where i.company_id = $1 and i.id = $2::bigint) for no key update`,
     id,
   );
-  const [invoices, vouchers, stored, corrections, named, company, targetFaults] = await Promise.all([
+  const [invoices, vouchers, stored, corrections, values, company, targetFaults] = await Promise.all([
     read.rows("select 1 from supplier_invoice where company_id = $1 and id = $2::bigint", id),
     read.rows<PostedVoucher>(
       `select id, "number", "year", "description", "series", "reverseVoucher" is not null as "isReversed"
@@ -102,7 +102,7 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
     read.rows<{ id: number }>(
       `select id from posting where company_id = $1 and id = any($2::bigint[])
        union all select id from posting_draft where company_id = $1 and id = any($2::bigint[])`,
-      asked,
+      ids,
     ),
     read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
     loadTargetFaults(read, query.dimension as DimensionName, Number(query.dimensionId)),
@@ -130,7 +130,7 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
     const corrects = Number(row.corrects);
     moved.set(corrects, [...(moved.get(corrects) ?? []), storedRow(row)]);
   }
-  const chosen = new Set(asked);
+  const chosen = new Set(ids);
   return {
     isInvoice: invoices.length > 0,
     draft,
@@ -144,7 +144,7 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
       return { row, isChosen, isDebit, movable: movable ? movableOf(row, account, vatTypes, moved) : null };
     }),
     generated: stored.filter((row) => Number(row.row) === 0).map(storedRow),
-    elsewhere: new Set(named.map((one) => one.id)),
+    elsewhere: new Set(values.map((one) => one.id)),
     targetFaults,
     closed,
     language: company[0]?.language ?? "no",
@@ -180,11 +180,11 @@ async function loadTargetFaults(read: Reader, dimension: DimensionName, id: numb
   const unknown = [{ key: "dimensionTargetUnknown", ...at, parameters: { dimension, id } }];
   if (dimension === "EMPLOYEE" || dimension === "PRODUCT") {
     const table = dimension === "EMPLOYEE" ? "employee" : "product";
-    const found = await read.rows(`select 1 from ${table} where company_id = $1 and id = $2::bigint`, id);
-    return found.length === 0 ? unknown : [];
+    const rows = await read.rows(`select 1 from ${table} where company_id = $1 and id = $2::bigint`, id);
+    return rows.length === 0 ? unknown : [];
   }
   const row = { [targets[dimension].column]: id };
-  const known = await loadDimensions(read, [row]);
-  if (known.size === 0) return unknown;
-  return dimensionFaults(row, known, { field: "", path: "" }).map((fault) => ({ ...fault, ...at }));
+  const dimensions = await loadDimensions(read, [row]);
+  if (dimensions.size === 0) return unknown;
+  return dimensionFaults(row, dimensions, { field: "", path: "" }).map((fault) => ({ ...fault, ...at }));
 }

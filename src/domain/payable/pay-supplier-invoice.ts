@@ -173,11 +173,11 @@ function warningsOf(
 ): Warning[] {
   const currency = Number(invoice.currency);
   const isForeign = currency !== kroner;
-  const left = decimal(String(isForeign ? invoice.outstandingCurrency : invoice.outstanding));
+  const outstanding = decimal(String(isForeign ? invoice.outstandingCurrency : invoice.outstanding));
   const [amount, total] = [decimal(String(invoice.amount)), decimal(String(invoice.amountCurrency))];
   const field = "amount";
   return [
-    ...(isZero(left) ? [{ key: "supplierAlreadyPaid", field }] : []),
+    ...(isZero(outstanding) ? [{ key: "supplierAlreadyPaid", field }] : []),
     ...oddRateOf({
       ...{ field, date, currency, rates, inKroner: paid, amount: settled.amountCurrency },
       otherwise: isZero(total) ? null : divide(amount, total),
@@ -186,9 +186,9 @@ function warningsOf(
 }
 
 /** The write that keeps the reference of a payment; none where the payer gave none. */
-function keepReference(voucher: number, invoice: number, { faults: _, ...said }: PaymentReference): Write[] {
-  if (said.kidOrReceiverReference === "" && said.bban === "") return [];
-  return [{ call: "supplier_payment_keep", argument: { voucher, invoice, ...said } }];
+function keepReference(voucher: number, invoice: number, { faults: _, ...reference }: PaymentReference): Write[] {
+  if (reference.kidOrReceiverReference === "" && reference.bban === "") return [];
+  return [{ call: "supplier_payment_keep", argument: { voucher, invoice, ...reference } }];
 }
 
 /**
@@ -217,11 +217,11 @@ async function loadInvoice(read: Reader, id: number): Promise<Row | undefined> {
 
 /** A payment type by its id; for 0 the first active one that is offered for supplier invoices. */
 async function loadPaymentType(read: Reader, id: number): Promise<PaymentType | undefined> {
-  const [found] = await read.rows<PaymentType>(
+  const [type] = await read.rows<PaymentType>(
     `select "creditAccount", "isInactive" from payment_type_out
      where company_id = $1 and case when $2::bigint = 0 then "showIncomingInvoice" and not "isInactive" else id = $2::bigint end
      order by "sequence", id limit 1`,
     id,
   );
-  return found;
+  return type;
 }

@@ -5,9 +5,9 @@ import type { Fault } from "../../schema/error.ts";
 import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
 
 /** What the caller said, and what the invoice says. Positive amounts are owed by the company. */
-export interface AmountAsked {
+export interface AmountRequest {
   /** Null: everything that is outstanding. */
-  readonly said: string | null;
+  readonly amount: string | null;
   readonly outstanding: Decimal;
   readonly isPartial: boolean;
   /** Whether more may be paid though nothing is outstanding, and which way money goes for the invoice. */
@@ -26,22 +26,22 @@ export type AmountToPay =
  * another thing to post. A smaller amount is taken for a slip unless the caller says that it is a part. Where nothing is
  * outstanding, an amount that was said is a payment made twice, which the books have to show.
  */
-export function amountToPay({ said, outstanding, isPartial, again, field }: AmountAsked): AmountToPay {
+export function amountToPay({ amount, outstanding, isPartial, again, field }: AmountRequest): AmountToPay {
   const refused = (key: string): AmountToPay => ({
     kind: "refused",
     fault: { key, field, parameters: { outstanding: toFixedText(outstanding, 2) } },
   });
-  if (said !== null) {
-    const [unfit] = paidAmountFaults(field, said);
-    if (unfit !== undefined) return { kind: "refused", fault: unfit };
-    if (isZero(decimal(said))) return refused("supplierPaymentZero");
+  if (amount !== null) {
+    const [fault] = paidAmountFaults(field, amount);
+    if (fault !== undefined) return { kind: "refused", fault };
+    if (isZero(decimal(amount))) return refused("supplierPaymentZero");
   }
   if (isZero(outstanding)) {
     // What was paid has been paid, be it twice: only an amount that was said can be posted, with a warning.
-    const isPosted = said !== null && !again.isRefused && sign(decimal(said)) === again.direction;
-    return isPosted ? { kind: "amount", value: decimal(said) } : refused("nothingOutstanding");
+    const isPosted = amount !== null && !again.isRefused && sign(decimal(amount)) === again.direction;
+    return isPosted ? { kind: "amount", value: decimal(amount) } : refused("nothingOutstanding");
   }
-  const value = said === null ? outstanding : decimal(said);
+  const value = amount === null ? outstanding : decimal(amount);
   if (sign(value) !== sign(outstanding)) return refused("supplierPaymentSign");
   const order = compare(absolute(value), absolute(outstanding));
   if (order > 0) return refused("supplierPaymentTooLarge");

@@ -10,10 +10,10 @@ import { converted } from "../invoice/payment/payment-voucher.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting/posting-row.ts";
 import { noVat } from "../ledger/vat/vat-code.ts";
-import { type AmountAsked, amountToPay } from "./payment-amount.ts";
+import { type AmountRequest, amountToPay } from "./payment-amount.ts";
 
 /** What the caller said of a payment, and what the invoice says. */
-export interface PaymentAsked {
+export interface PaymentRequest {
   /** What left the bank, in kroner; null: what the part that is paid is worth at the rate of the day. */
   readonly amount: string | null;
   /** The part in the invoice's currency; null: see `paymentOut`. Not looked at for an invoice in kroner. */
@@ -25,7 +25,7 @@ export interface PaymentAsked {
   /** The rate of the payment's day; asked only where one of the two amounts is not said. */
   readonly rate: UsableRate;
   /** As in `AmountAsked`. */
-  readonly again: AmountAsked["again"];
+  readonly again: AmountRequest["again"];
 }
 
 /** What leaves the company, in kroner, and what it settles; or why nothing does. */
@@ -40,21 +40,21 @@ export type PaymentOut =
  * bank are free: their difference to that value is gain or loss. What is paid though nothing is outstanding is worth what
  * it cost.
  */
-export function paymentOut(asked: PaymentAsked): PaymentOut {
-  const { amount, amountCurrency, outstanding, rate, isPartial, currency, again } = asked;
+export function paymentOut(payment: PaymentRequest): PaymentOut {
+  const { amount, amountCurrency, outstanding, rate, isPartial, currency, again } = payment;
   if (currency === kroner) {
-    const whole = amountToPay({ said: amount, outstanding: outstanding.amount, isPartial, again, field: "amount" });
-    if (whole.kind === "refused") return { kind: "refused", faults: [whole.fault] };
-    return { kind: "payment", paid: whole.value, settled: { amount: whole.value, amountCurrency: whole.value } };
+    const toPay = amountToPay({ amount, outstanding: outstanding.amount, isPartial, again, field: "amount" });
+    if (toPay.kind === "refused") return { kind: "refused", faults: [toPay.fault] };
+    return { kind: "payment", paid: toPay.value, settled: { amount: toPay.value, amountCurrency: toPay.value } };
   }
-  const faults = saidFaults(asked);
+  const faults = amountFaults(payment);
   const isBought = isPartial && amountCurrency === null && amount !== null;
   if ((isBought || amount === null) && rate.kind === "refused") faults.push(rateFault(rate, "paymentDate"));
   if (faults.length > 0) return { kind: "refused", faults };
   const perUnit = rate.kind === "rate" ? rate.perUnit : zero;
-  const said = isBought ? toText(fromKroner(decimal(amount), perUnit)) : amountCurrency;
+  const foreignAmount = isBought ? toText(fromKroner(decimal(amount), perUnit)) : amountCurrency;
   const part = amountToPay({
-    said,
+    amount: foreignAmount,
     outstanding: outstanding.amountCurrency,
     isPartial,
     again,
@@ -62,7 +62,7 @@ export function paymentOut(asked: PaymentAsked): PaymentOut {
   });
   if (part.kind === "refused") return { kind: "refused", faults: [part.fault] };
   const paid = amount === null ? toKroner(part.value, perUnit) : decimal(amount);
-  if (sign(paid) * sign(part.value) < 0) return { kind: "refused", faults: [signFault(asked)] };
+  if (sign(paid) * sign(part.value) < 0) return { kind: "refused", faults: [signFault(payment)] };
   const isAll = equals(part.value, outstanding.amountCurrency);
   const value = isAll
     ? outstanding.amount
@@ -72,12 +72,12 @@ export function paymentOut(asked: PaymentAsked): PaymentOut {
   return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value } };
 }
 
-function saidFaults({ amount, amountCurrency }: PaymentAsked): Fault[] {
-  const said: readonly (readonly [string, string | null])[] = [
+function amountFaults({ amount, amountCurrency }: PaymentRequest): Fault[] {
+  const amounts: readonly (readonly [string, string | null])[] = [
     ["amount", amount],
     ["amountCurrency", amountCurrency],
   ];
-  return said.flatMap(([name, value]): Fault[] => {
+  return amounts.flatMap(([name, value]): Fault[] => {
     if (value === null) return [];
     if (isZero(decimal(value))) return [{ key: "supplierPaymentZero", field: name }];
     return paidAmountFaults(name, value);
@@ -85,7 +85,7 @@ function saidFaults({ amount, amountCurrency }: PaymentAsked): Fault[] {
 }
 
 /** What is paid in kroner goes the same way as what is settled. */
-function signFault({ amount, amountCurrency, outstanding }: PaymentAsked): Fault {
+function signFault({ amount, amountCurrency, outstanding }: PaymentRequest): Fault {
   if (amountCurrency === null)
     return { key: "supplierPaymentSign", field: "amount", parameters: { outstanding: toText(outstanding.amount) } };
   return {

@@ -29,8 +29,8 @@ export function paymentReference(reference: unknown, account: unknown): PaymentR
     const parameters = { minimum: 0, maximum: longestReference, length: [...text].length };
     faults.push({ key: "length", field: "kidOrReceiverReference", parameters });
   }
-  const given = String(account ?? "").trim();
-  const bban = given === "" ? null : checkBankAccountNumber(given);
+  const accountNumber = String(account ?? "").trim();
+  const bban = accountNumber === "" ? null : checkBankAccountNumber(accountNumber);
   if (bban?.kind === "refused") faults.push({ key: bban.key, field: "bban" });
   return {
     kidOrReceiverReference: isDigits ? kid : text,

@@ -88,10 +88,10 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
     read.rows("select 1 from voucher where company_id = $1 and id = $2::bigint", id),
   ]);
   const draft = stored.get(id);
-  const given = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, given: new Set<string>() }));
+  const writtenRows = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, given: new Set<string>() }));
   // On the day that the voucher will have: VAT follows it.
   const values = { date: query.voucherDate ?? draft?.values.date };
-  const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...given] };
+  const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...writtenRows] };
   const parts = await loadParts(all, read);
   const owed = (draft?.postings ?? []).filter(
     (one) => one.values.supplier !== null && parts.accounts.get(Number(one.values.account))?.ledgerType === "VENDOR",
@@ -119,8 +119,8 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const fresh = rows.map((one) => one.row);
   if (query.sendToLedger !== true) {
     if (faults.length > 0) return { faults };
-    const kept = new Set(owed.map((one) => one.id));
-    const remove = draft.postings.filter((one) => !kept.has(one.id)).map((one) => one.id);
+    const ownedIds = new Set(owed.map((one) => one.id));
+    const remove = draft.postings.filter((one) => !ownedIds.has(one.id)).map((one) => one.id);
     return {
       writes: [
         { call: "draft_rows_remove", argument: { id, version: draft.version, date, remove } },
@@ -135,8 +135,8 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
   if (result.kind === "refused") faults.push(...result.faults.map(inBody));
   if (faults.length > 0 || result.kind === "refused") return refused(faults);
-  const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
-  const duplicates = duplicatesOf(result.bills, parts.bills, said);
+  const options = { isAllowed: query.allowDuplicate === true, isPosting: true };
+  const duplicates = duplicatesOf(result.bills, parts.bills, options);
   if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const writes = [...postDrafts([result.argument]), ...keepReason(query, duplicates, [id], acting)];
   return { writes, changes, warnings: [...result.warnings, ...duplicates.warnings], answer };
@@ -145,7 +145,7 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
 /** A posting of the body as a row of the draft. */
 interface NewRow {
   readonly row: Row;
-  readonly given: Pick<Draft, "values" | "given" | "path">;
+  readonly draft: Pick<Draft, "values" | "given" | "path">;
   readonly isTaken: boolean;
 }
 
@@ -156,31 +156,31 @@ function rowsOf(
   acting: ActionContext,
   voucher: number,
 ): NewRow[] {
-  const taken = new Set(owed.map(({ values }) => Number(values.row)));
-  const named = drafts.map((one) => Number(rowOf(one)?.values.row ?? 0));
-  let last = Math.max(0, ...taken, ...named);
+  const usedRows = new Set(owed.map(({ values }) => Number(values.row)));
+  const rowNumbers = drafts.map((one) => Number(rowOf(one)?.values.row ?? 0));
+  let last = Math.max(0, ...usedRows, ...rowNumbers);
   return drafts.flatMap((one) => {
     const posting = rowOf(one);
     if (posting === undefined) return [];
     const { values, given, cleared } = posting;
     completeAmounts({ values, given, cleared });
     const row = given.has("row") ? Number(values.row) : ++last;
-    const isTaken = taken.has(row);
-    taken.add(row);
+    const isTaken = usedRows.has(row);
+    usedRows.add(row);
     const flags = {
       amountGrossGiven: values.amountGrossGiven === true,
       amountGrossCurrencyGiven: values.amountGrossCurrencyGiven === true,
     };
     const own = { ...values, ...flags, row, id: acting.newId(), voucher };
-    return [{ row: own, given: { values: own, given, path: posting.path }, isTaken }];
+    return [{ row: own, draft: { values: own, given, path: posting.path }, isTaken }];
   });
 }
 
-function faultsOf({ row, given, isTaken }: NewRow, { parts }: Loaded): Fault[] {
+function faultsOf({ row, draft, isTaken }: NewRow, { parts }: Loaded): Fault[] {
   const account = parts.accounts.get(Number(row.account));
-  const { path } = given;
+  const { path } = draft;
   return [
-    ...rowFault(given),
+    ...rowFault(draft),
     ...(isTaken ? [{ key: "debitRowTaken", field: "posting.row", path, parameters: { row: Number(row.row) } }] : []),
     ...(account?.ledgerType === "VENDOR" && row.supplier !== null
       ? [

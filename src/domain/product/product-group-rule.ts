@@ -16,13 +16,13 @@ export const productGroupRule = rule<ReadonlyMap<number, number | null>>({
   },
   decide(draft, parents) {
     if (draft.kind === "create" || !draft.given.has("parentGroup")) return {};
-    const seen = new Set<number>();
-    for (let up = parents.get(draft.id) ?? null; up !== null && !seen.has(up); up = parents.get(up) ?? null) {
+    const visited = new Set<number>();
+    for (let up = parents.get(draft.id) ?? null; up !== null && !visited.has(up); up = parents.get(up) ?? null) {
       if (up === draft.id) {
         const field = "parentGroup.id";
         return { faults: [{ key: "groupRing", field, path: draft.path === "" ? field : `${draft.path}.${field}` }] };
       }
-      seen.add(up);
+      visited.add(up);
     }
     return {};
   },

@@ -70,8 +70,8 @@ function completePrices(draft: Draft, vatType: DatedVatType): void {
   const changed =
     including || given.has("priceExcludingVatCurrency") || given.has("vatType") || draft.kind === "create";
   if (!changed) return;
-  const said = String(including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency);
-  const prices = unitPrices(including, decimal(said), vatType);
+  const price = String(including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency);
+  const prices = unitPrices(including, decimal(price), vatType);
   values.priceExcludingVatCurrency = toText(prices.unitPriceExcludingVatCurrency);
   values.priceIncludingVatCurrency = toText(prices.unitPriceIncludingVatCurrency);
 }

@@ -42,6 +42,6 @@ export const deletable = users
   .join(" and ");
 
 /** A part in percent of a whole, rounded to two decimals; 0 of nothing. */
-export function percentOf(part: string, whole: string): string {
-  return `(case when ${whole} = 0 then 0 else round(${part} * 100 / ${whole}, 2) end)`;
+export function percentOf(part: string, base: string): string {
+  return `(case when ${base} = 0 then 0 else round(${part} * 100 / ${base}, 2) end)`;
 }

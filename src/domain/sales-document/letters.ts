@@ -23,11 +23,11 @@ export function letterWarnings(
   texts: readonly (readonly [field: string, text: string])[],
   { services }: Pick<ActionContext, "services">,
 ): Warning[] {
-  const found = new Map<string, string>();
-  for (const [field, text] of texts) for (const letter of services.missingLetters(text)) found.set(letter, field);
-  const [field] = found.values();
+  const letters = new Map<string, string>();
+  for (const [field, text] of texts) for (const letter of services.missingLetters(text)) letters.set(letter, field);
+  const [field] = letters.values();
   if (field === undefined) return [];
-  const codes = [...found.keys()].slice(0, most).map(codeOf).join(" ");
+  const codes = [...letters.keys()].slice(0, most).map(codeOf).join(" ");
   return [{ key: "lettersMissing", field, parameters: { letters: codes } }];
 }
 

@@ -9,8 +9,8 @@ export type AttachedFile = Pick<DocumentAttachment, "fileName" | "mimeType" | "s
 
 /** Files that go along, and those that stay behind. */
 export interface Carried<File extends AttachedFile> {
-  readonly taken: readonly File[];
-  readonly left: readonly File[];
+  readonly attached: readonly File[];
+  readonly omitted: readonly File[];
 }
 
 /** The files that a mail carries. */
@@ -25,9 +25,9 @@ export function embedded<File extends AttachedFile>(files: readonly File[]): Car
 
 /** Says to the caller which files do not go along this way. */
 export function leftWarnings(files: readonly AttachedFile[], sendType: string): Warning[] {
-  const { left } = sendType === "EHF" ? embedded(files) : mailed(files);
-  const names = left.map(({ fileName }) => fileName).join(", ");
-  return left.length === 0 ? [] : [{ key: "attachmentsNotSent", field: "attachment", parameters: { names } }];
+  const { omitted } = sendType === "EHF" ? embedded(files) : mailed(files);
+  const names = omitted.map(({ fileName }) => fileName).join(", ");
+  return omitted.length === 0 ? [] : [{ key: "attachmentsNotSent", field: "attachment", parameters: { names } }];
 }
 
 /** Every file in turn that the receiver knows and that fits beside those before it. */
@@ -36,16 +36,16 @@ function carried<File extends AttachedFile>(
   most: number,
   isKnown: (file: File) => boolean,
 ): Carried<File> {
-  const taken: File[] = [];
-  const left: File[] = [];
+  const attached: File[] = [];
+  const omitted: File[] = [];
   let bytes = 0;
   for (const file of files) {
     if (isKnown(file) && bytes + file.size <= most) {
       bytes += file.size;
-      taken.push(file);
-    } else left.push(file);
+      attached.push(file);
+    } else omitted.push(file);
   }
-  return { taken, left };
+  return { attached, omitted };
 }
 
 /** Media types that the code list of e-invoices has. */

@@ -9,11 +9,11 @@ export type Locations = ReadonlyMap<number, number>;
 
 /** Reads the locations that drafts name. */
 export async function loadLocations(read: Reader, ids: readonly unknown[]): Promise<Locations> {
-  const wanted = ids.filter((id) => id !== null && id !== undefined);
-  if (wanted.length === 0) return new Map();
+  const locations = ids.filter((id) => id !== null && id !== undefined);
+  if (locations.length === 0) return new Map();
   const rows = await read.rows<{ id: number; inventory: number }>(
     'select id, "inventory" from inventory_location where company_id = $1 and id = any($2::bigint[])',
-    wanted,
+    locations,
   );
   return new Map(rows.map((row) => [Number(row.id), Number(row.inventory)]));
 }

@@ -4,18 +4,7 @@ import { flag, text } from "../../schema/field.ts";
 import { among, exact, resource, withDefault } from "../../schema/resource.ts";
 import { bankAccountsRule } from "../customer/bank-account.ts";
 import { categoriesRule } from "../customer/customer-category-rule.ts";
-import {
-  partyAccounts,
-  partyAccountsShown,
-  partyAddresses,
-  partyHead,
-  partyKinds,
-  partyManager,
-  partyNumbers,
-  partyPlace,
-  partyReach,
-  partyState,
-} from "../customer/party.ts";
+import { customerFields } from "../customer/customer-fields.ts";
 import { partyRule } from "../customer/party-rule.ts";
 import { supplierUnused } from "../customer/party-use.ts";
 
@@ -27,23 +16,38 @@ export const supplier = resource("Supplier", "/supplier", {
   rows: '{t}."isSupplier"',
   description: "Somebody the company buys from.",
   fields: {
-    ...partyHead(),
-    ...partyNumbers(),
+    name: customerFields.name,
+    organizationNumber: customerFields.organizationNumber,
+    supplierNumber: customerFields.supplierNumber,
+    customerNumber: customerFields.customerNumber,
     isSupplier: flag().readOnly().default(true).describe("Always true: what the list of suppliers shows is one."),
     isCustomer: flag().describe("Also a customer, with the same id."),
-    ...partyManager(),
-    ...partyAccounts(),
-    ...partyReach(),
-    ...partyState(),
+    accountManager: customerFields.accountManager,
+    bankAccounts: customerFields.bankAccounts,
+    email: customerFields.email,
+    invoiceEmail: customerFields.invoiceEmail,
+    overdueNoticeEmail: customerFields.overdueNoticeEmail,
+    phoneNumber: customerFields.phoneNumber,
+    phoneNumberMobile: customerFields.phoneNumberMobile,
+    description: customerFields.description,
+    isInactive: customerFields.isInactive,
+    isPrivateIndividual: customerFields.isPrivateIndividual,
+    language: customerFields.language,
+    website: customerFields.website,
     displayName: text()
       .derived(`{t}."name" || case when {t}."supplierNumber" > 0 then ' (' || {t}."supplierNumber" || ')' else '' end`)
       .describe("Name with the supplier number."),
     showProducts: flag().describe("Whether the supplier's products are shown in lists."),
     isWholesaler: flag().derived("false").describe("A wholesaler with an electronic catalogue."),
-    ...partyAddresses(),
-    ...partyKinds(),
-    ...partyAccountsShown(),
-    ...partyPlace(),
+    postalAddress: customerFields.postalAddress,
+    physicalAddress: customerFields.physicalAddress,
+    deliveryAddress: customerFields.deliveryAddress,
+    category1: customerFields.category1,
+    category2: customerFields.category2,
+    category3: customerFields.category3,
+    bankAccountPresentation: customerFields.bankAccountPresentation,
+    currency: customerFields.currency,
+    ledgerAccount: customerFields.ledgerAccount,
     locale: text()
       .derived(`case when {t}."language" = 'EN' then 'en_US' else 'no_NO' end`)
       .describe("The language as a locale."),

@@ -45,8 +45,8 @@ export async function loadFits(read: Reader, spendings: readonly Spending[]): Pr
     spendings.map((one) => one.employee),
     spendings.map((one) => one.date),
   );
-  const found = new Map(rows.map((row) => [row.place, row]));
-  return spendings.map((_one, index) => found.get(index + 1));
+  const rowsByIndex = new Map(rows.map((row) => [row.place, row]));
+  return spendings.map((_one, index) => rowsByIndex.get(index + 1));
 }
 
 /** What speaks against a spending. */

@@ -43,12 +43,12 @@ async function load({ path, query }: ActionInput, read: Reader, acting: ActionCo
 function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded, isApproved: boolean): Decision {
   const isOne = path.id !== undefined;
   if (isOne && stored.length === 0) return notFound(noObject("TimesheetAllocated"));
-  const named = ["ids", "employeeIds", "dateFrom", "dateTo"].some((name) => query[name] !== undefined);
-  if (!isOne && !named) return { faults: [{ key: "allocatedUnnamed", field: "ids", path: null }] };
-  const wanted = (query.ids ?? []) as readonly number[];
-  const found = new Set(stored.map((row) => Number(row.id)));
+  const hasSelection = ["ids", "employeeIds", "dateFrom", "dateTo"].some((name) => query[name] !== undefined);
+  if (!isOne && !hasSelection) return { faults: [{ key: "allocatedUnnamed", field: "ids", path: null }] };
+  const wantedIds = (query.ids ?? []) as readonly number[];
+  const storedIds = new Set(stored.map((row) => Number(row.id)));
   const onlyIds = query.employeeIds === undefined && query.dateFrom === undefined && query.dateTo === undefined;
-  if (onlyIds && wanted.some((id) => !found.has(id)))
+  if (onlyIds && wantedIds.some((id) => !storedIds.has(id)))
     return notFound({
       en: "There is no TimesheetAllocated with an id of ids in the company.",
       no: "Det finnes ingen TimesheetAllocated med en av id-ene i ids i selskapet.",
@@ -65,9 +65,9 @@ function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded,
     }),
   );
   if (faults.length > 0) return refusedHours(faults);
-  const said = query.managerComment === undefined ? {} : { managerComment: String(query.managerComment) };
+  const comment = query.managerComment === undefined ? {} : { managerComment: String(query.managerComment) };
   const changed = stored.filter(
-    (row) => row.isApproved !== isApproved || (said.managerComment ?? row.managerComment) !== row.managerComment,
+    (row) => row.isApproved !== isApproved || (comment.managerComment ?? row.managerComment) !== row.managerComment,
   );
   const ids = stored.map((row) => Number(row.id));
   return {
@@ -75,7 +75,7 @@ function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded,
       update: "TimesheetAllocated",
       id: Number(id),
       version,
-      set: { isApproved, ...said },
+      set: { isApproved, ...comment },
     })),
     changes: changed.map(({ id }) => ({
       resource: "TimesheetAllocated",
@@ -101,7 +101,7 @@ function approval(word: "approve" | "unapprove", many: boolean) {
     requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"],
     description: `${isApproved ? "Approves" : "Takes the approval back of"} allocated hours${many ? " that fit all parameters, of which one must be given" : ""}. What is so already is answered as it is.`,
     load,
-    decide: (told, loaded) => decide(told, loaded, isApproved),
+    decide: (request, loaded) => decide(request, loaded, isApproved),
   });
 }
 

@@ -88,11 +88,11 @@ export function addHours(clock: StoredClock, more: Decimal, comment: string): Wr
   const added = add(decimal(clock.hours), more);
   const hours = toText(compare(added, zero) < 0 ? zero : added);
   const set = { hours, ...(follows ? { projectChargeableHours: hours } : {}) };
-  const said = comment === "" || clock.entryComment !== "" ? {} : { comment };
+  const commentChange = comment === "" || clock.entryComment !== "" ? {} : { comment };
   return {
     update: "TimesheetEntry",
     id: Number(clock.entry),
     version: Number(clock.entryVersion),
-    set: { ...set, ...said },
+    set: { ...set, ...commentChange },
   };
 }

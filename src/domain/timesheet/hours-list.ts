@@ -62,8 +62,8 @@ export function hoursLists(about: {
       query: about.query,
       order: () => about.order,
       description: `${about.listMeaning} Hours that the session may not see are left out.`,
-      rows: (asked, place, asking) =>
-        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, asked, place),
+      rows: (query, place, asking) =>
+        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, query, place),
     }),
     one: summary({
       path: `${about.path}/{id}`,

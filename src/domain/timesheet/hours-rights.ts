@@ -40,10 +40,10 @@ export async function loadHoursRights(
   acting: ActionContext,
   employees: readonly number[],
 ): Promise<HoursRights> {
-  const named = [...new Set([...employees, acting.actualEmployee])];
+  const employeeIds = [...new Set([...employees, acting.actualEmployee])];
   const rows = await read.rows<{ id: number; department: number | null }>(
     'select id, "department" as department from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
-    named,
+    employeeIds,
   );
   return {
     held: acting.entitlements,

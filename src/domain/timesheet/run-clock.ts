@@ -93,7 +93,7 @@ export const startClock = action<Starting>({
     const comment = String(query.comment ?? "");
     const entryId = entry === undefined ? acting.newId() : Number(entry.id);
     const id = acting.newId();
-    const made = {
+    const row = {
       id: entryId,
       project,
       activity,
@@ -119,7 +119,7 @@ export const startClock = action<Starting>({
     };
     const isNew = entry === undefined;
     return {
-      writes: [...(isNew ? [{ insert: "TimesheetEntry", rows: [made] }] : []), { insert: "TimeClock", rows: [clock] }],
+      writes: [...(isNew ? [{ insert: "TimesheetEntry", rows: [row] }] : []), { insert: "TimeClock", rows: [clock] }],
       changes: [
         { resource: "TimesheetEntry", id: entryId, kind: isNew ? "CREATE" : "UPDATE" },
         { resource: "TimeClock", id, kind: "CREATE" },

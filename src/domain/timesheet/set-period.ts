@@ -66,7 +66,7 @@ async function load(
 /** What speaks against the query itself. */
 function queryFaults(kind: PeriodKind, { query }: ActionInput): Fault[] {
   const { parameter, example } = periodKinds[kind];
-  const at = (field: string, key: string, said = {}): Fault => ({ key, field, path: null, parameters: said });
+  const at = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
   const byName = query[parameter] !== undefined;
   if (query.id === undefined)
     return byName ? [] : [at(parameter, "timesheetPeriodMissing", { name: parameter, example })];
@@ -106,11 +106,11 @@ function blank(kind: PeriodKind, { id, employee, firstDay, name }: Period): Row 
 }
 
 function decide(
-  { kind, word, told }: { readonly kind: PeriodKind; readonly word: Word; readonly told: ActionInput },
+  { kind, word, told: request }: { readonly kind: PeriodKind; readonly word: Word; readonly told: ActionInput },
   { periods, rights, names, stored }: Loaded,
   acting: ActionContext,
 ): Decision {
-  const faults = queryFaults(kind, told);
+  const faults = queryFaults(kind, request);
   if (faults.length > 0) return { faults };
   const { model, parameter } = periodKinds[kind];
   if (periods.length === 0 || periods.some(({ employee }) => !rights.departments.has(employee)))
@@ -123,7 +123,7 @@ function decide(
   for (const period of periods) {
     const row = stored.get(period.id);
     const before = row ?? blank(kind, period);
-    const until = String(told.query.approvedUntilDate ?? period.lastDay);
+    const until = String(request.query.approvedUntilDate ?? period.lastDay);
     faults.push(...periodFaults({ word, period, before, until, parameter }, rights, names));
     const set = after(word, period, before, until, acting);
     const isSame = Object.entries(set).every(([name, value]) => (before[name] ?? null) === value);
@@ -183,8 +183,8 @@ function setPeriod(kind: PeriodKind, word: Word, description: string) {
       ? { requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"] as const }
       : {}),
     description: `${description} What is so already is answered as it is.`,
-    load: (told, read, acting) => load(kind, periodsOf(kind, told, acting), read, acting),
-    decide: (told, loaded, acting) => decide({ kind, word, told }, loaded, acting),
+    load: (request, read, acting) => load(kind, periodsOf(kind, request, acting), read, acting),
+    decide: (request, loaded, acting) => decide({ kind, word, told: request }, loaded, acting),
   });
 }
 

@@ -44,13 +44,13 @@ export function spendingOf(row: Row): Spending {
 
 /** Days that are locked among those of the rows, as `employee date`. */
 export async function loadLockedDays(read: Reader, rows: readonly Row[]): Promise<Set<string>> {
-  const found = await read.rows<{ employee: number; day: string }>(
+  const lockedDays = await read.rows<{ employee: number; day: string }>(
     `select p.employee, p.day::text as day from unnest($2::bigint[], $3::date[]) p(employee, day)
      where timesheet_locked($1, p.employee, p.day)`,
     rows.map((row) => row.employee),
     rows.map((row) => row.date),
   );
-  return new Set(found.map((row) => `${row.employee} ${row.day}`));
+  return new Set(lockedDays.map((row) => `${row.employee} ${row.day}`));
 }
 
 /** Names of employees by id. */
@@ -182,8 +182,8 @@ function dayFaults(
     .map(decimalOf)
     .reduce(add, decimal(0));
   if (compare(total, decimal(24)) <= 0) return [];
-  const said = { date: String(draft.values.date), hours: toText(total) };
-  return [faultAt({ field: "", path: draft.path }, "hours", "hoursPerDay", said)];
+  const parameters = { date: String(draft.values.date), hours: toText(total) };
+  return [faultAt({ field: "", path: draft.path }, "hours", "hoursPerDay", parameters)];
 }
 
 function invoiceFaults(draft: Draft, { rights, charging }: HoursLoaded, index: number): Fault[] {
@@ -192,9 +192,9 @@ function invoiceFaults(draft: Draft, { rights, charging }: HoursLoaded, index: n
   const place: FaultPlace = { field: "", path: draft.path };
   const faults = holdsOne(rights, ["AUTH_INVOICING"]) ? [] : [faultAt(place, "invoice.id", "hoursInvoiceRight")];
   if ((draft.values.invoice ?? null) === null) return faults;
-  const known = charging[index];
-  if (known?.chargeable !== true) return [...faults, faultAt(place, "invoice.id", "hoursNotChargeable")];
-  const customer = known.customer ?? null;
+  const charged = charging[index];
+  if (charged?.chargeable !== true) return [...faults, faultAt(place, "invoice.id", "hoursNotChargeable")];
+  const customer = charged.customer ?? null;
   const isTheirs = customer === null || Number(draft.references.invoice?.customer) === customer;
   return isTheirs ? faults : [...faults, faultAt(place, "invoice.id", "hoursInvoiceCustomer", { customer })];
 }

@@ -81,9 +81,9 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
     order: () => "monthYear",
     description:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
-    rows(told, place, asking) {
-      const employees = [...new Set((told.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
-      const names = [told[parameter] ?? []].flat().map(String);
+    rows(query, place, asking) {
+      const employees = [...new Set((query.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
+      const names = [query[parameter] ?? []].flat().map(String);
       return monthRows(
         employees.flatMap((employee) => names.map((name) => periodOf("month", employee, name))),
         place,
@@ -106,8 +106,8 @@ export const monthById = summary({
   answers: "MonthlyStatus",
   query: {},
   description: "One month of an employee.",
-  rows(told, place, asking) {
-    const period = periodById("month", Number(told.id));
+  rows(query, place, asking) {
+    const period = periodById("month", Number(query.id));
     return monthRows(period === null ? [] : [period], place, asking);
   },
 });

@@ -57,13 +57,13 @@ const query = {
 };
 
 /** The week of weekYear for each of the employees, whether or not it has hours; without weekYear those that are stored. */
-function listRows(told: Readonly<Record<string, unknown>>, place: Place, asking: ReadContext): string {
-  const named = told.ids as readonly number[] | undefined;
-  const weekYear = told.weekYear as string | undefined;
-  const employees = (told.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];
-  if (named !== undefined)
+function listRows(query: Readonly<Record<string, unknown>>, place: Place, asking: ReadContext): string {
+  const ids = query.ids as readonly number[] | undefined;
+  const weekYear = query.weekYear as string | undefined;
+  const employees = (query.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];
+  if (ids !== undefined)
     return weekRows(
-      named
+      ids
         .flatMap((id) => periodById("week", id) ?? [])
         .filter((one) => weekYear === undefined || one.name === weekYear),
       place,
@@ -83,9 +83,9 @@ export const weekList = summary({
   order: () => "year,week",
   description:
     "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
-  rows: (told, place, asking) =>
-    `select r.* from (${listRows(told, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
-    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, told, place),
+  rows: (values, place, asking) =>
+    `select r.* from (${listRows(values, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
+    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, values, place),
 });
 
 /** One week. */
@@ -95,8 +95,8 @@ export const weekById = summary({
   answers: "Week",
   query: {},
   description: "One week of an employee.",
-  rows(told, place, asking) {
-    const period = periodById("week", Number(told.id));
+  rows(query, place, asking) {
+    const period = periodById("week", Number(query.id));
     return `select r.* from (${weekRows(period === null ? [] : [period], place)}) r where ${seesHours(asking, place, 'r."employee"')}`;
   },
 });

@@ -22,7 +22,7 @@ export const consumerToken = resource("ConsumerToken", "/token/consumer", {
 });
 
 /** Takes a consumer token of the company out of use. */
-export const revokeConsumer = action<{ readonly known: boolean }>({
+export const revokeConsumer = action<{ readonly isKnown: boolean }>({
   method: "DELETE",
   path: "/token/consumer/{id}",
   answers: null,
@@ -30,7 +30,7 @@ export const revokeConsumer = action<{ readonly known: boolean }>({
   description:
     "Revokes a consumer token of the company, with every session that it made, within five seconds in every process. It stays in the list.",
   load: async ({ path }, read) => ({
-    known:
+    isKnown:
       (
         await read.rows(
           "select t.id from consumer_token_shown t where t.company_id = $1 and t.id = $2::bigint",
@@ -38,9 +38,9 @@ export const revokeConsumer = action<{ readonly known: boolean }>({
         )
       ).length > 0,
   }),
-  decide({ path }, { known }) {
+  decide({ path }, { isKnown }) {
     const id = Number(path.id);
-    if (!known)
+    if (!isKnown)
       return {
         problem: "notFound",
         parameters: {

@@ -39,7 +39,7 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
 });
 
 /** Takes a token out of use. */
-export const revokeToken = action<{ readonly known: boolean }>({
+export const revokeToken = action<{ readonly isKnown: boolean }>({
   method: "DELETE",
   path: "/token/employee/{id}",
   answers: null,
@@ -47,13 +47,13 @@ export const revokeToken = action<{ readonly known: boolean }>({
   description:
     "Revokes an employee token or JWT, with every session that it made, within five seconds in every process. It stays in the list.",
   load: async ({ path }, read) => ({
-    known:
+    isKnown:
       (await read.rows("select t.id from employee_token t where t.company_id = $1 and t.id = $2::bigint", path.id))
         .length > 0,
   }),
-  decide({ path }, { known }) {
+  decide({ path }, { isKnown }) {
     const id = Number(path.id);
-    if (!known)
+    if (!isKnown)
       return {
         problem: "notFound",
         parameters: {

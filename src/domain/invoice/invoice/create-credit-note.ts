@@ -5,7 +5,13 @@ import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Row } from "../../../schema/resource.ts";
 import { sendTypes as ways } from "../../dispatch/dispatch.ts";
-import { addressFaults, dispatched, invoiceRecipients, sendOptionsOf, wayOf } from "../../dispatch/dispatch-request.ts";
+import {
+  addressFaults,
+  dispatched,
+  invoiceRecipients,
+  sendOptionsOf,
+  sendTypeOf,
+} from "../../dispatch/dispatch-request.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
@@ -157,18 +163,18 @@ function sendNote(
   note: { readonly id: number; readonly customer: number; readonly party: Row },
   acting: ActionContext,
 ) {
-  const wish = sendOptionsOf(query, "creditNoteEmail");
-  if (wish === null) return null;
+  const options = sendOptionsOf(query, "creditNoteEmail");
+  if (options === null) return null;
   const { party } = note;
-  const named = String(wish.sendType ?? "DIRECT");
-  const said = named === "AUTOINVOICE_EHF_OUTBOUND" ? "EHF" : named;
+  const sendType = String(options.sendType ?? "DIRECT");
+  const method = sendType === "AUTOINVOICE_EHF_OUTBOUND" ? "EHF" : sendType;
   return dispatched(
     {
       kind: "CREDIT_NOTE",
-      sendType: wayOf(said === "DIRECT" ? party.invoiceSendMethod : said),
+      sendType: sendTypeOf(method === "DIRECT" ? party.invoiceSendMethod : method),
       invoice: note.id,
       customer: note.customer,
-      recipients: invoiceRecipients(wish.email, party.receiverEmail, party),
+      recipients: invoiceRecipients(options.email, party.receiverEmail, party),
     },
     acting,
   );

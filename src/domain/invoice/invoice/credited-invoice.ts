@@ -46,7 +46,7 @@ export const linesOfInvoice =
 /** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
 export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
   // Statements of their own: those after the first one see what another credit note committed while the first one waited for the lock.
-  const [invoices, notes, left] = await Promise.all([
+  const [invoices, notes, byVatType] = await Promise.all([
     read.rows<Row>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
          and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
@@ -82,16 +82,16 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
       id,
     ),
   ]);
-  const [[invoice], [said]] = [invoices, notes];
-  if (invoice === undefined || said === undefined) return undefined;
+  const [[invoice], [company]] = [invoices, notes];
+  if (invoice === undefined || company === undefined) return undefined;
   return {
     invoice,
-    credited: decimal(said.credited),
-    hasCreditNotes: said.count > 0,
-    outstanding: { amount: decimal(said.open), amountCurrency: decimal(said.openCurrency) },
-    unrounded: decimal(said.unrounded),
+    credited: decimal(company.credited),
+    hasCreditNotes: company.count > 0,
+    outstanding: { amount: decimal(company.open), amountCurrency: decimal(company.openCurrency) },
+    unrounded: decimal(company.unrounded),
     byVatType: new Map(
-      left.map((one) => [
+      byVatType.map((one) => [
         `${one.vatType} ${toText(decimal(one.percent))}`,
         {
           ...{ vatType: Number(one.vatType), vatDate: one.vatDate },
@@ -128,15 +128,15 @@ export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
   const invoiceDate = String(of.invoice.invoiceDate);
   if (note.date < invoiceDate)
     faults.push({ key: "creditNoteBeforeInvoice", ...at(note.dateField), parameters: { date: invoiceDate } });
-  const left = add(decimal(String(of.invoice.amountCurrency)), add(of.credited, note.amountCurrency));
-  if (sign(left) < 0) faults.push(tooLarge(of, at(note.invoiceField)));
+  const remaining = add(decimal(String(of.invoice.amountCurrency)), add(of.credited, note.amountCurrency));
+  if (sign(remaining) < 0) faults.push(tooLarge(of, at(note.invoiceField)));
   return faults;
 }
 
 /** The fault of a credit note that goes beyond what is left of its invoice; says how much that is, in the invoice's currency. */
 export function tooLarge({ invoice, credited }: CreditedInvoice, at: Pick<Fault, "field" | "path">): Fault {
-  const left = toText(add(decimal(String(invoice.amountCurrency)), credited));
-  return { key: "creditNoteTooLarge", ...at, parameters: { left } };
+  const remaining = toText(add(decimal(String(invoice.amountCurrency)), credited));
+  return { key: "creditNoteTooLarge", ...at, parameters: { left: remaining } };
 }
 
 /**

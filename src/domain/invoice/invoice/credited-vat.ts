@@ -11,8 +11,8 @@ export type LeftOfVatType = { readonly net: AmountPair; readonly vat: AmountPair
 export type Rounding = (total: Decimal) => Decimal;
 
 /** True where a credit note takes all that is left of the VAT type, in the price mode of its lines. */
-export function completes(left: LeftOfVatType | undefined, whole: Decimal, isIncludingVat: boolean): boolean {
-  return left !== undefined && sign(whole) < 0 && isZero(add(whole, leftIn(left, isIncludingVat)));
+export function completes(remaining: LeftOfVatType | undefined, total: Decimal, isIncludingVat: boolean): boolean {
+  return remaining !== undefined && sign(total) < 0 && isZero(add(total, leftIn(remaining, isIncludingVat)));
 }
 
 /**
@@ -24,11 +24,15 @@ export function completes(left: LeftOfVatType | undefined, whole: Decimal, isInc
  */
 export function creditedVat(
   own: Rounding,
-  { left, whole, isIncludingVat }: { left: LeftOfVatType | undefined; whole: Decimal; isIncludingVat: boolean },
+  {
+    left: remaining,
+    whole: sum,
+    isIncludingVat,
+  }: { left: LeftOfVatType | undefined; whole: Decimal; isIncludingVat: boolean },
 ): Rounding {
-  if (left === undefined || sign(whole) >= 0 || sign(add(whole, leftIn(left, isIncludingVat))) < 0) return own;
-  const most = negate(left.vat.amountCurrency);
-  if (completes(left, whole, isIncludingVat)) return reaching(own, whole, most);
+  if (remaining === undefined || sign(sum) >= 0 || sign(add(sum, leftIn(remaining, isIncludingVat))) < 0) return own;
+  const most = negate(remaining.vat.amountCurrency);
+  if (completes(remaining, sum, isIncludingVat)) return reaching(own, sum, most);
   const least = sign(most) > 0 ? zero : most;
   return (total) => {
     const vat = own(total);
@@ -37,8 +41,8 @@ export function creditedVat(
 }
 
 /** A rounding that brings the whole to a given amount. */
-export function reaching(own: Rounding, whole: Decimal, amount: Decimal): Rounding {
-  return (total) => (compare(total, whole) === 0 ? amount : own(total));
+export function reaching(own: Rounding, sum: Decimal, amount: Decimal): Rounding {
+  return (total) => (compare(total, sum) === 0 ? amount : own(total));
 }
 
 function leftIn({ net, vat }: LeftOfVatType, isIncludingVat: boolean): Decimal {

@@ -3,7 +3,7 @@
 import { flag, integer, oneOf, ref, text } from "../../../schema/field.ts";
 import { resource, rule } from "../../../schema/resource.ts";
 import { nextInvoiceNumber, numberSeriesRule, seriesMoves, seriesReason } from "../../company/number-series.ts";
-import { sendMethods } from "../../customer/party.ts";
+import { sendMethods } from "../../customer/customer-fields.ts";
 import { addressFaults } from "../../dispatch/dispatch-request.ts";
 
 /** The addresses that mails of the company carry are addresses. */

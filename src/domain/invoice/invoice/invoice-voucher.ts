@@ -78,7 +78,7 @@ export type Credited = {
   /** What is open on it and its credit notes, in both currencies. */
   readonly outstanding: AmountPair;
   /** What its credit notes have left of it, in its currency. */
-  readonly left: Decimal;
+  readonly remaining: Decimal;
   /** The same before anything was rounded to whole kroner. */
   readonly unrounded: Decimal;
   /** What they have left of each VAT type at each rate, by `rateKey`. */
@@ -153,8 +153,8 @@ export function invoiceVoucher(invoice: InvoiceToPost): InvoiceVoucher {
   const roundoffCurrency = roundoffOf(invoice, sum(grossCurrency));
   const remainder = remainderOf(invoice, sum(grossCurrency), converted);
   const gross = shares([...grossCurrency, roundoffCurrency], converted);
-  const vat = sharesByVatType(groups, vatCurrency, (vatType, whole) =>
-    vatInKroner(invoice, groups, vatType, whole, converted),
+  const vat = sharesByVatType(groups, vatCurrency, (vatType, total) =>
+    vatInKroner(invoice, groups, vatType, total, converted),
   );
   const rows: IncomeRow[] = groups.map((group, index) => ({
     ...group,
@@ -189,11 +189,11 @@ function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
 function vatByGroup(groups: readonly IncomeGroup[], invoice: InvoiceToPost): readonly Decimal[] {
   const amounts = groups.map((group) => group.amount);
   const isIncludingVat = invoice.isPrioritizeAmountsIncludingVat;
-  return sharesByVatType(groups, amounts, (vatType, whole) => {
+  return sharesByVatType(groups, amounts, (vatType, sum) => {
     const ratePercent = chargedRatePercent(vatType);
     const own: Rounding = (total) =>
       isIncludingVat ? splitGross(total, ratePercent).vat : vatOnNet(total, ratePercent);
-    return creditedVat(own, { left: invoice.credits?.byVatType.get(rateKey(vatType)), whole, isIncludingVat });
+    return creditedVat(own, { left: invoice.credits?.byVatType.get(rateKey(vatType)), whole: sum, isIncludingVat });
   });
 }
 
@@ -202,13 +202,13 @@ function vatInKroner(
   invoice: InvoiceToPost,
   groups: readonly IncomeGroup[],
   vatType: VatType,
-  whole: Decimal,
+  total: Decimal,
   converted: Rounding,
 ): Rounding {
-  const left = invoice.credits?.byVatType.get(rateKey(vatType));
+  const remaining = invoice.credits?.byVatType.get(rateKey(vatType));
   const lines = sum(groups.filter((group) => isSame(group.vatType, vatType)).map((group) => group.amount));
-  return left !== undefined && completes(left, lines, invoice.isPrioritizeAmountsIncludingVat)
-    ? reaching(converted, whole, negate(left.vat.amount))
+  return remaining !== undefined && completes(remaining, lines, invoice.isPrioritizeAmountsIncludingVat)
+    ? reaching(converted, total, negate(remaining.vat.amount))
     : converted;
 }
 
@@ -216,15 +216,15 @@ function vatInKroner(
 function sharesByVatType(
   groups: readonly IncomeGroup[],
   values: readonly Decimal[],
-  rounding: (vatType: VatType, whole: Decimal) => Rounding,
+  rounding: (vatType: VatType, total: Decimal) => Rounding,
 ): readonly Decimal[] {
   const result: Decimal[] = groups.map(() => zero);
   for (const vatType of distinctVatTypes(groups)) {
     const indexes = [...groups.keys()].filter((index) => isSame(groups[index]?.vatType, vatType));
     const own = indexes.map((index) => values[index] ?? zero);
-    const parts = shares(own, rounding(vatType, sum(own)));
+    const portions = shares(own, rounding(vatType, sum(own)));
     indexes.forEach((index, part) => {
-      result[index] = parts[part] ?? zero;
+      result[index] = portions[part] ?? zero;
     });
   }
   return result;
@@ -252,8 +252,8 @@ function roundoffOf(invoice: InvoiceToPost, total: Decimal): Decimal {
  * What a credit note comes to in kroner. The one that credits the last of an invoice whose amount was rounded takes what
  * is left of it, so that nothing stays open; one before it never takes more than that by its own rounding.
  */
-function creditedTotal({ left, unrounded }: Credited, total: Decimal, rounded: Decimal): Decimal {
-  const most = negate(left);
+function creditedTotal({ remaining, unrounded }: Credited, total: Decimal, rounded: Decimal): Decimal {
+  const most = negate(remaining);
   const rest = sign(add(unrounded, total));
   if (rest === 0) return most;
   return rest > 0 && compare(rounded, most) < 0 ? most : rounded;

@@ -43,9 +43,9 @@ export function invoiceKid(customerNumber: number, invoiceNumber: number, agreem
   const customer = String(customerNumber).padStart(customerDigits, "0");
   const number = String(invoiceNumber);
   const width = Math.max(number.length, agreement.length - 1 - customer.length);
-  const made = (payload: string) => payload + kidControlDigit(payload, agreement.method);
-  const plain = made(customer + number.padStart(width, "0"));
+  const kidOf = (payload: string) => payload + kidControlDigit(payload, agreement.method);
+  const plain = kidOf(customer + number.padStart(width, "0"));
   const kid =
-    plain.endsWith("-") && number.length < width ? made(`${customer}1${number.padStart(width - 1, "0")}`) : plain;
+    plain.endsWith("-") && number.length < width ? kidOf(`${customer}1${number.padStart(width - 1, "0")}`) : plain;
   return kid.endsWith("-") || kid.length > longestKid ? null : kid;
 }

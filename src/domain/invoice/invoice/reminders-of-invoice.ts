@@ -1,7 +1,7 @@
 // The reminders of an invoice, and whether the charge of one still stands, as SQL.
 
 /** SQL: the voucher that posted the charge of the reminder in the given alias stands, or nothing was charged. */
-export const standing = (r: string) =>
+export const chargeStandsSql = (r: string) =>
   `(select v.id from voucher v where v.company_id = ${r}.company_id and v.id = ${r}."voucher" and v."reverseVoucher" is not null) is null`;
 
 /**

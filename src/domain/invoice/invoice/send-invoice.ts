@@ -10,7 +10,7 @@ import {
   dispatched,
   invoiceRecipients,
   recipientFaults,
-  wayFaults,
+  sendTypeFaults,
 } from "../../dispatch/dispatch-request.ts";
 import { avtaleGiroOf } from "../../dispatch/dispatched-document.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
@@ -63,9 +63,9 @@ export const sendInvoice = action<Loaded>({
   decide({ query }, { invoice, isPreliminary: isDraft, file }, acting) {
     if (invoice === undefined) return noInvoice(isDraft);
     const sendType = query.sendType as SendType;
-    const said = String(query.overrideEmailAddress ?? "").trim();
-    const recipients = invoiceRecipients(said, invoice.receiverEmail, invoice);
-    const faults = [...wayFaults(sendType, acting, "sendType"), ...addressFaults(said, "overrideEmailAddress")];
+    const email = String(query.overrideEmailAddress ?? "").trim();
+    const recipients = invoiceRecipients(email, invoice.receiverEmail, invoice);
+    const faults = [...sendTypeFaults(sendType, acting, "sendType"), ...addressFaults(email, "overrideEmailAddress")];
     if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
     faults.push(...(file?.faults ?? []));
     if (faults.length > 0) return { faults };
@@ -103,8 +103,8 @@ async function loadFile(
     const request = avtaleGiroOf(document, { id: 0, sender: String(invoice.avtaleGiroSender) });
     return { faults: "faults" in request ? request.faults : [], reception: "YES" };
   }
-  const made = eInvoice(document);
-  const faults = "faults" in made ? [...made.faults] : [];
+  const result = eInvoice(document);
+  const faults = "faults" in result ? [...result.faults] : [];
   const endpoint = endpointOf(document.buyer);
   if (receivers === null || endpoint === null) return { faults, reception: "YES" };
   const reception = receivers.cached(endpoint);

@@ -24,15 +24,15 @@ export function keptUnitPrice(unitPrice: Decimal): Decimal {
  * amounts are always computed from the one that was said.
  */
 export function unitPrices(isPrioritizeAmountsIncludingVat: boolean, unitPrice: Decimal, vatType: VatType): UnitPrices {
-  const said = keptUnitPrice(unitPrice);
+  const price = keptUnitPrice(unitPrice);
   const factor = add(hundred, chargedRatePercent(vatType));
   return isPrioritizeAmountsIncludingVat
     ? {
-        unitPriceExcludingVatCurrency: keptUnitPrice(divide(multiply(said, hundred), factor)),
-        unitPriceIncludingVatCurrency: said,
+        unitPriceExcludingVatCurrency: keptUnitPrice(divide(multiply(price, hundred), factor)),
+        unitPriceIncludingVatCurrency: price,
       }
     : {
-        unitPriceExcludingVatCurrency: said,
-        unitPriceIncludingVatCurrency: keptUnitPrice(divide(multiply(said, factor), hundred)),
+        unitPriceExcludingVatCurrency: price,
+        unitPriceIncludingVatCurrency: keptUnitPrice(divide(multiply(price, factor), hundred)),
       };
 }

@@ -52,20 +52,20 @@ export type MoneyInResult =
  * the rate of the day is asked only for what was not. What reached an account in kroner is its value in the books; so
  * is what was paid of an invoice in kroner.
  */
-export function moneyIn(told: MoneyIn): MoneyInResult {
-  const faults = contradictions(told);
+export function moneyIn(payment: MoneyIn): MoneyInResult {
+  const faults = contradictions(payment);
   if (faults.length > 0) return { kind: "refused", faults };
-  const { accountCurrency, invoiceCurrency } = told;
+  const { accountCurrency, invoiceCurrency } = payment;
   const isOne = accountCurrency === invoiceCurrency;
-  const account = told.onAccount.amount ?? (isOne ? told.onInvoice.amount : null);
-  const invoice = told.onInvoice.amount ?? (isOne ? told.onAccount.amount : null);
-  const value = inKroner(told, account, invoice);
+  const account = payment.onAccount.amount ?? (isOne ? payment.onInvoice.amount : null);
+  const invoice = payment.onInvoice.amount ?? (isOne ? payment.onAccount.amount : null);
+  const value = inKroner(payment, account, invoice);
   if (value.kind === "refused") return value;
   const paidAmountCurrency = invoice ?? (invoiceCurrency === kroner ? value.amount : null);
   if (paidAmountCurrency === null)
-    return { kind: "refused", faults: [{ key: "paidAmountCurrencyMissing", field: told.onInvoice.name }] };
+    return { kind: "refused", faults: [{ key: "paidAmountCurrencyMissing", field: payment.onInvoice.name }] };
   const onAccount =
-    account === null ? inAccountCurrency(told, value.amount) : { kind: "amount" as const, amount: account };
+    account === null ? inAccountCurrency(payment, value.amount) : { kind: "amount" as const, amount: account };
   if (onAccount.kind === "refused") return onAccount;
   return {
     kind: "money",
@@ -80,22 +80,22 @@ type Amount =
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 /** The payment in kroner. */
-function inKroner(told: MoneyIn, account: Decimal | null, invoice: Decimal | null): Amount {
-  const { accountCurrency, invoiceCurrency } = told;
+function inKroner(payment: MoneyIn, account: Decimal | null, invoice: Decimal | null): Amount {
+  const { accountCurrency, invoiceCurrency } = payment;
   if (account !== null && accountCurrency === kroner) return { kind: "amount", amount: account };
   if (invoice !== null && invoiceCurrency === kroner) return { kind: "amount", amount: invoice };
-  if (account !== null) return converted(told, accountCurrency, (perUnit) => toKroner(account, perUnit));
+  if (account !== null) return converted(payment, accountCurrency, (perUnit) => toKroner(account, perUnit));
   if (invoice === null) throw new Error("A payment has no amount.");
-  return converted(told, invoiceCurrency, (perUnit) => toKroner(invoice, perUnit));
+  return converted(payment, invoiceCurrency, (perUnit) => toKroner(invoice, perUnit));
 }
 
-function inAccountCurrency(told: MoneyIn, value: Decimal): Amount {
-  return converted(told, told.accountCurrency, (perUnit) => fromKroner(value, perUnit));
+function inAccountCurrency(payment: MoneyIn, value: Decimal): Amount {
+  return converted(payment, payment.accountCurrency, (perUnit) => fromKroner(value, perUnit));
 }
 
-function converted(told: MoneyIn, currency: number, at: (perUnit: Decimal) => Decimal): Amount {
-  const rate = rateOf(told, currency);
-  if (rate.kind === "refused") return { kind: "refused", faults: [rateFault(rate, told.dateField)] };
+function converted(payment: MoneyIn, currency: number, at: (perUnit: Decimal) => Decimal): Amount {
+  const rate = rateOf(payment, currency);
+  if (rate.kind === "refused") return { kind: "refused", faults: [rateFault(rate, payment.dateField)] };
   return { kind: "amount", amount: at(rate.perUnit) };
 }
 

@@ -126,12 +126,13 @@ export const payInvoice = action<Loaded>({
     const paid = decimal(String(query.paidAmount));
     // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
-    const said = isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
+    const amountCurrency =
+      isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
     const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
-    const unfit: Fault[] = [
+    const faults: Fault[] = [
       ...dateFaults([day], loaded.closed, acting.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
-      ...(said === null ? [] : paidAmountFaults("paidAmountCurrency", said)),
+      ...(amountCurrency === null ? [] : paidAmountFaults("paidAmountCurrency", amountCurrency)),
     ];
     const money = moneyIn({
       date: String(query.paymentDate),
@@ -139,14 +140,14 @@ export const payInvoice = action<Loaded>({
       accountCurrency: loaded.accountCurrency,
       invoiceCurrency: Number(invoice.currency ?? kroner),
       onAccount: { name: "paidAmount", amount: paid },
-      onInvoice: { name: "paidAmountCurrency", amount: said === null ? null : decimal(said) },
+      onInvoice: { name: "paidAmountCurrency", amount: amountCurrency === null ? null : decimal(amountCurrency) },
       rates: loaded.rates,
     });
-    if (money.kind === "refused") unfit.push(...money.faults);
-    if (paymentAccount === null) unfit.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
+    if (money.kind === "refused") faults.push(...money.faults);
+    if (paymentAccount === null) faults.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
     const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, String(query.paymentDate));
-    if (query.refuseOverpayment === true) unfit.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
-    if (unfit.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(unfit);
+    if (query.refuseOverpayment === true) faults.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
+    if (faults.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(faults);
     const payment = paymentVoucher({
       paymentDate: String(query.paymentDate),
       invoiceNumber: String(invoice.invoiceNumber),
@@ -215,7 +216,7 @@ function warningsOf(
       field: at.field,
       total,
       paid: paidAmountCurrency,
-      left: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
+      outstanding: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
     }),
     ...[
       { currency: Number(invoice.currency ?? kroner), amount: paidAmountCurrency, otherwise: ownRate },

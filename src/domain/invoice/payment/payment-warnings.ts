@@ -17,21 +17,21 @@ import { kroner } from "../../currency/exchange-rate.ts";
 import { type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 
 /** A payment against what is left to pay, all in the currency of the invoice. */
-export interface PaidAndLeft {
+export interface PaidAndOutstanding {
   /** The parameter that says what was paid. */
   readonly field: string;
   /** What the invoice was issued for; negative for a credit note. */
   readonly total: Decimal;
   readonly paid: Decimal;
   /** What is left before the payment, with the sign of the total; less than nothing where too much was paid before. */
-  readonly left: Decimal;
+  readonly outstanding: Decimal;
 }
 
 /** Whether a payment goes the way of its invoice though nothing is left, or beyond what is left. */
-export function overpaymentOf({ field, total, paid, left }: PaidAndLeft): Warning[] {
+export function overpaymentOf({ field, total, paid, outstanding }: PaidAndOutstanding): Warning[] {
   const direction = sign(total);
   if (direction === 0 || sign(paid) !== direction) return [];
-  const open = direction < 0 ? negate(left) : left;
+  const open = direction < 0 ? negate(outstanding) : outstanding;
   if (sign(open) <= 0) return [{ key: "alreadyPaid", field }];
   if (compare(absolute(paid), open) <= 0) return [];
   return [{ key: "paidBeyond", field, parameters: { left: toFixedText(open, 2) } }];
@@ -58,8 +58,8 @@ const leastDifference = decimal("1");
 /** Whether two amounts of one payment are far from any rate at which the one could have been the other. */
 export function oddRateOf({ field, date, currency, inKroner, amount, rates, otherwise }: PaidAtRate): Warning[] {
   if (currency === kroner) return [];
-  const found = rateAt(rates, currency, date);
-  const rate = found === undefined ? null : usableRate(found);
+  const known = rateAt(rates, currency, date);
+  const rate = known === undefined ? null : usableRate(known);
   const perUnit = rate?.kind === "rate" ? rate.perUnit : otherwise;
   if (perUnit === null || isZero(perUnit)) return [];
   const expected = absolute(multiply(amount, perUnit));

@@ -237,7 +237,7 @@ function postCost(
   });
   const description = `${language === "no" ? "Purring" : "Reminder"} ${cost.sequence}: ${about}`;
   const line = (account: LedgerAccount | undefined, part: string, amount: AmountPair): Omit<LedgerLine, "row"> => {
-    if (account === undefined) throw new Error(`No account plays ${part}.`);
+    if (account === undefined) throw new Error(`No account is set for the posting role ${part}.`);
     return {
       date: wanted.date,
       description,

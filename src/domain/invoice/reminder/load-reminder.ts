@@ -8,7 +8,7 @@ import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
-import { remindersOf, standing } from "../invoice/reminders-of-invoice.ts";
+import { chargeStandsSql, remindersOf } from "../invoice/reminders-of-invoice.ts";
 import type { DatedRate, Movement } from "./late-interest.ts";
 import type { EarlierReminder } from "./reminder-rules.ts";
 
@@ -54,7 +54,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
       id,
     ),
     read.rows<EarlierReminder>(
-      `select r."type", r."reminderDate" as date, r."sequence", r."fee" > 0 as "hasFee", r."interestRate" > 0 as "hasInterest", ${standing("r")} as stands
+      `select r."type", r."reminderDate" as date, r."sequence", r."fee" > 0 as "hasFee", r."interestRate" > 0 as "hasInterest", ${chargeStandsSql("r")} as stands
        from reminder r where r.company_id = $1 and r."invoice" = $2::bigint order by r."sequence"`,
       id,
     ),

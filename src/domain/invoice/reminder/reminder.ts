@@ -2,16 +2,16 @@
 
 import { amount, date, integer, number, oneOf, ref, text, texts } from "../../../schema/field.ts";
 import { among, before, exact, from, resource } from "../../../schema/resource.ts";
-import { standing } from "../invoice/reminders-of-invoice.ts";
+import { chargeStandsSql } from "../invoice/reminders-of-invoice.ts";
 
 /** The kinds of reminder, in the order in which they follow each other. */
 export const reminderTypes = ["SOFT_REMINDER", "REMINDER", "NOTICE_OF_DEBT_COLLECTION", "DEBT_COLLECTION"] as const;
 
 const charged = (column: "fee" | "interest" | "feeCurrency" | "interestCurrency") =>
-  `case when ${standing("{t}")} then {t}."${column}" else 0 end`;
+  `case when ${chargeStandsSql("{t}")} then {t}."${column}" else 0 end`;
 
 const total = (column: "fee" | "feeCurrency") =>
-  `coalesce((select sum(r."${column}") from reminder r where r.company_id = {t}.company_id and r."invoice" = {t}."invoice" and r."sequence" <= {t}."sequence" and ${standing("r")}), 0)`;
+  `coalesce((select sum(r."${column}") from reminder r where r.company_id = {t}.company_id and r."invoice" = {t}."invoice" and r."sequence" <= {t}."sequence" and ${chargeStandsSql("r")}), 0)`;
 
 /** A reminder; never changed once it is made. */
 export const reminder = resource("Reminder", "/reminder", {

@@ -44,9 +44,9 @@ export async function loadAccounts(read: Reader, ids: readonly number[]): Promis
 }
 
 /**
- * A loaded account that the books cannot do without.
- * @param part what it plays, for the message
- * @throws Error where it is not there: the company's posting rules are broken
+ * A loaded account that the service has to post on.
+ * @param part its posting role, for the message
+ * @throws Error where the account is missing, which means that the company's posting rules are incomplete
  */
 export function knownAccount(
   accounts: ReadonlyMap<number, LedgerAccount>,
@@ -54,7 +54,7 @@ export function knownAccount(
   part: string | number,
 ): LedgerAccount {
   const account = accounts.get(id ?? -1);
-  if (account === undefined) throw new Error(`No account plays ${part}.`);
+  if (account === undefined) throw new Error(`No account is set for the posting role ${part}.`);
   return account;
 }
 

@@ -1,9 +1,9 @@
-// Which account plays which part in the books (receivables, rounding, gains ...); a company may choose others.
+// The accounts of the posting roles (receivables, rounding, currency gains and others), which each company can change.
 
 import type { Reader } from "../../../schema/resource.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 
-/** A part that an account plays. */
+/** What the service needs an account for when it posts by itself. */
 export type LedgerRole =
   | "ACCOUNTS_RECEIVABLE"
   | "ACCOUNTS_PAYABLE"
@@ -12,16 +12,16 @@ export type LedgerRole =
   | "FX_GAIN"
   | "FX_LOSS"
   | "AUXILIARY"
-  /** What results of earlier years leave, until they are allocated. */
+  /** The results of earlier years that have not been allocated yet. */
   | "ANNUAL_RESULT"
   | "REMINDER_FEE"
   | "LATE_INTEREST"
-  /** Where income of subscriptions waits for the months in which it is earned. */
+  /** Income of subscriptions that is invoiced but belongs to later months. */
   | "SUBSCRIPTION_ACCRUAL"
-  /** What customers have paid, or were invoiced, before they get anything. */
+  /** Advances: what customers have paid or been invoiced before delivery. */
   | "CUSTOMER_PREPAYMENT";
 
-/** The account ids of the parts; a part that no account plays is absent. */
+/** The ids of the accounts by posting role; a role without an account is left out. */
 export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {
   const rows = await read.rows<{ role: LedgerRole; account: number }>(
     "select role, account from posting_rule where company_id = $1 and role = any($2::text[])",
@@ -30,14 +30,14 @@ export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<R
   return new Map(rows.map((row) => [row.role, row.account]));
 }
 
-/** What the company has decided about VAT. */
+/** The VAT settings of the company. */
 export interface VatSettings {
-  /** Generated VAT rows carry the department and the project of the row that they belong to. */
+  /** True where generated VAT rows take the department and the project of the row they belong to. */
   readonly vatPerDepartment: boolean;
   readonly registration: VatRegistrationStatus;
 }
 
-/** Reads it. */
+/** Reads the VAT settings of the company. */
 export async function loadVatSettings(read: Reader): Promise<VatSettings> {
   const [row] = await read.rows<VatSettings>(
     'select "vatPerDepartment", "vatRegistrationStatus" as registration from company where company_id = $1',

@@ -30,17 +30,17 @@ export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
 
 /** Everything that speaks against posting on an account by itself, as the given field of the posting rules. */
 export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] {
-  const wanted = ledgerTypes[field] ?? "GENERAL";
+  const ledgerType = ledgerTypes[field] ?? "GENERAL";
   const parameters = {
     account: `${account.number} ${account.name}`.trim(),
     accountId: account.id,
-    wanted,
-    demand: ledgerTypeDemands[wanted] ?? wanted,
+    wanted: ledgerType,
+    demand: ledgerTypeDemands[ledgerType] ?? ledgerType,
     found: account.ledgerType,
   };
   const refused: readonly (readonly [keyof typeof postingRuleTexts, boolean])[] = [
-    ["ruleLedgerType", account.ledgerType !== wanted],
-    ["ruleNotCloseable", wanted !== "GENERAL" && !account.isCloseable],
+    ["ruleLedgerType", account.ledgerType !== ledgerType],
+    ["ruleNotCloseable", ledgerType !== "GENERAL" && !account.isCloseable],
     ["ruleInactive", account.isInactive],
     ["ruleVat", !allowsVatType(account, noVat.id)],
     ["ruleSaleVat", !allowsVatType(account, soldWith[field] ?? noVat.id) && allowsVatType(account, noVat.id)],
@@ -57,10 +57,10 @@ export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
   load: (drafts, read) =>
     loadAccounts(
       read,
-      drafts.flatMap((draft) => named(draft).map(([, id]) => id)),
+      drafts.flatMap((draft) => accountsOf(draft).map(([, id]) => id)),
     ),
   decide(draft, accounts) {
-    const faults = named(draft).flatMap(([field, id]) => {
+    const faults = accountsOf(draft).flatMap(([field, id]) => {
       const account = accounts.get(id);
       const isCloseable = draft.references[field]?.isCloseable === true;
       return account === undefined ? [] : ruleAccountFaults(field, { ...account, isCloseable });
@@ -69,7 +69,7 @@ export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
   },
 });
 
-function named(draft: Draft): [string, number][] {
+function accountsOf(draft: Draft): [string, number][] {
   return Object.keys(ledgerTypes)
     .filter((field) => draft.given.has(field) && draft.values[field] !== draft.before?.[field])
     .map((field) => [field, Number(draft.values[field])]);

@@ -17,12 +17,12 @@ async function takenIndexes(read: Reader): Promise<Set<number>> {
 export const dimensionIndexRule = rule<Set<number>>({
   name: "dimensionIndex",
   load: (_drafts, read) => takenIndexes(read),
-  decide(draft, taken) {
+  decide(draft, usedIndexes) {
     if (draft.kind === "update") return {};
     for (let index = 1; index <= mostDimensions; index++) {
-      if (taken.has(index)) continue;
+      if (usedIndexes.has(index)) continue;
       draft.values.dimensionIndex = index;
-      taken.add(index);
+      usedIndexes.add(index);
       return {};
     }
     const place = { field: "", path: draft.path };
@@ -48,9 +48,9 @@ export const dimensionInUse = rule<Set<number>>({
 export const dimensionValueRule = rule<Set<number>>({
   name: "dimensionValue",
   load: (_drafts, read) => takenIndexes(read),
-  decide(draft, known) {
+  decide(draft, dimensions) {
     const index = Number(draft.values.dimensionIndex);
-    if (known.has(index)) return {};
+    if (dimensions.has(index)) return {};
     const place = { field: "", path: draft.path };
     return { faults: [faultAt(place, "dimensionIndex", "dimensionUnknown", { index })] };
   },

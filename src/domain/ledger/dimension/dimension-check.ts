@@ -45,10 +45,10 @@ export async function loadDimensions(read: Reader, rows: readonly Row[]): Promis
 }
 
 /** Everything that speaks against what a row names. `place` is where the row stands in the request. */
-export function dimensionFaults(row: Row, known: Dimensions, place: FaultPlace): Fault[] {
+export function dimensionFaults(row: Row, dimensions: Dimensions, place: FaultPlace): Fault[] {
   return dimensionFields.flatMap((name) => {
     const index = (values as readonly string[]).indexOf(name) + 1;
-    const one = known.get(`${index === 0 ? name : "value"} ${row[name]}`);
+    const one = dimensions.get(`${index === 0 ? name : "value"} ${row[name]}`);
     if (one === undefined) return [];
     const parameters = { name: one.name, id: one.id, index: one.index };
     const fault = (key: string) => [faultAt(place, `${name}.id`, key, parameters)];

@@ -47,7 +47,7 @@ export function correctingRows(
   const corrects: number[] = [];
   const lines: PostingRow[] = [];
   for (const posting of postings)
-    for (const one of standing(posting, stored)) {
+    for (const one of unmovedRows(posting, stored)) {
       // Where an amount waits for its months, a party would look like an open item.
       const isPlain = to.detail === "employeeId" && one.accountId === one.amortizationAccountId;
       if (isPlain || one[to.detail] === to.id) continue;
@@ -62,7 +62,7 @@ export function correctingRows(
 }
 
 /** What a posting comes to by now: sums for everything that rows name, but for those that have come to nothing. */
-function standing({ line, row, moved }: Movable, stored: ReadonlySet<string>): PostingRow[] {
+function unmovedRows({ line, row, moved }: Movable, stored: ReadonlySet<string>): PostingRow[] {
   const gross = { amount: row.amountGross, amountCurrency: row.amountGrossCurrency };
   const own = costRows(line, row.date, gross).filter((one) => stored.has(identity(one)));
   // The plan stands on the rows that it made; on the posting itself it would promise new ones.

@@ -41,13 +41,13 @@ function planOf(line: LedgerLine): Plan | null {
 
 /** Everything that speaks against the periodisation of a line. */
 export function amortizationFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
-  const named = {
+  const fields = {
     "amortizationAccount.id": line.amortizationAccountId,
     amortizationStartDate: line.amortizationStartDate,
     amortizationEndDate: line.amortizationEndDate,
   };
-  const missing = Object.entries(named).filter(([, value]) => (value ?? null) === null);
-  if (missing.length === Object.keys(named).length) return [];
+  const missing = Object.entries(fields).filter(([, value]) => (value ?? null) === null);
+  if (missing.length === Object.keys(fields).length) return [];
   const plan = planOf(line);
   if (plan === null) return missing.map(([name]) => faultAt(place, name, "amortizationIncomplete"));
   return [...dateFaults(plan, place), ...accountFaults(line, place)];
@@ -106,8 +106,8 @@ export function amortizationRows(
   const plan = planOf(line);
   if (plan === null) return [];
   const days = lastDays(plan.start, plan.end);
-  const amounts = parts(cost.amount, days.length);
-  const currencies = parts(cost.amountCurrency, days.length);
+  const amounts = portions(cost.amount, days.length);
+  const currencies = portions(cost.amountCurrency, days.length);
   const back = days.flatMap((date, index) =>
     pair(
       line,
@@ -150,10 +150,10 @@ function pair(line: LedgerLine, plan: Plan, moved: AmountPair, at: { date: strin
 }
 
 /** Equal parts of an amount, in whole øre towards 0; the last takes the rest. */
-function parts(amount: Decimal, count: number): Decimal[] {
-  const whole = decimal(count);
-  const rounded = roundHalfUp(divide(amount, whole), 2);
-  const isTooMuch = compare(absolute(multiply(rounded, whole)), absolute(amount)) > 0;
+function portions(amount: Decimal, count: number): Decimal[] {
+  const months = decimal(count);
+  const rounded = roundHalfUp(divide(amount, months), 2);
+  const isTooMuch = compare(absolute(multiply(rounded, months)), absolute(amount)) > 0;
   const part = isTooMuch ? subtract(rounded, multiply(decimal(sign(amount)), cent)) : rounded;
   const last = subtract(amount, multiply(part, decimal(count - 1)));
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? last : part));

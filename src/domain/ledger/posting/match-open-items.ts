@@ -56,12 +56,12 @@ export async function loadOpenItems(read: Reader, rows: readonly NumberedRow[]):
       .map((row) => [`${row.customer} ${row.supplier} ${row.number} ${row.item ?? null}`, row]),
   );
   if (unique.size === 0) return new OpenItems([]);
-  const asked = [...unique.values()];
-  const named = [...new Set(asked.flatMap((row) => row.item ?? []))];
+  const lookups = [...unique.values()];
+  const items = [...new Set(lookups.flatMap((row) => row.item ?? []))];
   const columns = [
-    asked.map((row) => row.customer),
-    asked.map((row) => row.supplier),
-    asked.map((row) => row.number),
+    lookups.map((row) => row.customer),
+    lookups.map((row) => row.supplier),
+    lookups.map((row) => row.number),
   ] as const;
   await read.rows(
     `select i.id from invoice i where i.company_id = $1 and i.id = any(array(
@@ -74,13 +74,13 @@ export async function loadOpenItems(read: Reader, rows: readonly NumberedRow[]):
        where k."customer" = w.customer)) order by i.id for no key update`,
     columns[0],
     columns[2],
-    named,
+    items,
   );
   await read.rows(
     "select id from party where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-    [...new Set(asked.flatMap((row) => row.customer ?? row.supplier ?? []))],
+    [...new Set(lookups.flatMap((row) => row.customer ?? row.supplier ?? []))],
   );
-  const found = await read.rows<Row>(itemsSql, ...columns, named);
+  const found = await read.rows<Row>(itemsSql, ...columns, items);
   return new OpenItems(found.map(itemOf));
 }
 
@@ -158,20 +158,20 @@ export class OpenItems {
       const row = rows[first ?? -1];
       if (first === undefined || row === undefined) continue;
       const moved = movedBy(members.flatMap((index) => rows[index] ?? []));
-      const found = this.itemFor(row, moved, origin);
-      if (found.kind === "refused") {
-        faults.push({ ...found.fault, index: first });
+      const match = this.itemFor(row, moved, origin);
+      if (match.kind === "refused") {
+        faults.push({ ...match.fault, index: first });
         continue;
       }
       for (const index of members)
-        if (found.item !== null) linked[index] = { ...row, ...rows[index], openItemId: found.item };
-      this.keep(row, found.item ?? idOf(first), moved, origin);
+        if (match.item !== null) linked[index] = { ...row, ...rows[index], openItemId: match.item };
+      this.keep(row, match.item ?? idOf(first), moved, origin);
     }
     return { rows: linked, faults };
   }
 
   /** The item that a row names, and its number, which the row takes over where it says none. */
-  private named(row: PostingRow): (Found & { readonly kind: "refused" }) | NamedItem {
+  private named(row: PostingRow): (ItemMatch & { readonly kind: "refused" }) | NamedItem {
     if (row.openItemId === null) return { kind: "found", item: null, number: row.invoiceNumber };
     const item = this.items.find((one) => one.id === row.openItemId && one.isNamed);
     const at = { field: "postings.openItem", parameters: { id: row.openItemId, number: row.invoiceNumber } };
@@ -184,7 +184,7 @@ export class OpenItems {
     return { kind: "found", item: item.id, number: row.invoiceNumber || item.number };
   }
 
-  private itemFor(row: PostingRow, moved: Moved, origin: RowOrigin): Found {
+  private itemFor(row: PostingRow, moved: Moved, origin: RowOrigin): ItemMatch {
     const direction = directionOf(moved);
     const own = this.items.filter(
       (one) => !one.isNamed && isUnder(one, row) && (origin === "written" || one.isHistorical),
@@ -223,7 +223,7 @@ export class OpenItems {
 
 type Moved = KnownItem["open"];
 
-type Found =
+type ItemMatch =
   | { readonly kind: "found"; readonly item: number | null }
   | { readonly kind: "refused"; readonly fault: Fault };
 
@@ -233,7 +233,7 @@ interface NamedItem {
   readonly number: string;
 }
 
-function refusedRow(key: string, row: PostingRow, more: Record<string, string | number>): Found {
+function refusedRow(key: string, row: PostingRow, more: Record<string, string | number>): ItemMatch {
   const parameters = { number: row.invoiceNumber, ...more };
   return { kind: "refused", fault: { key, field: "postings.invoiceNumber", parameters } };
 }

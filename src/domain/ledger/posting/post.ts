@@ -42,9 +42,9 @@ type VatLeg = AmountPair & { readonly accountId: number; readonly isCost: boolea
  * The sum of `amount` over all rows is 0, and so is the sum of `amountGross` over the client's rows of each date.
  * Refusals come all at once, in a fixed order, as values.
  */
-export function post(asked: PostInput): PostResult {
-  const lines = asked.lines.map(withAccountDefaults);
-  const input = { ...asked, lines: completeAmounts({ ...asked, lines }) };
+export function post(voucher: PostInput): PostResult {
+  const lines = voucher.lines.map(withAccountDefaults);
+  const input = { ...voucher, lines: completeAmounts({ ...voucher, lines }) };
   const faults = findFaults(input);
   if (faults.length > 0) {
     return { kind: "refused", faults };
@@ -121,14 +121,14 @@ function costOf(base: AmountPair, legs: readonly VatLeg[]): AmountPair {
 function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs: VatLeg[] } {
   const treatment = vatTreatment(line.vatType);
   if (treatment === "ordinary") {
-    const whole = line.statedVat ?? {
+    const statedVat = line.statedVat ?? {
       amount: splitGross(gross.amount, line.vatType.ratePercent).vat,
       amountCurrency: splitGross(gross.amountCurrency, line.vatType.ratePercent).vat,
     };
-    const vat = line.vatType.direction === "IN" ? deductedOf(whole, line.vatType) : whole;
+    const vat = line.vatType.direction === "IN" ? deductedOf(statedVat, line.vatType) : statedVat;
     return {
       base: subtractPair(gross, vat),
-      legs: legsOf([{ ...vat, accountId: known(vatAccountId(line.vatType)), isCost: false }]),
+      legs: legsOf([{ ...vat, accountId: requiredAccount(vatAccountId(line.vatType)), isCost: false }]),
     };
   }
   if (treatment === "reverseCharge") {
@@ -137,12 +137,12 @@ function treatVat(line: LedgerLine, gross: AmountPair): { base: AmountPair; legs
       amount: vatOnNet(gross.amount, ratePercent),
       amountCurrency: vatOnNet(gross.amountCurrency, ratePercent),
     };
-    const output = { ...negatePair(vat), accountId: known(outAccountId), isCost: false };
+    const output = { ...negatePair(vat), accountId: requiredAccount(outAccountId), isCost: false };
     if (!deductible) {
       return { base: gross, legs: legsOf([{ ...vat, accountId: line.account.id, isCost: true }, output]) };
     }
     const deducted = deductedOf(vat, line.vatType);
-    const input = { ...deducted, accountId: known(inAccountId), isCost: false };
+    const input = { ...deducted, accountId: requiredAccount(inAccountId), isCost: false };
     const cost = { ...subtractPair(vat, deducted), accountId: line.account.id, isCost: true };
     return { base: gross, legs: legsOf([input, cost, output]) };
   }
@@ -165,7 +165,7 @@ function legsOf(legs: readonly VatLeg[]): VatLeg[] {
   return legs.filter((leg) => !isZero(leg.amount) || !isZero(leg.amountCurrency));
 }
 
-function known(accountId: number | null): number {
+function requiredAccount(accountId: number | null): number {
   if (accountId === null) {
     throw new Error("a VAT code without account has passed the checks");
   }

@@ -102,8 +102,8 @@ export type StatedLine = Partial<PostingDetails> &
 export function withAccountDefaults(line: LedgerLine): LedgerLine {
   const { departmentId, quantityType1Id, quantityType2Id } = line.account;
   if (departmentId === null && quantityType1Id === null && quantityType2Id === null) return line;
-  const unit = (amount: Decimal | null | undefined, given: number | null | undefined, own: number | null) =>
-    given ?? ((amount ?? null) === null ? null : own);
+  const unit = (amount: Decimal | null | undefined, unitId: number | null | undefined, own: number | null) =>
+    unitId ?? ((amount ?? null) === null ? null : own);
   return {
     ...line,
     departmentId: line.departmentId ?? departmentId,

@@ -51,7 +51,7 @@ export const openItemList = summary({
   order: () => "date,posting",
   rows(query, place) {
     const unclear = "exists (select 1 from open_item_unclear u where u.company_id = $1 and u.posting = f.id)";
-    const wanted = query.unclear === undefined ? "" : ` and ${unclear} = ${place(query.unclear, "boolean")}`;
+    const condition = query.unclear === undefined ? "" : ` and ${unclear} = ${place(query.unclear, "boolean")}`;
     return `select f.id as "posting", f."account", f."customer", f."supplier", f."employee", coalesce(f."currency", 1) as "currency",
         f."invoiceNumber", (select i.id from invoice i where i.company_id = $1 and i."openItem" = f.id and i."creditedInvoice" = 0 limit 1) as "invoiceId",
         f."voucher", f."date", coalesce(f."termOfPayment", x.due) as "dueDate", x.amount as "amountOutstanding",
@@ -61,6 +61,6 @@ export const openItemList = summary({
         from (${openNowSql(query, place)}) o group by 1
         having sum(o."amount") <> 0 or sum(o."amountCurrency") <> 0) x
       cross join lateral (select p.* from posting p where p.company_id = $1 and p.id = x.item offset 0) f
-      where true${filterSql(filters, query, place, "f")}${wanted}`;
+      where true${filterSql(filters, query, place, "f")}${condition}`;
   },
 });

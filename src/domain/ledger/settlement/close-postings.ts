@@ -86,9 +86,9 @@ export const closePostings = action<Loaded>({
     const difference = differenceOf(postings, kroner);
     if (difference === null) return closed(group, null);
     const voucher = differenceVoucher({ ...loaded, difference, date, acting });
-    const unfit = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, acting.today);
-    if (voucher.kind === "refused") return { faults: [...unfit, ...voucher.faults] };
-    if (unfit.length > 0) return refused(unfit);
+    const refusals = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, acting.today);
+    if (voucher.kind === "refused") return { faults: [...refusals, ...voucher.faults] };
+    if (refusals.length > 0) return refused(refusals);
     return closed({ ...group, date, postings: [...ids, voucher.posting] }, voucher);
   },
 });
@@ -133,9 +133,9 @@ interface DifferenceToPost extends Loaded {
 }
 
 /** The voucher that takes the difference off the account; its first posting belongs to the group. */
-function differenceVoucher(told: DifferenceToPost) {
-  const { difference, date, acting } = told;
-  const posted = differenceRows(told);
+function differenceVoucher(posting: DifferenceToPost) {
+  const { difference, date, acting } = posting;
+  const posted = differenceRows(posting);
   if (posted.kind === "refused") return posted;
   const id = acting.newId();
   const rounding = difference.role === "ROUNDING";
@@ -144,7 +144,7 @@ function differenceVoucher(told: DifferenceToPost) {
       id,
       date,
       series: "voucher",
-      description: differenceText(told.language, rounding),
+      description: differenceText(posting.language, rounding),
       voucherType: rounding ? "ROUNDING" : null,
       rows: posted.rows,
     },
@@ -157,7 +157,7 @@ function differenceVoucher(told: DifferenceToPost) {
     field: "differenceVoucher",
     parameters: {
       amount: toFixedText(difference.amount, 2),
-      account: told.account(difference.role).number,
+      account: posting.account(difference.role).number,
       voucher: id,
     },
   };
@@ -174,7 +174,7 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
   if (first === undefined) throw new Error("A difference needs postings.");
   const foreign = first.currency.id !== kroner;
   const common = { date, vatType: noVat, description: differenceText(language, difference.role === "ROUNDING") };
-  const left = negate(difference.amount);
+  const rest = negate(difference.amount);
   return post({
     voucherDate: date,
     companyCurrencyId: kroner,
@@ -190,8 +190,8 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
         supplierId: first.supplier,
         employeeId: first.employee,
         assetId: first.asset,
-        amountGross: left,
-        amountGrossCurrency: foreign ? zero : left,
+        amountGross: rest,
+        amountGrossCurrency: foreign ? zero : rest,
       },
       {
         ...common,
@@ -217,9 +217,9 @@ export function lockParties(read: Reader, ids: readonly number[]): Promise<unkno
 
 /** A message for every id that no posting has. */
 export function unknownPostings(ids: readonly number[], postings: readonly ClosePosting[]): Fault[] {
-  const known = new Set(postings.map((one) => one.id));
+  const postingIds = new Set(postings.map((one) => one.id));
   return ids.flatMap((id, index) =>
-    known.has(id)
+    postingIds.has(id)
       ? []
       : [{ key: "reference", field: null, path: `[${index}]`, rootId: id, parameters: { target: "Posting" } }],
   );

@@ -56,16 +56,20 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
   const currencies = new Map(postings.map((one) => [one.currency.id, one.currency.code]));
   const faults: Fault[] = [];
   for (const [id, code] of currencies) {
-    const left = sum(postings.filter((one) => one.currency.id === id).map((one) => one.amountCurrency));
-    if (id !== kroner && !isZero(left))
-      faults.push({ key: "closeCurrencySum", field: null, parameters: { currency: code, sum: toFixedText(left, 2) } });
+    const remaining = sum(postings.filter((one) => one.currency.id === id).map((one) => one.amountCurrency));
+    if (id !== kroner && !isZero(remaining))
+      faults.push({
+        key: "closeCurrencySum",
+        field: null,
+        parameters: { currency: code, sum: toFixedText(remaining, 2) },
+      });
   }
   if (faults.length > 0) return faults;
-  const left = sum(postings.map((one) => one.amount));
-  const parameters = { sum: toFixedText(left, 2), limit: toFixedText(roundingLimit, 2) };
-  if (isZero(left)) return [];
+  const rest = sum(postings.map((one) => one.amount));
+  const parameters = { sum: toFixedText(rest, 2), limit: toFixedText(roundingLimit, 2) };
+  if (isZero(rest)) return [];
   if (currencies.size > 1) return [{ key: "closeMixedSum", field: null, parameters }];
-  const isRounding = compare(absolute(left), roundingLimit) < 0;
+  const isRounding = compare(absolute(rest), roundingLimit) < 0;
   return currencies.has(kroner) && !isRounding ? [{ key: "closeSum", field: null, parameters }] : [];
 }
 
@@ -73,9 +77,9 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
 export function exactCloseFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
   const faults = closeFaults(postings, kroner);
   const isOther = faults.some((fault) => fault.key !== ("closeSum" satisfies CloseTextKey));
-  const left = sum(postings.map((one) => one.amount));
-  if (isOther || isZero(left)) return faults;
-  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters: { sum: toFixedText(left, 2) } }];
+  const remaining = sum(postings.map((one) => one.amount));
+  if (isOther || isZero(remaining)) return faults;
+  return [{ key: "closeExactSum" satisfies CloseTextKey, field: null, parameters: { sum: toFixedText(remaining, 2) } }];
 }
 
 /**

@@ -75,13 +75,15 @@ export const dissolveGroup = action<Loaded>({
     };
     const { difference } = loaded;
     if (difference === null) return dissolved;
-    const taken = takenBack(loaded, difference, query.date === undefined ? null : String(query.date), acting);
-    if ("faults" in taken) return refused(taken.faults);
+    const reversal = takenBack(loaded, difference, query.date === undefined ? null : String(query.date), acting);
+    if ("faults" in reversal) return refused(reversal.faults);
     return {
       ...dissolved,
-      writes: [...dissolved.writes, ...taken.writes],
-      changes: [...dissolved.changes, ...taken.changes],
-      warnings: [{ key: "closeDifferenceTaken", field: "differenceVoucher", parameters: { voucher: taken.voucher } }],
+      writes: [...dissolved.writes, ...reversal.writes],
+      changes: [...dissolved.changes, ...reversal.changes],
+      warnings: [
+        { key: "closeDifferenceTaken", field: "differenceVoucher", parameters: { voucher: reversal.voucher } },
+      ],
     };
   },
 });
@@ -99,22 +101,22 @@ async function loadDifference(read: Reader, voucher: number, group: number): Pro
       group,
     ),
   ]);
-  const [found] = vouchers;
+  const [stored] = vouchers;
   const closed = postings.find((one) => one.closed);
-  return found === undefined || closed === undefined ? null : { voucher: found, postings, closed: Number(closed.id) };
+  return stored === undefined || closed === undefined ? null : { voucher: stored, postings, closed: Number(closed.id) };
 }
 
 /** What takes a difference back: a reversing voucher, and a group of its open row and the one that it undoes. */
 function takenBack(
   { periods, language }: Loaded,
   { voucher, postings, closed }: DifferenceVoucher,
-  said: string | null,
+  givenDate: string | null,
   acting: ActionContext,
 ): { readonly faults: readonly Fault[] } | (Pick<DecidedWrites, "writes" | "changes"> & { readonly voucher: number }) {
   const own = String(voucher.date);
   const isOpen = (day: string) =>
     dateFaults([{ date: day, field: "date", path: "date" }], periods, acting.today).length === 0;
-  const date = said ?? (isOpen(own) || acting.today < own ? own : acting.today);
+  const date = givenDate ?? (isOpen(own) || acting.today < own ? own : acting.today);
   const faults = dateFaults([{ date, field: "date", path: "date" }], periods, acting.today);
   if (date < own) faults.push({ key: "closeDateBefore", field: "date", path: "date", parameters: { latest: own } });
   if (faults.length > 0) return { faults };

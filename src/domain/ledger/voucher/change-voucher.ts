@@ -46,8 +46,8 @@ export const changeVoucher = action<Loaded>({
   refuses: ["duplicate"],
   description: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${description}`,
   load,
-  decide(told, loaded, acting) {
-    return decide(told, loaded, acting, false);
+  decide(request, loaded, acting) {
+    return decide(request, loaded, acting, false);
   },
 });
 
@@ -64,8 +64,8 @@ export const changeVouchers = action<Loaded>({
   refuses: ["duplicate"],
   description: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${description}`,
   load,
-  decide(told, loaded, acting) {
-    return decide(told, loaded, acting, true);
+  decide(request, loaded, acting) {
+    return decide(request, loaded, acting, true);
   },
 });
 
@@ -83,11 +83,11 @@ async function load({ drafts, query }: ActionInput, read: Reader): Promise<Loade
 
 /** The draft as the body leaves it: its rows first, so that faults name their places in the body, then those left out. */
 function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPost {
-  const given = (draft.children.postings ?? []).map((row) => writtenRow({ ...row.values, id: row.id }));
-  const named = new Set(given.map(({ id }) => id));
-  const kept = replaced && draft.given.has("postings") ? [] : stored.postings.filter(({ id }) => !named.has(id));
+  const writtenRows = (draft.children.postings ?? []).map((row) => writtenRow({ ...row.values, id: row.id }));
+  const named = new Set(writtenRows.map(({ id }) => id));
+  const unchanged = replaced && draft.given.has("postings") ? [] : stored.postings.filter(({ id }) => !named.has(id));
   const version = Number(draft.before?.version);
-  return { ...stored, version, values: draft.values, postings: [...given, ...kept] };
+  return { ...stored, version, values: draft.values, postings: [...writtenRows, ...unchanged] };
 }
 
 function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionContext, many: boolean): Decision {

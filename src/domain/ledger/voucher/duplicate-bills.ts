@@ -32,14 +32,14 @@ interface Standing {
 }
 
 /** What stands under the numbers that were looked for. */
-export interface KnownBills {
+export interface StoredBills {
   readonly choice: (typeof duplicateChoices)[number];
   /** By supplier and number as written: what the number comes to, and the bills that stand under it. */
-  readonly found: ReadonlyMap<string, { readonly key: string; readonly standing: readonly Standing[] }>;
+  readonly byKey: ReadonlyMap<string, { readonly key: string; readonly standing: readonly Standing[] }>;
 }
 
 /** Nothing was looked for. */
-export const noBills: KnownBills = { choice: "REFUSE_SAME", found: new Map() };
+export const noBills: StoredBills = { choice: "REFUSE_SAME", byKey: new Map() };
 
 /** Bills under one number that are compared, beside the one with the same amount; the newest ones. */
 const compared = 20;
@@ -51,7 +51,7 @@ function keyOf({ supplier, number }: Pick<BillSought, "supplier" | "number">): s
 interface FoundRow {
   readonly place: number;
   readonly key: string;
-  readonly choice: KnownBills["choice"];
+  readonly choice: StoredBills["choice"];
   readonly voucher: number | null;
   readonly name: string;
   readonly date: string;
@@ -68,7 +68,7 @@ export async function loadKnownBills(
   read: Reader,
   sought: readonly BillSought[],
   { isPosting }: { readonly isPosting: boolean },
-): Promise<KnownBills> {
+): Promise<StoredBills> {
   if (sought.length === 0) return noBills;
   const held = isPosting
     ? read.rows("select 1 from party where company_id = $1 and id = any($2::bigint[]) order by id for no key update", [
@@ -85,18 +85,18 @@ export async function loadKnownBills(
     compared,
   );
   await held;
-  const found = new Map<string, { key: string; standing: Standing[] }>();
-  let choice: KnownBills["choice"] = "REFUSE_SAME";
+  const byKey = new Map<string, { key: string; standing: Standing[] }>();
+  let choice: StoredBills["choice"] = "REFUSE_SAME";
   for (const row of await rows) {
     const one = sought[row.place - 1];
     if (one === undefined) continue;
     choice = row.choice;
-    const known = found.get(keyOf(one)) ?? { key: row.key, standing: [] };
+    const entry = byKey.get(keyOf(one)) ?? { key: row.key, standing: [] };
     const { voucher, name, date, currency, code } = row;
-    if (voucher !== null) known.standing.push({ voucher, name, date, currency, code, amount: decimal(row.amount) });
-    found.set(keyOf(one), known);
+    if (voucher !== null) entry.standing.push({ voucher, name, date, currency, code, amount: decimal(row.amount) });
+    byKey.set(keyOf(one), entry);
   }
-  return { choice, found };
+  return { choice, byKey };
 }
 
 /** Each look-up reads the bills under one number of one supplier, by an index: that of the same amount, and the newest. */
@@ -134,31 +134,31 @@ export interface Duplicates {
 /**
  * Compares bills with those that stand and with those before them in the same request. Another sign is another thing: what
  * a credit note takes back has the number of its bill.
- * @param said what the caller says of duplicates, and how it names the place of a bill
+ * @param options what the caller says of duplicates, and how it names the place of a bill
  */
 export function duplicatesOf(
   bills: readonly Bill[],
-  known: KnownBills,
-  said: { readonly isAllowed: boolean; readonly isPosting: boolean },
+  stored: StoredBills,
+  options: { readonly isAllowed: boolean; readonly isPosting: boolean },
 ): Duplicates {
   const refused: Fault[] = [];
   const warnings: Warning[] = [];
   const before = new Map<string, Standing[]>();
   for (const bill of bills) {
-    const found = known.found.get(keyOf(bill));
-    const key = `${bill.supplier} ${found?.key ?? bill.number}`;
+    const duplicates = stored.byKey.get(keyOf(bill));
+    const key = `${bill.supplier} ${duplicates?.key ?? bill.number}`;
     const earlier = before.get(key) ?? [];
-    const others = [...(found?.standing ?? []), ...earlier].filter(
+    const others = [...(duplicates?.standing ?? []), ...earlier].filter(
       (one) => one.voucher !== bill.voucher && sign(one.amount) === sign(bill.amount),
     );
     before.set(key, [...earlier, standingOf(bill)]);
     const same = others.find((one) => one.currency === bill.currency && equals(one.amount, bill.amount));
-    const isNumbered = (found?.key ?? bill.number) !== "";
+    const isNumbered = (duplicates?.key ?? bill.number) !== "";
     const other = isNumbered ? (same ?? others[0]) : others.find((one) => isSameDay(one, bill));
     if (other === undefined) continue;
     const fault = faultOf(bill, other, { isNumbered, isSame: other === same });
-    const isWrong = known.choice === "REFUSE_ALL" || (known.choice === "REFUSE_SAME" && other === same);
-    if (isNumbered && isWrong && said.isPosting && !said.isAllowed) refused.push(fault);
+    const isWrong = stored.choice === "REFUSE_ALL" || (stored.choice === "REFUSE_SAME" && other === same);
+    if (isNumbered && isWrong && options.isPosting && !options.isAllowed) refused.push(fault);
     else warnings.push({ key: fault.key, field: fault.field ?? "", parameters: fault.parameters ?? {} });
   }
   return { refused, warnings };

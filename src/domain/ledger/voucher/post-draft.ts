@@ -43,7 +43,7 @@ export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<
     'select * from voucher_approval where company_id = $1 and "voucher" = any($2::bigint[])',
     ids,
   );
-  const said = new Map((await approvals).map((one) => [one.voucher, one]));
+  const approvalOf = new Map((await approvals).map((one) => [one.voucher, one]));
   const postings = new Map<number, WrittenPosting[]>();
   for (const row of await rows) {
     const voucher = Number(row.voucher);
@@ -55,7 +55,7 @@ export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<
       const version = Number(values.version);
       return [
         id,
-        { id, version, values, postings: postings.get(id) ?? [], approval: said.get(id) ?? nobodyAsked },
+        { id, version, values, postings: postings.get(id) ?? [], approval: approvalOf.get(id) ?? nobodyAsked },
       ] as const;
     }),
   );

@@ -52,8 +52,8 @@ export const sendToLedger = action<Loaded>({
     const faults = [...approvalFaults(draft.approval), ...chosen, ...reasonFaults(query)];
     if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
     if (faults.length > 0) return { faults };
-    const said = { isAllowed: query.allowDuplicate === true, isPosting: true };
-    const duplicates = duplicatesOf(posted.bills, parts.bills, said);
+    const options = { isAllowed: query.allowDuplicate === true, isPosting: true };
+    const duplicates = duplicatesOf(posted.bills, parts.bills, options);
     if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
     return {
       writes: [...postDrafts([posted.argument]), ...keepReason(query, duplicates, [draft.id], acting)],

@@ -82,16 +82,16 @@ interface Group {
 }
 
 function groupsOf(rows: readonly BillRow[], isPayables: (account: number) => boolean): Group[] {
-  const found = new Map<string, Group>();
+  const groups = new Map<string, Group>();
   rows.forEach((row, index) => {
     const { supplier, account, currency, invoiceNumber } = row;
     if (supplier === null || !isPayables(account)) return;
     const key = [supplier, account, currency, invoiceNumber].join(" ");
-    const group = found.get(key) ?? { supplier, currency, invoiceNumber, own: [], index };
+    const group = groups.get(key) ?? { supplier, currency, invoiceNumber, own: [], index };
     group.own.push(row);
-    found.set(key, group);
+    groups.set(key, group);
   });
-  return [...found.values()];
+  return [...groups.values()];
 }
 
 /** A row as it was written, in a body or in a draft. */

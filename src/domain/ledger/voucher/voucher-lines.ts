@@ -16,7 +16,7 @@ import { namedBy } from "../posting/named-by.ts";
 import { type PostResult, post } from "../posting/post.ts";
 import type { LedgerLine, PostingRow } from "../posting/posting-row.ts";
 import { deductionWarnings } from "../vat/vat-deduction.ts";
-import { type BillSought, type KnownBills, loadKnownBills } from "./duplicate-bills.ts";
+import { type BillSought, loadKnownBills, type StoredBills } from "./duplicate-bills.ts";
 import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
 
 /** The id of the currency of the books. */
@@ -49,18 +49,20 @@ export interface VoucherParts {
   /** Under the numbers of the rows; each voucher that is posted adds its own. */
   readonly openItems: OpenItems;
   /** What stands under the numbers of the suppliers' bills. */
-  readonly bills: KnownBills;
+  readonly bills: StoredBills;
   /** The keys of the voucher types that are named. */
   readonly types: ReadonlyMap<number, string>;
 }
 
 /** Reads the accounts, VAT types, dimensions and exchange rates of one voucher or of several, and which of their months are closed. */
 export async function loadParts(
-  given: WrittenVoucher | readonly WrittenVoucher[],
+  vouchers: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
 ): Promise<VoucherParts> {
   // One without a day is refused for that; nothing else can be looked up for it.
-  const written = ("postings" in given ? [given] : given).filter(({ values }) => (values.date ?? null) !== null);
+  const written = ("postings" in vouchers ? [vouchers] : vouchers).filter(
+    ({ values }) => (values.date ?? null) !== null,
+  );
   const rows = written.flatMap((voucher) =>
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
@@ -101,16 +103,16 @@ export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
   return vouchers.flatMap(({ values, postings }) => {
     const vendor = String(values.vendorInvoiceNumber ?? "");
     const rows = postings.map((one) => writtenBillRow(one.values));
-    const found = new Map<string, BillSought>();
+    const bills = new Map<string, BillSought>();
     for (const { supplier, invoiceNumber, currency, amount } of rows) {
       if (supplier === null) continue;
       for (const number of new Set(invoiceNumber === "" ? [vendor] : [invoiceNumber, vendor || invoiceNumber])) {
         const key = [supplier, currency, number].join(" ");
-        const before = found.get(key)?.amount ?? zero;
-        found.set(key, { supplier, number, date: String(values.date), currency, amount: subtract(before, amount) });
+        const before = bills.get(key)?.amount ?? zero;
+        bills.set(key, { supplier, number, date: String(values.date), currency, amount: subtract(before, amount) });
       }
     }
-    return [...found.values()];
+    return [...bills.values()];
   });
 }
 

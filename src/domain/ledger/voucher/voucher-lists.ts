@@ -39,8 +39,8 @@ export const byExternalNumber = summary({
   description: "Posted vouchers with this number in another system; without the parameter, all that have one.",
   query: { externalVoucherNumber: input("text", { description: "The whole number, as it was given." }) },
   rows(query, place) {
-    const given = query.externalVoucherNumber;
-    const own = given === undefined ? "" : ` and v."externalVoucherNumber" = ${place(given, "text")}`;
+    const externalNumber = query.externalVoucherNumber;
+    const own = externalNumber === undefined ? "" : ` and v."externalVoucherNumber" = ${place(externalNumber, "text")}`;
     return `select v.* from voucher v where v.company_id = $1 and v."externalVoucherNumber" <> ''${own}`;
   },
 });

@@ -42,10 +42,10 @@ export const sendToInbox = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);
-    const told = waiting(id, String(query.comment ?? ""), acting);
+    const reception = waiting(id, String(query.comment ?? ""), acting);
     return {
-      writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...told.writes],
-      changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...told.changes],
+      writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...reception.writes],
+      changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...reception.changes],
       answer: { object: id },
     };
   },

@@ -63,11 +63,11 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
     );
     return new Set(rows.map((row) => row.id));
   },
-  decide(draft, known, acting) {
+  decide(draft, vouchers, acting) {
     draft.values.sender = acting.employee;
     draft.values.sendTime = acting.now.toISOString();
     const path = draft.path === "" ? "voucherId" : `${draft.path}.voucherId`;
-    return known.has(Number(draft.values.voucherId))
+    return vouchers.has(Number(draft.values.voucherId))
       ? {}
       : { faults: [{ key: "voucherUnknown", field: "voucherId", path }] };
   },

@@ -29,13 +29,13 @@ export async function loadBackorder(read: Reader, orderIds: readonly number[]): 
 }
 
 /** What is delivered now of a line, and what is left: goods in stock are delivered when they are picked, the rest always. */
-export function deliveryOf(line: Row): { readonly isDelivered: boolean; readonly left: Decimal } {
+export function deliveryOf(line: Row): { readonly isDelivered: boolean; readonly remaining: Decimal } {
   const count = decimal(String(line.count));
   const ordered = decimal(String(line.orderedQuantity));
   // 0 says nothing: a line of less than 0 has not less than what was ordered.
   const missing = !isZero(ordered) && compare(ordered, count) > 0 ? subtract(ordered, count) : zero;
   const waits = line.isStockItem === true && line.isPicked !== true;
-  return waits ? { isDelivered: false, left: add(count, missing) } : { isDelivered: true, left: missing };
+  return waits ? { isDelivered: false, remaining: add(count, missing) } : { isDelivered: true, remaining: missing };
 }
 
 /**
@@ -45,17 +45,17 @@ export function deliveryOf(line: Row): { readonly isDelivered: boolean; readonly
 export function backorderSale(
   sale: Sale,
   source: BackorderSource,
-  said: { readonly invoiceDate: string },
+  request: { readonly invoiceDate: string },
   acting: ActionContext,
 ): { readonly sale: Sale; readonly part: Part | null } | { readonly faults: readonly Fault[] } {
-  const rest = source.lines.filter((line) => !isZero(deliveryOf(line).left));
+  const rest = source.lines.filter((line) => !isZero(deliveryOf(line).remaining));
   if (rest.length === 0) return { sale, part: null };
   const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => Number(line.id)));
   const lines = sale.lines.filter((line) => delivered.has(line.id));
   if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id", path: null }] };
   // Advances are deducted once and whole: from less than they come to, the customer would get money back for goods to come.
   const includesVat = (sale.orders[0] as Row | undefined)?.isPrioritizeAmountsIncludingVat === true;
-  const [advances, total] = [advancesOf(sale), totalOf({ ...sale, lines }, includesVat, said.invoiceDate)];
+  const [advances, total] = [advancesOf(sale), totalOf({ ...sale, lines }, includesVat, request.invoiceDate)];
   if (compare(advances, total) > 0) {
     const parameters = { advances: toText(advances), delivered: toText(total) };
     return { faults: [{ key: "backorderAdvances", field: "id", path: null, parameters }] };
@@ -63,13 +63,13 @@ export function backorderSale(
   const heads = new Map<number, Row>();
   const copies = rest.map((line): Row => {
     const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;
-    const head = heads.get(Number(order.id)) ?? headOf(order, source, said.invoiceDate, acting);
+    const head = heads.get(Number(order.id)) ?? headOf(order, source, request.invoiceDate, acting);
     heads.set(Number(order.id), head);
     const { isStockItem: _, ...row } = line;
-    const { left } = deliveryOf(line);
+    const { remaining } = deliveryOf(line);
     const copy = copiedLine(row, {
       id: acting.newId(),
-      count: left,
+      count: remaining,
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
       vatType: vatTypeAt(sale.vatTypes, Number(line.vatType), String(head.deliveryDate)),
       vatDate: String(head.deliveryDate),

@@ -42,17 +42,21 @@ import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 import { rateWrites, vatDateOf } from "./vat-date.ts";
 
 /** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
-export function charge(whole: Sale, said: Charge, acting: ActionContext): Decision {
-  const deducted = said.part?.isOnAccount || whole.lines.length === 0 ? null : deductions(whole, acting);
-  const sale = deducted === null ? whole : { ...whole, lines: [...whole.lines, ...deducted.lines] };
-  const made = [...(said.part?.writes ?? []), ...(deducted?.writes ?? []), ...rateWrites(sale, said.invoiceDate)];
-  return chargeLines(sale, said, made, acting);
+export function charge(orders: Sale, request: Charge, acting: ActionContext): Decision {
+  const deducted = request.part?.isOnAccount || orders.lines.length === 0 ? null : deductions(orders, acting);
+  const sale = deducted === null ? orders : { ...orders, lines: [...orders.lines, ...deducted.lines] };
+  const writes = [
+    ...(request.part?.writes ?? []),
+    ...(deducted?.writes ?? []),
+    ...rateWrites(sale, request.invoiceDate),
+  ];
+  return chargeLines(sale, request, writes, acting);
 }
 
 /** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
-function invoicedOrders(sale: Sale, said: Charge, acting: ActionContext): Row[] {
-  const staysOpen = said.part?.staysOpen ?? false;
-  const isUsed = nextInvoice(sale, said) !== null;
+function invoicedOrders(sale: Sale, request: Charge, acting: ActionContext): Row[] {
+  const staysOpen = request.part?.staysOpen ?? false;
+  const isUsed = nextInvoice(sale, request) !== null;
   return sale.orders.map((one: Row) => ({
     id: one.id,
     version: one.version,
@@ -61,18 +65,18 @@ function invoicedOrders(sale: Sale, said: Charge, acting: ActionContext): Row[] 
   }));
 }
 
-function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting: ActionContext): Decision {
-  const { part } = said;
+function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acting: ActionContext): Decision {
+  const { part } = request;
   const accrued = part?.accrued ?? null;
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
-  const day = { date: said.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
-  const rate = rateOf(sale, said.invoiceDate);
+  const day = { date: request.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
+  const rate = rateOf(sale, request.invoiceDate);
   const faults = [
-    ...refusals(sale, said),
+    ...refusals(sale, request),
     ...dateFaults([day], sale.closed, acting.today),
     ...sale.orders.flatMap((one, index) =>
-      ofOrder(said, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
+      ofOrder(request, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
     ),
     ...accrualFaults(accrued, sale, acting.today),
   ];
@@ -81,61 +85,61 @@ function chargeLines(sale: Sale, said: Charge, before: readonly Write[], acting:
   for (const line of sale.lines) {
     // Department and project are those of the line's own order.
     const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
-    const priced = pricedLine(sale, { order: own, line }, vatDateOf(sale, line, said.invoiceDate));
+    const priced = pricedLine(sale, { order: own, line }, vatDateOf(sale, line, request.invoiceDate));
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
   }
-  faults.push(...buyerFaults(sale, said, lines));
+  faults.push(...buyerFaults(sale, request, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
-  const id = nextInvoice(sale, said) ?? acting.newId();
+  const id = nextInvoice(sale, request) ?? acting.newId();
   const number = placeholder(acting.newId());
-  const made = creditedOrInvoiced({
-    ...invoiceOf(sale, order, said, lines, number),
+  const voucher = creditedOrInvoiced({
+    ...invoiceOf(sale, order, request, lines, number),
     ...(sale.credited === null ? {} : creditedBy(sale.credited)),
     rate: rate.perUnit,
   });
-  const unfit = [
-    ...creditNoteFaults(sale, made),
-    ...paymentsAtOnceFaults(sale, said.payments, { date: said.invoiceDate, total: made.totals.total }),
+  const chargeFaults = [
+    ...creditNoteFaults(sale, voucher),
+    ...paymentsAtOnceFaults(sale, request.payments, { date: request.invoiceDate, total: voucher.totals.total }),
   ];
-  if (unfit.length > 0) return { faults: unfit };
+  if (chargeFaults.length > 0) return { faults: chargeFaults };
   const posted = post({
-    voucherDate: said.invoiceDate,
+    voucherDate: request.invoiceDate,
     companyCurrencyId: kroner,
     vatPerDepartment: sale.vatPerDepartment,
-    lines: made.lines,
+    lines: voucher.lines,
   });
-  if (posted.kind === "refused") return { faults: ofOrder(said, posted.faults) };
+  if (posted.kind === "refused") return { faults: ofOrder(request, posted.faults) };
   const voucherId = acting.newId();
-  const voucher = voucherArgument(
+  const ledger = voucherArgument(
     {
       id: voucherId,
-      date: said.invoiceDate,
+      date: request.invoiceDate,
       series: "invoice",
-      description: made.description,
+      description: voucher.description,
       voucherType: "OUTGOING_INVOICE",
       rows: posted.rows,
     },
     acting,
   );
-  const payments = paymentsAtOnce(sale, { ...made, openItem: itemOf(made, voucher) }, said.payments, acting);
+  const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, acting);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
     placeholder: number,
-    invoice: invoiceRow({ id, sale, order, said, made, voucherId }),
-    ledger: { ...voucher, payments: payments.vouchers },
-    orders: invoicedOrders(sale, said, acting),
+    invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
+    ledger: { ...ledger, payments: payments.vouchers },
+    orders: invoicedOrders(sale, request, acting),
     ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
     ...(credited === null ? {} : { credited }),
   };
-  const sent = sentInvoice({ sale, order, said, made, id }, acting);
+  const sent = sentInvoice({ sale, order, request, voucher, id }, acting);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
   return {
-    writes: [...storedOrders(said), ...before, { call: "invoice_charge", argument }, ...sent.writes],
+    writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
-    warnings: [...payments.warnings, ...invoiceWarnings(sale, said, made, acting), ...sent.warnings],
+    warnings: [...payments.warnings, ...invoiceWarnings(sale, request, voucher, acting), ...sent.warnings],
     answer: { object: id },
   };
 }
@@ -167,7 +171,7 @@ function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | 
 
 /** What the last credit note of an invoice has to take. */
 function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
-  return { outstanding, unrounded, byVatType, left: add(decimal(String(invoice.amountCurrency)), credited) };
+  return { outstanding, unrounded, byVatType, remaining: add(decimal(String(invoice.amountCurrency)), credited) };
 }
 
 /** What the lines come to with VAT, in the invoice's currency. */
@@ -177,66 +181,68 @@ function ofLines({ total, roundoff }: InvoiceVoucher["totals"]) {
 
 /** An invoice whose total is negative is a credit note, and due on its own day; what credits an invoice may round to 0. */
 function creditedOrInvoiced(invoice: InvoiceToPost): Charged {
-  const made = invoiceVoucher(invoice);
-  const { totals } = made;
+  const voucher = invoiceVoucher(invoice);
+  const { totals } = voucher;
   const amount = invoice.credits === undefined ? totals.total.amountCurrency : ofLines(totals);
-  if (sign(amount) >= 0) return { ...made, invoice };
+  if (sign(amount) >= 0) return { ...voucher, invoice };
   const note = { ...invoice, isCreditNote: true, invoiceDueDate: invoice.invoiceDate };
   return { ...invoiceVoucher(note), invoice: note };
 }
 
 /** What speaks against crediting the invoice that the caller has named. */
-function creditNoteFaults(sale: Sale, made: Charged): readonly Fault[] {
+function creditNoteFaults(sale: Sale, voucher: Charged): readonly Fault[] {
   if (sale.credited === null) return [];
   const { invoice } = sale.credited;
   const at = { field: "invoiceIdIfIsCreditNote", path: "invoiceIdIfIsCreditNote" };
-  const amountCurrency = made.totals.total.amountCurrency;
+  const amountCurrency = voucher.totals.total.amountCurrency;
   const faults: Fault[] = [];
-  if (sign(ofLines(made.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
-  if (Number(invoice.customer) !== made.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
-  if (Number(invoice.currency) !== made.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
+  if (sign(ofLines(voucher.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
+  if (Number(invoice.customer) !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
+  if (Number(invoice.currency) !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
   if (faults.length > 0) return faults;
   // What rounds to 0 would pass the sums of the notes, though nothing is left to credit.
-  if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(made.totals))) < 0)
+  if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(voucher.totals))) < 0)
     return [tooLarge(sale.credited, at)];
-  const date = made.invoice.invoiceDate;
+  const date = voucher.invoice.invoiceDate;
   return creditFaults(sale.credited, { date, amountCurrency, dateField: "invoiceDate", invoiceField: at.field });
 }
 
-function refusals(sale: Sale, said: Charge): Fault[] {
+function refusals(sale: Sale, request: Charge): Fault[] {
   const faults: Fault[] = [];
-  const at = { field: said.place, path: said.place === "id" ? null : said.place };
+  const at = { field: request.place, path: request.place === "id" ? null : request.place };
   if (sale.orders.some((order) => order.isClosed)) faults.push({ key: "orderClosed", ...at });
   else if (sale.orders.some((order) => order.status === "CANCELLED")) faults.push({ key: "orderCancelled", ...at });
-  else if (said.part?.period === undefined && sale.orders.some((order) => order.isSubscription))
+  else if (request.part?.period === undefined && sale.orders.some((order) => order.isSubscription))
     faults.push({ key: "orderIsSubscription", ...at });
   else if (sale.lines.length === 0) faults.push({ key: "invoiceWithoutLines", ...at });
-  faults.push(...orderFitFaults(sale.orders, { ...at, hasDueDate: said.invoiceDueDate !== null }));
-  if (said.invoiceDueDate !== null && said.invoiceDueDate < said.invoiceDate)
+  faults.push(...orderFitFaults(sale.orders, { ...at, hasDueDate: request.invoiceDueDate !== null }));
+  if (request.invoiceDueDate !== null && request.invoiceDueDate < request.invoiceDate)
     faults.push({
       key: "invoiceDueBeforeDate",
       field: "invoiceDueDate",
       path: "invoiceDueDate",
-      parameters: { date: said.invoiceDate },
+      parameters: { date: request.invoiceDate },
     });
   return faults;
 }
 
 /** Where the buyer owes the VAT, the invoice names the buyer's organisation number; what was issued without can still be credited. */
-function buyerFaults({ customer, credited }: Sale, said: Charge, lines: readonly InvoiceLine[]): Fault[] {
+function buyerFaults({ customer, credited }: Sale, request: Charge, lines: readonly InvoiceLine[]): Fault[] {
   const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
   if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
   const parameters = { code: owed.vatType.code, customer: String(customer.name), customerId: String(customer.id) };
-  return [{ key: "buyerOwesVat", field: said.place, path: said.place === "id" ? null : said.place, parameters }];
+  return [
+    { key: "buyerOwesVat", field: request.place, path: request.place === "id" ? null : request.place, parameters },
+  ];
 }
 
 /** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
-function ofOrder(said: Charge, faults: readonly Fault[], index = 0): Fault[] {
+function ofOrder(request: Charge, faults: readonly Fault[], index = 0): Fault[] {
   const moved = faults.map((fault) => {
     const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
     return field === undefined
       ? fault
-      : { ...fault, field, path: said.place === "id" ? null : `orders[${index}].${field}` };
+      : { ...fault, field, path: request.place === "id" ? null : `orders[${index}].${field}` };
   });
   const texts = moved.map((fault) => JSON.stringify(fault));
   return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
@@ -309,15 +315,15 @@ function severalRates(sale: Sale, line: SaleLine, place: FaultPlace): Fault {
 function invoiceOf(
   sale: Sale,
   order: Row,
-  said: Charge,
+  request: Charge,
   lines: readonly InvoiceLine[],
   invoiceNumber: string,
 ): Omit<InvoiceToPost, "rate"> {
-  const due = said.invoiceDueDate ?? dueDate(said.invoiceDate, order as unknown as PaymentTerms);
+  const due = request.invoiceDueDate ?? dueDate(request.invoiceDate, order as unknown as PaymentTerms);
   return {
     invoiceNumber,
     isCreditNote: false,
-    invoiceDate: said.invoiceDate,
+    invoiceDate: request.invoiceDate,
     invoiceDueDate: due,
     customer: {
       id: Number(sale.customer.id),

@@ -4,7 +4,7 @@ import { toText } from "../../../money/decimal.ts";
 import type { Change, Write } from "../../../schema/action.ts";
 import type { Warning } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
-import { dispatched, invoiceRecipients, wayOf } from "../../dispatch/dispatch-request.ts";
+import { dispatched, invoiceRecipients, sendTypeOf } from "../../dispatch/dispatch-request.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import { unsendable } from "./invoice-warnings.ts";
 import type { Sale } from "./load-sale.ts";
@@ -13,9 +13,9 @@ import type { Sale } from "./load-sale.ts";
  * The id that the order has for its next invoice, where the order is what is invoiced: not where it stands in the body of an
  * invoice, beside other orders, or gives an advance alone.
  */
-export function nextInvoice(sale: Sale, said: Charge): number | null {
+export function nextInvoice(sale: Sale, request: Charge): number | null {
   const [order, ...others] = sale.orders as readonly Row[];
-  if (said.place !== "id" || others.length > 0 || said.part?.isOnAccount) return null;
+  if (request.place !== "id" || others.length > 0 || request.part?.isOnAccount) return null;
   return (order?.preliminaryInvoice as number | null | undefined) ?? null;
 }
 
@@ -26,15 +26,15 @@ export function storedOrders({ newOrders }: Charge): Write[] {
 
 /** The dispatch of the invoice, by what its caller, its order and its customer say; nothing where it is not sent. */
 export function sentInvoice(
-  { id, sale, order, said, made }: Omit<RowParts, "voucherId">,
+  { id, sale, order, request, voucher }: Omit<RowParts, "voucherId">,
   acting: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[]; readonly warnings: readonly Warning[] } {
-  const { send } = said;
+  const { send } = request;
   if (send === null) return { writes: [], changes: [], warnings: [] };
-  const sendType = send.sendType ?? wayOf(sale.customer.invoiceSendMethod);
+  const sendType = send.sendType ?? sendTypeOf(sale.customer.invoiceSendMethod);
   const { write, change, warnings } = dispatched(
     {
-      kind: made.invoice.isCreditNote ? "CREDIT_NOTE" : "INVOICE",
+      kind: voucher.invoice.isCreditNote ? "CREDIT_NOTE" : "INVOICE",
       sendType,
       invoice: id,
       customer: Number(sale.customer.id),
@@ -50,24 +50,24 @@ export interface RowParts {
   readonly id: number;
   readonly sale: Sale;
   readonly order: Row;
-  readonly said: Charge;
-  readonly made: Charged;
+  readonly request: Charge;
+  readonly voucher: Charged;
   readonly voucherId: number;
 }
 
 /** The row of the invoice. */
 export function invoiceRow(parts: RowParts): Row {
-  const { totals } = parts.made;
+  const { totals } = parts.voucher;
   return {
     id: parts.id,
     // Whoever has read it as the preliminary one of its order sees a later version of it.
-    ...(nextInvoice(parts.sale, parts.said) === null ? {} : { version: Number(parts.order.version) + 1 }),
-    invoiceDate: parts.said.invoiceDate,
-    invoiceDueDate: parts.made.invoice.invoiceDueDate,
+    ...(nextInvoice(parts.sale, parts.request) === null ? {} : { version: Number(parts.order.version) + 1 }),
+    invoiceDate: parts.request.invoiceDate,
+    invoiceDueDate: parts.voucher.invoice.invoiceDueDate,
     customer: parts.sale.customer.id,
-    comment: parts.said.comment,
+    comment: parts.request.comment,
     invoiceComment: invoiceComment(parts.sale.orders),
-    invoiceRemarks: parts.said.invoiceRemarks,
+    invoiceRemarks: parts.request.invoiceRemarks,
     voucher: parts.voucherId,
     deliveryDate: parts.order.deliveryDate,
     amount: toText(totals.total.amount),
@@ -77,7 +77,7 @@ export function invoiceRow(parts: RowParts): Row {
     amountRoundoff: toText(totals.roundoff.amount),
     amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
     currency: parts.sale.currency,
-    isCreditNote: parts.made.invoice.isCreditNote,
+    isCreditNote: parts.voucher.invoice.isCreditNote,
   };
 }
 

@@ -21,11 +21,11 @@ export const createInvoice = action<Sale | Missing>({
   events: "invoice.charged order.create order.update voucher.create closeGroup.create",
   description:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
-  load: (told, read) => loadSale(read, sourceOf(invoiceOf(told), told.query)),
-  decide(told, sale, acting) {
-    const invoice = invoiceOf(told);
-    const faults = bodyFaults(invoice, told.query, new Set());
-    return faults.length > 0 ? { faults } : chargeInvoice(invoice, told.query, sale, acting);
+  load: (request, read) => loadSale(read, sourceOf(invoiceOf(request), request.query)),
+  decide(request, sale, acting) {
+    const invoice = invoiceOf(request);
+    const faults = bodyFaults(invoice, request.query, new Set());
+    return faults.length > 0 ? { faults } : chargeInvoice(invoice, request.query, sale, acting);
   },
 });
 

@@ -28,9 +28,9 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       drafts.map((draft) => sourceOf(draft, {})),
     ),
   decide({ drafts, query }, sales, acting) {
-    const taken = new Set<number>();
-    const unfit = drafts.flatMap((draft) => bodyFaults(draft, {}, taken));
-    if (unfit.length > 0) return { faults: unfit };
+    const usedOrders = new Set<number>();
+    const refusals = drafts.flatMap((draft) => bodyFaults(draft, {}, usedOrders));
+    if (refusals.length > 0) return { faults: refusals };
     const faults: Fault[] = [];
     const writes: Write[] = [];
     const changes: Change[] = [];

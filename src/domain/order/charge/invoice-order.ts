@@ -88,13 +88,13 @@ export const invoiceOrder = action<Loaded>({
         : notFound(sale.missing);
     }
     const invoiceDate = String(query.invoiceDate ?? acting.today);
-    const unfit = [
+    const faults = [
       ...paidParameterFaults(query),
       ...onAccountFaults(query),
       ...addressFaults(query.overrideEmailAddress, "overrideEmailAddress"),
     ];
-    if (unfit.length > 0) return { faults: unfit };
-    const said = {
+    if (faults.length > 0) return { faults };
+    const request = {
       place: "id",
       invoiceDate,
       invoiceDueDate: null,
@@ -118,12 +118,12 @@ export const invoiceOrder = action<Loaded>({
         },
         acting,
       );
-      return "faults" in advance ? advance : charge(advance.sale, { ...said, part: advance.part }, acting);
+      return "faults" in advance ? advance : charge(advance.sale, { ...request, part: advance.part }, acting);
     }
-    if (!isOpen || backorder === null) return charge(sale, said, acting);
-    const delivered = backorderSale(sale, backorder, said, acting);
+    if (!isOpen || backorder === null) return charge(sale, request, acting);
+    const delivered = backorderSale(sale, backorder, request, acting);
     if ("faults" in delivered) return delivered;
-    return charge(delivered.sale, delivered.part === null ? said : { ...said, part: delivered.part }, acting);
+    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, acting);
   },
 });
 

@@ -43,7 +43,7 @@ export const invoiceOrders = action<Loaded>({
   },
   decide({ query }, { sale, backorder }, acting) {
     if ("missing" in sale) return notFound(sale.missing);
-    const said = {
+    const request = {
       place: "id",
       invoiceDate: String(query.invoiceDate),
       invoiceDueDate: null,
@@ -54,9 +54,9 @@ export const invoiceOrders = action<Loaded>({
       newOrders: null,
     } as const;
     const isOpen = (sale.orders as readonly Row[]).every((order) => !order.isClosed && !order.isSubscription);
-    if (backorder === null || !isOpen) return charge(sale, said, acting);
-    const delivered = backorderSale(sale, backorder, said, acting);
+    if (backorder === null || !isOpen) return charge(sale, request, acting);
+    const delivered = backorderSale(sale, backorder, request, acting);
     if ("faults" in delivered) return delivered;
-    return charge(delivered.sale, delivered.part === null ? said : { ...said, part: delivered.part }, acting);
+    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, acting);
   },
 });

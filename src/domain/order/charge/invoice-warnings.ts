@@ -14,11 +14,11 @@ import type { Sale } from "./load-sale.ts";
 export function invoiceWarnings(
   sale: Sale,
   { comment, invoiceRemarks }: Charge,
-  made: Charged,
+  voucher: Charged,
   acting: ActionContext,
 ): Warning[] {
   const texts = [["comment", comment] as const, ["invoiceRemarks", invoiceRemarks] as const];
-  return [...sellerWarnings(sale, made), ...vatAreaWarnings(sale, made), ...letterWarnings(texts, acting)];
+  return [...sellerWarnings(sale, voucher), ...vatAreaWarnings(sale, voucher), ...letterWarnings(texts, acting)];
 }
 
 /** What the seller's block of the invoice lacks: its number, and, where something is to be paid, an account. */
@@ -56,9 +56,9 @@ function eInvoiceWarnings({ seller, customer, orders }: Sale): Warning[] {
     address: { countryCode: "NO" },
   });
   if (endpoint === null) warnings.push({ key: "notSentAsEhfBuyer", field: "customer.organizationNumber" });
-  const says = (name: string) =>
+  const hasText = (name: string) =>
     orders.some((order) => String((order as Readonly<Record<string, unknown>>)[name] ?? "") !== "");
-  if (!says("reference") && !says("contact") && !says("purchaseOrderNumber"))
+  if (!hasText("reference") && !hasText("contact") && !hasText("purchaseOrderNumber"))
     warnings.push({ key: "notSentAsEhfReference", field: "orders.reference" });
   return warnings;
 }

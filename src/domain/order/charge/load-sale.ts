@@ -142,7 +142,7 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
  */
 export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
   const newOrders = sources.flatMap((source) => source.newOrders);
-  const [stored, storedLines, advances, customers, playing, paymentTypes, company, creditable] = await readRows(
+  const [stored, storedLines, advances, customers, accountsByRole, paymentTypes, company, creditable] = await readRows(
     read,
     sources,
   );
@@ -152,13 +152,14 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     ...stored.map((row) => ({ ...row, isNew: false })),
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
-  const found = { orders, lines, advances, customers, accountCurrencies: paymentTypes.map(({ currency }) => currency) };
+  const accountCurrencies = paymentTypes.map(({ currency }) => currency);
+  const loaded = { orders, lines, advances, customers, accountCurrencies };
   const days = sources.map((source) => source.invoiceDate);
-  const dependents = await readDependents(read, days, found, credited ?? null);
+  const dependents = await readDependents(read, days, loaded, credited ?? null);
   const accounts = await loadAccounts(
     read,
     [
-      ...playing.values(),
+      ...accountsByRole.values(),
       ...advances.map((advance) => advance.advanceAccount),
       ...lines.map((line) => line.productAccount),
       ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
@@ -202,7 +203,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       };
     const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
     // What is credited stays on the account on which it is owed, whatever account the posting rules name by now.
-    const receivable = Number(credited?.invoice.receivableAccount ?? playing.get("ACCOUNTS_RECEIVABLE"));
+    const receivable = Number(credited?.invoice.receivableAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE"));
     return {
       ...common,
       orders: own,
@@ -212,7 +213,8 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       customer,
       currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
       credited: credited ?? null,
-      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : playing.get(role), role),
+      account: (role) =>
+        knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : accountsByRole.get(role), role),
     };
   });
 }
@@ -241,7 +243,7 @@ function vatDates(
 async function readDependents(
   read: Reader,
   dates: readonly string[],
-  found: {
+  loaded: {
     readonly orders: readonly Row[];
     readonly lines: readonly SaleLine[];
     readonly advances: readonly Advance[];
@@ -250,18 +252,18 @@ async function readDependents(
   },
   credited: CreditedInvoice | null,
 ) {
-  const { orders, lines } = found;
-  const used = [...orders.map(({ currency }) => currency as number | null), ...found.accountCurrencies];
+  const { orders, lines } = loaded;
+  const used = [...orders.map(({ currency }) => currency as number | null), ...loaded.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
   const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
     loadVatTypes(
       read,
-      [...dates, ...vatDates(found, credited)],
-      [...lines.map((line) => line.vatType), ...found.advances.map((one) => Number(one.vatType)), ...advanceVatTypes],
+      [...dates, ...vatDates(loaded, credited)],
+      [...lines.map((line) => line.vatType), ...loaded.advances.map((one) => Number(one.vatType)), ...advanceVatTypes],
     ),
     loadDimensions(read, [
       ...orders.map(({ department, project }) => ({ department, project })),
-      ...found.customers.map(({ department }) => ({ department })),
+      ...loaded.customers.map(({ department }) => ({ department })),
       ...lines.map(({ productDepartment }) => ({ department: productDepartment })),
     ]),
     loadProjectValues(

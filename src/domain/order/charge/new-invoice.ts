@@ -25,7 +25,7 @@ export function sourceOf(invoice: Draft, query: InvoiceQuery): SaleSource {
 }
 
 /** Faults of the body itself; `taken` collects the stored orders that invoices of the same request have named before. */
-export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<number>): Fault[] {
+export function bodyFaults(invoice: Draft, query: InvoiceQuery, usedOrders: Set<number>): Fault[] {
   const orders = ordersOf(invoice);
   const path = invoice.path === "" ? "" : `${invoice.path}.`;
   const faults: Fault[] = [];
@@ -36,8 +36,9 @@ export function bodyFaults(invoice: Draft, query: InvoiceQuery, taken: Set<numbe
   if (String(invoice.values.kid ?? "") !== "")
     faults.push({ key: "invoiceKidGiven", field: "kid", path: `${path}kid` });
   for (const order of orders.filter(({ kind }) => kind === "update")) {
-    if (taken.has(order.id)) faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
-    taken.add(order.id);
+    if (usedOrders.has(order.id))
+      faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
+    usedOrders.add(order.id);
   }
   return [...faults, ...paidParameterFaults(paidOf(invoice, query)).map((one) => ({ ...one, path: path + one.field }))];
 }

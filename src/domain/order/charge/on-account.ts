@@ -28,18 +28,18 @@ const highVatType = 3;
 /** The sale of an advance in place of the order's lines, or why there is none. */
 export function onAccountSale(
   sale: Sale,
-  said: OnAccount,
+  request: OnAccount,
   acting: ActionContext,
 ): { readonly sale: Sale; readonly part: Part } | { readonly faults: readonly Fault[] } {
   const order: Row = sale.orders[0] ?? {};
   const at = { field: "amountOnAccount", path: "amountOnAccount" };
-  const amount = decimal(said.amount);
+  const amount = decimal(request.amount);
   if (sign(amount) <= 0) return { faults: [{ key: "onAccountAmount", ...at }] };
   if (sale.currency !== kroner)
     return { faults: [{ key: "onAccountCurrency", field: "createOnAccount", path: "createOnAccount" }] };
   const vatTypes = [...new Set(sale.lines.map((line) => line.vatType))];
   const single = vatTypes.length === 1 ? vatTypes[0] : undefined;
-  const vatTypeId = !said.isWithVat ? noVatType : order.invoiceOnAccountVatHigh ? highVatType : single;
+  const vatTypeId = !request.isWithVat ? noVatType : order.invoiceOnAccountVatHigh ? highVatType : single;
   // Without lines the charge itself says so.
   if (vatTypeId === undefined)
     return {
@@ -53,19 +53,19 @@ export function onAccountSale(
     };
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   // What is paid for in advance has the rate of the day on which it is to be delivered.
-  const vatDate = String(order.deliveryDate ?? said.invoiceDate);
+  const vatDate = String(order.deliveryDate ?? request.invoiceDate);
   const vatType = vatTypeAt(sale.vatTypes, vatTypeId, vatDate);
   const amounts = amountsOf(amount, includesVat, chargedRatePercent(vatType));
-  const left = subtract(totalOf(sale, includesVat, said.invoiceDate), advancesOf(sale));
-  if (compare(amounts.amountIncludingVat, left) > 0)
-    return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(left) } }] };
+  const remaining = subtract(totalOf(sale, includesVat, request.invoiceDate), advancesOf(sale));
+  if (compare(amounts.amountIncludingVat, remaining) > 0)
+    return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(remaining) } }] };
   const both = unitPrices(includesVat, amount, vatType);
   const id = acting.newId();
   const row: Row = {
     ...emptyLine,
     id,
     order: order.id,
-    description: said.comment === "" ? (sale.language === "en" ? "On account" : "A konto") : said.comment,
+    description: request.comment === "" ? (sale.language === "en" ? "On account" : "A konto") : request.comment,
     count: "1",
     currency: order.currency,
     vatType: vatTypeId,

@@ -47,11 +47,11 @@ export function paymentsAtOnceFaults(
   return payments.flatMap((payment) => {
     const { names } = payment;
     const at = (name: string) => ({ field: name, path: name });
-    const unfit = [
+    const faults = [
       ...(payment.paidAmount === null ? [] : paidAmountFaults(names.amount, payment.paidAmount)),
       ...(payment.accountAmount === null ? [] : paidAmountFaults(names.accountAmount, payment.accountAmount)),
     ];
-    if (unfit.length > 0) return unfit;
+    if (faults.length > 0) return faults;
     const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
     if (to === null) return [{ key: "paymentAccountMissing", ...at(names.type) }];
     const paid = amountOf(payment, payments, total);
@@ -96,13 +96,13 @@ function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInRe
 /** The vouchers of the payments and what they should be asked about, or why there are none; a rest of 0 has none. */
 export function paymentsAtOnce(
   sale: Sale,
-  made: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
+  invoiced: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
   acting: ActionContext,
 ):
   | { readonly vouchers: readonly VoucherArgument[]; readonly warnings: readonly Warning[] }
   | { readonly faults: readonly Fault[] } {
-  const { invoice, totals } = made;
+  const { invoice, totals } = invoiced;
   const date = invoice.invoiceDate;
   const vouchers: VoucherArgument[] = [];
   const warnings: Warning[] = [];
@@ -113,10 +113,10 @@ export function paymentsAtOnce(
     if (to === null || isZero(paid)) continue;
     const money = moneyOf(sale, { payment, to, paid, date });
     if (money.kind === "refused") return { faults: money.faults };
-    warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { made, left: outstanding }));
+    warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { invoiced, outstanding }));
     const rows = paymentVoucher({
       ...invoice,
-      openItem: made.openItem,
+      openItem: invoiced.openItem,
       paymentDate: date,
       paidAmount: money.paidAmount,
       paidAmountCurrency: money.paidAmountCurrency,
@@ -146,13 +146,18 @@ function warningsOf(
   sale: Sale,
   { payment, to, paid, date }: OnePayment,
   money: Extract<MoneyInResult, { kind: "money" }>,
-  { made, left }: { readonly made: { readonly totals: InvoiceTotals }; readonly left: Total },
+  { invoiced, outstanding }: { readonly invoiced: { readonly totals: InvoiceTotals }; readonly outstanding: Total },
 ): Warning[] {
   const { names } = payment;
   const at = { date, rates: sale.rates, inKroner: money.paidAmount, otherwise: null };
   return [
     ...overpaymentOf({
-      ...{ field: names.amount, total: made.totals.total.amountCurrency, paid, left: left.amountCurrency },
+      ...{
+        field: names.amount,
+        total: invoiced.totals.total.amountCurrency,
+        paid,
+        outstanding: outstanding.amountCurrency,
+      },
     }),
     ...[
       { field: names.amount, currency: sale.currency, amount: money.paidAmountCurrency },

@@ -14,12 +14,12 @@ export function takeGroupLines(order: Draft): Fault[] {
       }
       const lines = order.children.orderLines ?? [];
       const same = line.kind === "update" ? lines.find((one) => one.id === line.id) : undefined;
-      const taken = same ?? line;
-      taken.values.order = order.id;
-      taken.values.orderGroup = group.id;
+      const lineOfGroup = same ?? line;
+      lineOfGroup.values.order = order.id;
+      lineOfGroup.values.orderGroup = group.id;
       if (same === undefined) order.children.orderLines = [...lines, line];
-      const gone = order.removed.findIndex((one) => one.id === line.id);
-      if (gone >= 0) order.removed.splice(gone, 1);
+      const removedAt = order.removed.findIndex((one) => one.id === line.id);
+      if (removedAt >= 0) order.removed.splice(removedAt, 1);
     }
   return faults;
 }

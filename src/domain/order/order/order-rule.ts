@@ -284,11 +284,12 @@ function priceLine(
   by: { vatType: DatedVatType; product: Row | null; field: string },
 ): Fault[] {
   const { values, given, cleared, accepted } = line;
-  const said = (name: string, row: Row) => (given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null);
+  const amountOf = (name: string, row: Row) =>
+    given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null;
   const prices = {
-    unitPriceIncludingVatCurrency: said("unitPriceIncludingVatCurrency", values),
-    unitPriceExcludingVatCurrency: said("unitPriceExcludingVatCurrency", values),
-    price: said("price", accepted),
+    unitPriceIncludingVatCurrency: amountOf("unitPriceIncludingVatCurrency", values),
+    unitPriceExcludingVatCurrency: amountOf("unitPriceExcludingVatCurrency", values),
+    price: amountOf("price", accepted),
   };
   const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
   if (result.kind === "refused") return [...result.faults];

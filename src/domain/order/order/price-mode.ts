@@ -55,6 +55,6 @@ export function unitPriceOf(
   if (faults.length > 0) {
     return { kind: "refused", faults };
   }
-  const said = unitPrice ?? price;
-  return { kind: "unitPrice", unitPrice: said === null ? null : keptUnitPrice(said) };
+  const givenPrice = unitPrice ?? price;
+  return { kind: "unitPrice", unitPrice: givenPrice === null ? null : keptUnitPrice(givenPrice) };
 }

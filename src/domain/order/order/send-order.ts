@@ -11,7 +11,7 @@ import {
   dispatched,
   invoiceRecipients,
   recipientFaults,
-  wayFaults,
+  sendTypeFaults,
 } from "../../dispatch/dispatch-request.ts";
 import { type AttachedFile, leftWarnings } from "../../sales-document/sales-document-attachments.ts";
 
@@ -35,10 +35,10 @@ async function find(read: Reader, id: number | undefined): Promise<Row | null> {
   return (await read.rows<Row>(orderSql, id ?? 0))[0] ?? null;
 }
 
-function orderMail(told: OrderMail): ActionDefinition {
+function orderMail(definition: OrderMail): ActionDefinition {
   return action<Row | null>({
     method: "PUT",
-    path: told.path,
+    path: definition.path,
     pathModel: "Order",
     answers: null,
     status: 204,
@@ -48,28 +48,28 @@ function orderMail(told: OrderMail): ActionDefinition {
           "Where the mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
       }),
       message: input("text", {
-        description: `What the mail says above the document; ${told.message} of the invoice settings when not given.`,
+        description: `What the mail says above the document; ${definition.message} of the invoice settings when not given.`,
       }),
       saveAsDefault: input("flag", {
         default: "false",
-        description: `Whether the message becomes ${told.message} of the invoice settings, for mails that say none.`,
+        description: `Whether the message becomes ${definition.message} of the invoice settings, for mails that say none.`,
       }),
-      ...told.query,
+      ...definition.query,
     },
-    description: told.description,
+    description: definition.description,
     load: ({ path }, read) => find(read, path.orderId),
     decide({ query }, order, acting) {
       if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
-      const said = String(query.email ?? "").trim();
-      const recipients = invoiceRecipients(said, order.receiverEmail, order);
-      const message = query.message === undefined ? String(order[told.message]) : String(query.message);
+      const email = String(query.email ?? "").trim();
+      const recipients = invoiceRecipients(email, order.receiverEmail, order);
+      const message = query.message === undefined ? String(order[definition.message]) : String(query.message);
       const faults = [
-        ...orderFaults(order, told.kind),
-        ...wayFaults("EMAIL", acting, "email"),
-        ...addressFaults(said, "email"),
+        ...orderFaults(order, definition.kind),
+        ...sendTypeFaults("EMAIL", acting, "email"),
+        ...addressFaults(email, "email"),
         ...messageFaults(message),
       ];
-      if (said === "")
+      if (email === "")
         faults.push(
           ...recipientFaults(recipients).map(({ key, value }) => ({
             ...{ key, field: "email", path: "email", parameters: { value, most: 20 } },
@@ -79,17 +79,25 @@ function orderMail(told: OrderMail): ActionDefinition {
       const id = Number(order.id);
       const sent = dispatched(
         {
-          ...{ kind: told.kind, sendType: "EMAIL", order: id, customer: Number(order.customer), recipients, message },
+          ...{
+            kind: definition.kind,
+            sendType: "EMAIL",
+            order: id,
+            customer: Number(order.customer),
+            recipients,
+            message,
+          },
           isStockItemsOnly: query.type === "STOCK_ITEMS_ONLY",
         },
         acting,
       );
-      const saved = query.saveAsDefault === true ? savedMessage(order, told.message, message, acting.company) : null;
+      const saved =
+        query.saveAsDefault === true ? savedMessage(order, definition.message, message, acting.company) : null;
       return {
         writes: [sent.write, ...(saved === null ? [] : [saved.write])],
         changes: [sent.change, ...(saved === null ? [] : [saved.change])],
         warnings:
-          told.kind === "PACKING_NOTE"
+          definition.kind === "PACKING_NOTE"
             ? []
             : leftWarnings(order.attachments as unknown as readonly AttachedFile[], "EMAIL"),
         answer: { nothing: true },

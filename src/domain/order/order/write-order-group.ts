@@ -24,8 +24,8 @@ export const createOrderGroup = action<Loaded>({
   body: { model: "OrderGroup" },
   events: "order.update",
   description: "Makes a group of an order, and places lines of the order in it.",
-  load: (told, read) => load(told, read, told.query.orderLineIds),
-  decide: (told, loaded) => decide(told, loaded, { ids: told.query.orderLineIds, removeOthers: false }),
+  load: (request, read) => load(request, read, request.query.orderLineIds),
+  decide: (request, loaded) => decide(request, loaded, { ids: request.query.orderLineIds, removeOthers: false }),
 });
 
 /** Changes the group that the body names. */
@@ -44,11 +44,11 @@ export const changeOrderGroup = action<Loaded>({
   body: { model: "OrderGroup", changes: true },
   events: "order.update",
   description: "Changes the group whose id the body names, and places lines of its order in it.",
-  load: (told, read) => load(told, read, told.query.OrderLineIds),
-  decide: (told, loaded) =>
-    decide(told, loaded, {
-      ids: told.query.OrderLineIds,
-      removeOthers: told.query.removeExistingOrderLines === true,
+  load: (request, read) => load(request, read, request.query.OrderLineIds),
+  decide: (request, loaded) =>
+    decide(request, loaded, {
+      ids: request.query.OrderLineIds,
+      removeOthers: request.query.removeExistingOrderLines === true,
     }),
 });
 
@@ -66,12 +66,12 @@ async function load({ drafts }: ActionInput, read: Reader, ids: unknown): Promis
 function decide(
   { drafts }: ActionInput,
   { order, lines }: Loaded,
-  said: { readonly ids: unknown; readonly removeOthers: boolean },
+  selection: { readonly ids: unknown; readonly removeOthers: boolean },
 ): Decision {
   const [group] = drafts;
   if (group === undefined) throw new Error("A group needs a body.");
   if (order === undefined) return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: "order" }] };
-  const named = [...new Set((said.ids ?? []) as readonly number[])];
+  const named = [...new Set((selection.ids ?? []) as readonly number[])];
   if (named.some((id) => !lines.some((line) => Number(line.id) === id)))
     return notFound({
       en: "There is no OrderLine with an id of the query in the company.",
@@ -85,15 +85,15 @@ function decide(
   if (faults.length > 0) return { faults };
   const fresh = inBody.filter((line) => line.kind === "create");
   for (const line of fresh) line.values.orderGroup = group.id;
-  const kept = inBody.filter((line) => line.kind === "update").map((line) => line.id);
-  const placed = [...new Set([...named, ...kept, ...fresh.map((line) => line.id)])];
+  const lineIds = inBody.filter((line) => line.kind === "update").map((line) => line.id);
+  const placed = [...new Set([...named, ...lineIds, ...fresh.map((line) => line.id)])];
   return {
     writes: [
       group.kind === "create" ? { create: [group] } : { change: [group] },
       ...(fresh.length === 0 ? [] : [{ create: fresh as readonly Draft[] }]),
       {
         call: "place_in_group",
-        argument: { order: order.id, group: group.id, lines: placed, removeOthers: said.removeOthers },
+        argument: { order: order.id, group: group.id, lines: placed, removeOthers: selection.removeOthers },
       },
     ],
     changes: [{ resource: "Order", id: Number(order.id), kind: "UPDATE" }],

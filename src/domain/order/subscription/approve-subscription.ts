@@ -98,11 +98,11 @@ interface Due {
 
 function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: ActionContext): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
-  const taken = lines.filter((line) => isInPeriod(line, period));
+  const ofPeriod = lines.filter((line) => isInPeriod(line, period));
   const copies: Row[] = [];
-  const saleLines = taken.flatMap((line): SaleLine[] => {
-    const known = sale.lines.find((one) => one.id === Number(line.id));
-    if (known === undefined || !line.isSubscription) return known === undefined ? [] : [known];
+  const saleLines = ofPeriod.flatMap((line): SaleLine[] => {
+    const saleLine = sale.lines.find((one) => one.id === Number(line.id));
+    if (saleLine === undefined || !line.isSubscription) return saleLine === undefined ? [] : [saleLine];
     const { isStockItem: _, ...row } = line;
     const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
     const count = multiply(decimal(String(line.count)), decimal(period.months));
@@ -113,7 +113,7 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
       subscriptionPeriodStart: period.start,
       subscriptionPeriodEnd: period.end,
     });
-    return [{ ...known, id: Number(copy.id), count: String(copy.count), vatDate: period.start, isPeriod: true }];
+    return [{ ...saleLine, id: Number(copy.id), count: String(copy.count), vatDate: period.start, isPeriod: true }];
   });
   const { anchor, first, months, isLast } = period;
   return charge(

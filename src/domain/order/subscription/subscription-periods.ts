@@ -45,8 +45,8 @@ export function nextPeriod(order: Row, lines: readonly Row[], invoiced: readonly
   const years = order.subscriptionDurationType === "YEAR" ? 12 : 1;
   const duration = Number(order.subscriptionDuration) * years;
   const first = Math.max(0, ...invoiced.map((one) => one.first + one.months));
-  const wanted = Math.max(1, Number(order.subscriptionPeriodsOnInvoice));
-  const months = duration === 0 ? wanted : Math.min(wanted, duration - first);
+  const periods = Math.max(1, Number(order.subscriptionPeriodsOnInvoice));
+  const months = duration === 0 ? periods : Math.min(periods, duration - first);
   if (months <= 0) return null;
   const anchor = invoiced[0]?.anchor ?? firstDay(order, lines);
   const start = monthsLater(anchor, first);

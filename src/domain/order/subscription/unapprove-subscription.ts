@@ -12,7 +12,7 @@ interface Loaded {
   readonly order: Row | undefined;
   readonly last: InvoicedPeriod | undefined;
   /** What the credit note is told and has loaded; null where there is nothing to credit. */
-  readonly credit: { readonly told: ActionInput; readonly loaded: unknown } | null;
+  readonly credit: { readonly request: ActionInput; readonly loaded: unknown } | null;
 }
 
 /** Takes the last invoice of a subscription back. */
@@ -37,7 +37,7 @@ export const unapproveSubscription = action<Loaded>({
       last.invoice,
       acting.today,
     );
-    const told = {
+    const request = {
       path: { id: Number(last.invoice) },
       query: { date: invoice?.day ?? acting.today },
       words: {},
@@ -45,13 +45,13 @@ export const unapproveSubscription = action<Loaded>({
       ids: [],
       upload: null,
     };
-    return { order, last, credit: { told, loaded: await createCreditNote.load(told, read, acting) } };
+    return { order, last, credit: { request, loaded: await createCreditNote.load(request, read, acting) } };
   },
-  decide(_told, { order, last, credit }, acting): Decision {
+  decide(_request, { order, last, credit }, acting): Decision {
     if (order === undefined) return notFound(noObject("Order"));
     if (!order.isSubscription) return { faults: [{ key: "orderNoSubscription", field: "id" }] };
     if (last === undefined || credit === null) return { faults: [{ key: "subscriptionNothingApproved", field: "id" }] };
-    const decision = createCreditNote.decide(credit.told, credit.loaded, acting);
+    const decision = createCreditNote.decide(credit.request, credit.loaded, acting);
     if (!("writes" in decision)) return decision;
     const writes = decision.writes.map((write) =>
       "call" in write && write.call === "invoice_charge"

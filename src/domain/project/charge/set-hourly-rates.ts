@@ -23,28 +23,28 @@ interface Loaded {
 const ids = mandatory(input("integers", { description: "Projects, separated by commas." }));
 const named = (query: Readonly<Record<string, unknown>>) => [...new Set(query.ids as readonly number[])];
 
-async function load(read: Reader, wanted: readonly number[], day: unknown): Promise<Loaded> {
+async function load(read: Reader, ids: readonly number[], day: unknown): Promise<Loaded> {
   const projects = await read.rows<{ id: number }>(
     "select id from project where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-    wanted,
+    ids,
   );
   const [rates, own] = await Promise.all([
     read.rows<Stored>(
       'select id, version, "project" as project from project_hourly_rate where company_id = $1 and "project" = any($2::bigint[]) and "startDate" = $3::date',
-      wanted,
+      ids,
       day,
     ),
     read.rows<Stored>(
       'select s.id, s.version, s."projectHourlyRate" as project from project_specific_rate s join project_hourly_rate h on h.company_id = s.company_id and h.id = s."projectHourlyRate" where s.company_id = $1 and h."project" = any($2::bigint[]) and h."startDate" = $3::date',
-      wanted,
+      ids,
       day,
     ),
   ]);
   return { projects: projects.map((one) => Number(one.id)), rates, own };
 }
 
-const missing = (wanted: readonly number[], found: readonly number[]): Decision | null => {
-  const unknown = wanted.find((id) => !found.includes(id));
+const missing = (ids: readonly number[], storedIds: readonly number[]): Decision | null => {
+  const unknown = ids.find((id) => !storedIds.includes(id));
   return unknown === undefined
     ? null
     : notFound({
@@ -85,11 +85,11 @@ export const updateOrAddHourRates = action<Loaded>({
       project,
       stored: loaded.rates.find((rate) => rate.project === project),
     }));
-    const made = answers.map(({ project, stored }) => ratesOf(body, { project, stored, own: loaded.own }, acting));
+    const results = answers.map(({ project, stored }) => ratesOf(body, { project, stored, own: loaded.own }, acting));
     return {
-      writes: made.flatMap((one) => one.writes),
+      writes: results.flatMap((one) => one.writes),
       changes: touched(loaded.projects),
-      answer: { objects: made.map((one) => one.id) },
+      answer: { objects: results.map((one) => one.id) },
     };
   },
 });
@@ -115,10 +115,13 @@ function ratesOf(
           rows: [{ ...row, id, project: on.project, startDate, showInProjectOrder: false }],
         }
       : { update: "ProjectHourlyRate", id, version: on.stored.version, set: row };
-  const gone: Write[] = on.own
+  const removals: Write[] = on.own
     .filter((one) => one.project === id)
     .map((one) => ({ remove: "ProjectSpecificRate", id: one.id, version: one.version }));
-  return { id, writes: [rates, ...gone, ...(own.length === 0 ? [] : [{ insert: "ProjectSpecificRate", rows: own }])] };
+  return {
+    id,
+    writes: [rates, ...removals, ...(own.length === 0 ? [] : [{ insert: "ProjectSpecificRate", rows: own }])],
+  };
 }
 
 /** Takes the rates of a day off many projects. */

@@ -63,22 +63,22 @@ async function loadAbove(read: Reader, named: readonly number[]): Promise<Map<nu
 }
 
 function isRing(id: number, { above, drafted }: Loaded): boolean {
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   for (let at = drafted.get(id) ?? 0; at > 0; at = drafted.get(at) ?? above.get(at) ?? 0) {
-    if (at === id || seen.has(at)) return true;
-    seen.add(at);
+    if (at === id || visited.has(at)) return true;
+    visited.add(at);
   }
   return false;
 }
 
 /** The list of values becomes one column for each dimension; a list that is given replaces what was there. */
-function takeValues(draft: Draft, known: Dimensions): Fault[] {
+function takeValues(draft: Draft, dimensions: Dimensions): Fault[] {
   const chosen = draft.children.accountingDimensionValues;
   if (chosen === undefined) return [];
   const faults: Fault[] = [];
   for (const name of values) draft.values[name] = null;
   for (const { id, kind, path } of chosen) {
-    const value = known.get(`value ${id}`);
+    const value = dimensions.get(`value ${id}`);
     const place = { field: "accountingDimensionValues", path };
     if (kind === "create" || value === undefined) {
       faults.push(faultAt(place, "id", "dimensionValueNew"));

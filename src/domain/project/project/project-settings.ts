@@ -5,13 +5,13 @@ import { resource } from "../../../schema/resource.ts";
 import { rateModels } from "../charge/project-hourly-rate.ts";
 import { nameSchemes } from "./project-sql.ts";
 
-const kept = "Kept as it is given, for those who show projects to people.";
-const keptFlag = () => flag().describe(kept);
+const keptAsGiven = "Kept as it is given, for those who show projects to people.";
+const keptFlag = () => flag().describe(keptAsGiven);
 const keptChoice = (first: string, ...others: string[]) =>
   oneOf(first, ...others)
     .default(first)
-    .describe(kept);
-const keptEmail = () => text(254).describe(kept);
+    .describe(keptAsGiven);
+const keptEmail = () => text(254).describe(keptAsGiven);
 
 /** What a company has decided about its projects. */
 export const projectSettings = resource("ProjectSettings", "/project/settings", {
@@ -68,7 +68,7 @@ export const projectSettings = resource("ProjectSettings", "/project/settings", 
     ),
     hourlyRateProjectsWriteUpDown: keptFlag(),
     showRecentlyClosedProjectsOnSupplierInvoice: keptFlag(),
-    defaultProjectContractComment: text().describe(kept),
+    defaultProjectContractComment: text().describe(keptAsGiven),
     defaultProjectInvoicingComment: text().describe("The invoiceComment of new projects that have none."),
     resourcePlanning: keptFlag(),
     resourceGroups: keptFlag(),
