@@ -16,7 +16,7 @@ interface Command {
   readonly description: string;
   /** What it says of itself. */
   readonly help: string;
-  run(words: readonly string[]): Promise<void>;
+  run(args: readonly string[]): Promise<void>;
 }
 
 const migrateHelp = `Usage: motpost migrate
@@ -36,32 +36,32 @@ code 0 when the books are in order.
 DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
 `;
 
-/** Commands that take no words but --help. */
+/** Commands without arguments but --help. */
 const wordless = new Set(["migrate", "verify"]);
 
 const commands: Readonly<Record<string, Command>> = {
   serve: {
     description: "run the service (what npm start does)",
     help: serveHelp,
-    run: (words) => {
-      const { settings, roles, isBrief } = readServe(words);
+    run: (args) => {
+      const { settings, roles, isBrief } = readServe(args);
       return serve(config(settings), roles, isBrief);
     },
   },
   company: {
     description: "make a company with its administrator, an accountant's office, and its clients",
     help: companyHelp,
-    run: (words) => access("company", words),
+    run: (args) => access("company", args),
   },
   token: {
     description: "make, list and revoke consumer and employee tokens",
     help: tokenHelp,
-    run: (words) => access("token", words),
+    run: (args) => access("token", args),
   },
   listen: {
     description: "receive callbacks on this machine and print them, for developers",
     help: listenHelp,
-    run: (words) => listen(readListen(words, process.env, process.cwd())),
+    run: (args) => listen(readListen(args, process.env, process.cwd())),
   },
   password: {
     description: "give employees a log-in to the pages, or take it away",
@@ -87,8 +87,8 @@ const commands: Readonly<Record<string, Command>> = {
   rates: {
     description: "fetch exchange rates now, or load them or rates of late payment from a file",
     help: ratesHelp,
-    run: async (words) => {
-      const source = sourceOf(words);
+    run: async (args) => {
+      const source = sourceOf(args);
       const text = await ratesText(config(), source, say);
       await withDatabase((url) => loadRatesInto(url, source, text, say));
     },
@@ -99,8 +99,8 @@ const commands: Readonly<Record<string, Command>> = {
       {
         description: one.description,
         help: one.help,
-        run: async (words) => {
-          const text = await registerText(one, words, say);
+        run: async (args) => {
+          const text = await registerText(one, args, say);
           await withDatabase((url) => loadRegisterInto(url, one, text, say));
         },
       },
@@ -121,9 +121,9 @@ ${listed(Object.entries(commands).map(([name, { description }]) => [name, descri
 Settings, from the environment:
 
 ${listed(
-  Object.entries(settings).map(([name, { otherwise, description }]) => [
+  Object.entries(settings).map(([name, { default: value, description }]) => [
     name,
-    otherwise === "" ? description : `${description} (${otherwise})`,
+    value === "" ? description : `${description} (${value})`,
   ]),
 )}
 `;
@@ -136,9 +136,9 @@ function config(more: Readonly<Record<string, string>> = {}) {
   return readConfig({ ...process.env, ...more }, process.cwd());
 }
 
-/** Carries out a command of access; what is wrong with its words is said before a database is started. */
-async function access(noun: "company" | "token", words: readonly string[]): Promise<void> {
-  const { environment, json, run } = readAccessCommand(noun, words);
+/** Carries out a command of access; what is wrong with its args is said before a database is started. */
+async function access(noun: "company" | "token", args: readonly string[]): Promise<void> {
+  const { environment, json, run } = readAccessCommand(noun, args);
   const settings = config(environment === null ? {} : { MOTPOST_ENVIRONMENT: environment });
   const { url, server } = await openDatabase(settings, json ? () => undefined : say);
   try {
@@ -148,9 +148,9 @@ async function access(noun: "company" | "token", words: readonly string[]): Prom
   }
 }
 
-/** Carries out `motpost password`; what is wrong with its words is said before a database is started. */
-async function password(words: readonly string[]): Promise<void> {
-  const command = readPasswordCommand(words);
+/** Carries out `motpost password`; what is wrong with its args is said before a database is started. */
+async function password(args: readonly string[]): Promise<void> {
+  const command = readPasswordCommand(args);
   const settings = config(command.environment === null ? {} : { MOTPOST_ENVIRONMENT: command.environment });
   const { url, server } = await openDatabase(settings, say);
   try {
@@ -171,8 +171,8 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const [name = "--help", ...rest] = words;
+async function main(args: readonly string[]): Promise<void> {
+  const [name = "--help", ...rest] = args;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined && (rest.includes("--help") || rest.includes("-h"))) {
     process.stdout.write(command.help);

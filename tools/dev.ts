@@ -29,7 +29,7 @@ const ENTRY = join(BUILT, "src", "main.js");
 const STOP_MILLISECONDS = 1_000;
 const STANDBY = pathToFileURL(join(ROOT, "tools", "dev-standby.mjs")).href;
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`dev: ${line}\n`);
 }
 
@@ -53,7 +53,7 @@ async function build(): Promise<boolean> {
   removeOutdated(join(BUILT, "src"));
   const { code, text } = await compile(["-p", join(ROOT, "tools", "dev.tsconfig.json")]);
   if (code === 0) return true;
-  say(`the build failed; the service before goes on.\n${text}`);
+  log(`the build failed; the service before goes on.\n${text}`);
   return false;
 }
 
@@ -75,8 +75,8 @@ async function checkTypes(signal: AbortSignal): Promise<void> {
   const notes = join(BUILT, ".types.tsbuildinfo");
   const { text } = await compile(["-p", ROOT, "--noEmit", "--tsBuildInfoFile", notes], signal);
   if (signal.aborted) return;
-  if (text !== "") say(`types:\n${text}`);
-  else if (lastTypes !== "") say("types: all is well again");
+  if (text !== "") log(`types:\n${text}`);
+  else if (lastTypes !== "") log("types: all is well again");
   lastTypes = text;
 }
 
@@ -100,7 +100,7 @@ function start(child: ChildProcess): Promise<boolean> {
     });
     child.once("exit", (code, signal) => {
       resolve(false);
-      if (signal === null && code !== 0) say(`the service ended with code ${code}; it starts again at the next change`);
+      if (signal === null && code !== 0) log(`the service ended with code ${code}; it starts again at the next change`);
     });
   });
   child.send("start");
@@ -131,9 +131,9 @@ async function main(words: readonly string[]): Promise<void> {
       changes.close();
     });
   const server =
-    config.databaseUrl === null ? await startEmbedded({ directory: postgresDirectory(config), log: say }) : null;
+    config.databaseUrl === null ? await startEmbedded({ directory: postgresDirectory(config), log }) : null;
   void server?.exited.then((reason) => {
-    if (!isEnding) say(`the database ended: ${reason}`);
+    if (!isEnding) log(`the database ended: ${reason}`);
     changes.close();
   });
   const environment = {
@@ -149,12 +149,12 @@ async function main(words: readonly string[]): Promise<void> {
     for (let changed: readonly string[] | undefined = []; changed !== undefined && !isEnding; ) {
       const began = performance.now();
       types.abort();
-      if (changed.length > 0) say(`changed: ${named(changed)}`);
+      if (changed.length > 0) log(`changed: ${named(changed)}`);
       if (await build()) {
         await stop(child, STOP_MILLISECONDS);
         child = next;
         if (await start(child))
-          say(`answering after ${((performance.now() - began) / 1000).toFixed(1)} s; watching for changes`);
+          log(`answering after ${((performance.now() - began) / 1000).toFixed(1)} s; watching for changes`);
         next = standBy([...words, "--brief"], environment);
         types = new AbortController();
         void checkTypes(types.signal);
@@ -177,6 +177,6 @@ const words = process.argv.slice(2);
 if (words.includes("--help") || words.includes("-h")) process.stdout.write(HELP);
 else
   await main(words).catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   });

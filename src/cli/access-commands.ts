@@ -1,8 +1,8 @@
-// `motpost company` and `motpost token`: what an installation needs before anybody can log in, and to end access again.
+// `motpost company` and `motpost token`: create companies and tokens, list and revoke them.
 
 import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { rateLimitMost } from "../limits.ts";
+import { maximumRateLimit } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import {
@@ -79,10 +79,10 @@ ${common}`;
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a command does with an open database. */
+/** Runs a command on an open database. */
 export type AccessRun = (database: Database, environment: Environment) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** A command whose words have been read. */
+/** A parsed command. */
 export interface AccessCommand {
   readonly environment: string | null;
   readonly json: boolean;
@@ -105,7 +105,7 @@ const refusedAdmissions: Readonly<Record<Exclude<AdmissionResult, "admitted">, s
   hasAccess: "The office has access already.",
 };
 
-/** The id of a company that there is. */
+/** The id of an existing company. @throws Error for another one */
 async function knownCompany(database: Database, text: string | undefined): Promise<number> {
   const company = Number(text);
   const { rows } = await database.read(company, "select 1 from company where company_id = $1", [company]);
@@ -122,7 +122,7 @@ async function makeToken(
   const [owner, expirationDate, consumer] = [Number(values.employee), values.expires ?? "", Number(values.consumer)];
   if (!(await listConsumerTokens(database)).some((one) => one.id === consumer && one.revoked === null))
     throw new Error(`There is no consumer token ${consumer} in use. See: motpost token consumer list`);
-  const made = await createEmployeeToken(database, environment, {
+  const token = await createEmployeeToken(database, environment, {
     company: Number(values.company),
     author: { ...systemAuthor, employee: owner, actualEmployee: owner },
     name: values.name ?? "",
@@ -135,7 +135,7 @@ async function makeToken(
     companyOwned,
     dryRun: false,
   });
-  return [{ ...made, name: values.name, expirationDate }];
+  return [{ ...token, name: values.name, expirationDate }];
 }
 
 const forms: Readonly<Record<string, Form>> = {
@@ -169,8 +169,8 @@ const forms: Readonly<Record<string, Form>> = {
     required: ["office", "company"],
     run: async (database, _environment, values) => {
       const [office, company] = [Number(values.office), Number(values.company)];
-      const came = await admitOffice(database, company, office);
-      if (came !== "admitted") throw new Error(refusedAdmissions[came]);
+      const result = await admitOffice(database, company, office);
+      if (result !== "admitted") throw new Error(refusedAdmissions[result]);
       return [{ office, company }];
     },
   },
@@ -257,21 +257,21 @@ const numbers = ["id", "company", "office", "employee", "consumer", "acting"];
 const lengths: Readonly<Record<string, number>> = { "first-name": 100, "last-name": 100, email: 100, emails: 255 };
 
 /**
- * Reads the words of a command.
+ * Parses the arguments of a command.
  * @throws Error with everything that is wrong with them
  */
-export function readAccessCommand(noun: "company" | "token", words: readonly string[]): AccessCommand {
+export function readAccessCommand(noun: "company" | "token", args: readonly string[]): AccessCommand {
   const see = `See: motpost ${noun} --help`;
-  const place = words.findIndex((word) => word.startsWith("--"));
-  const verbs = place === -1 ? words : words.slice(0, place);
+  const firstOption = args.findIndex((arg) => arg.startsWith("--"));
+  const verbs = firstOption === -1 ? args : args.slice(0, firstOption);
   const name = [noun, ...verbs].join(" ");
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (form === undefined) throw new Error(`motpost ${name} is no command. ${see}`);
-  const known = [...form.required, ...(form.optional ?? []), "environment"];
-  const options = Object.fromEntries(known.map((one) => [one, { type: "string" as const }]));
+  const names = [...form.required, ...(form.optional ?? []), "environment"];
+  const options = Object.fromEntries(names.map((one) => [one, { type: "string" as const }]));
   let read: { values: Record<string, string | boolean | undefined> };
   try {
-    read = parseArgs({ args: words.slice(verbs.length), options: { ...options, json: { type: "boolean" } } });
+    read = parseArgs({ args: args.slice(verbs.length), options: { ...options, json: { type: "boolean" } } });
   } catch (error) {
     throw new Error(`motpost ${name}: ${(error as Error).message} ${see}`);
   }
@@ -291,29 +291,29 @@ function valueFaults(form: Form, values: Values): string[] {
   return [...missing, ...given.flatMap(([name, value]) => optionFaults(name, value))];
 }
 
-/** What must be true of some options, and what else is said. */
+/** Checks of options, each with what the option must be. */
 const checks: Readonly<Record<string, readonly [(value: string) => boolean, () => string]>> = {
   ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
   expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
   "organization-number": [(value) => checkNewCompany(value).faults.length === 0, () => "nine digits"],
   language: [(value) => ["no", "en"].includes(value), () => "no or en"],
   requests: [
-    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= rateLimitMost),
-    () => `a whole number from 0 to ${rateLimitMost}, or default`,
+    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= maximumRateLimit),
+    () => `a whole number from 0 to ${maximumRateLimit}, or default`,
   ],
 };
 
 function optionFaults(name: string, value: string): string[] {
   const faults: string[] = [];
-  const [fits, wanted] = checks[name] ?? [() => true, () => ""];
-  if (!fits(value)) faults.push(`--${name} must be ${wanted()}, not "${value}".`);
+  const [fits, expected] = checks[name] ?? [() => true, () => ""];
+  if (!fits(value)) faults.push(`--${name} must be ${expected()}, not "${value}".`);
   if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
     faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
   return faults;
 }
 
 /**
- * Carries out a command and returns what it prints: a line for each object, or JSON.
+ * Runs a command and returns its output: a line for each property of an object, or JSON.
  * @throws Error with what to do
  */
 export async function runAccess(
@@ -343,7 +343,7 @@ export async function runAccess(
   }
 }
 
-/** Everything that a refusal says, in words for whoever runs the service. */
+/** The faults of a refusal, as sentences for the operator. */
 function sentences(problem: Problem): string {
   const texts: Readonly<Record<string, { readonly en: string }>> = { ...engineTexts, ...accessTexts };
   return (problem.faults ?? [])

@@ -1,4 +1,4 @@
-// A receiver of callbacks for developers: checks what comes, prints it, and answers as it is told.
+// A receiver of callbacks for developers: checks and prints each one, and answers it by the options.
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import type { AnswerBehaviour, ListenOptions } from "./listen-options.ts";
 export interface CallbackReceiver {
   /** Where callbacks go. */
   readonly address: string;
-  /** What a subscription has to say so that its callbacks pass the checks; null for what is not checked. */
+  /** The secret and the header that callbacks are checked for; null for no check. */
   readonly secret: string | null;
   readonly header: { readonly name: string; readonly value: string } | null;
   /** Resolves when as many callbacks have come as were asked for. */
@@ -29,7 +29,7 @@ export async function startReceiver(options: ListenOptions, print: (text: string
   const own = options.events.length > 0;
   const secret = own ? randomBytes(24).toString("base64url") : options.secret;
   const header = own ? { name: "x-listen-key", value: randomBytes(24).toString("base64url") } : options.header;
-  const wanted = { secret, header };
+  const expected = { secret, header };
   const seen = new Map<string, number>();
   let received = 0;
   let finish = () => {};
@@ -38,7 +38,7 @@ export async function startReceiver(options: ListenOptions, print: (text: string
   });
   /** How many times the callback of this key has come. */
   const attemptOf = (key: string): number => {
-    if (seen.size > limits.listenerKeysKept) seen.clear();
+    if (seen.size > limits.listenerKeyCacheEntries) seen.clear();
     seen.set(key, (seen.get(key) ?? 0) + 1);
     return seen.get(key) ?? 1;
   };
@@ -47,8 +47,8 @@ export async function startReceiver(options: ListenOptions, print: (text: string
     const raw = await bodyOf(request);
     const number = ++received;
     const key = String(request.headers["idempotency-key"] ?? "");
-    const checks = checksOf(request, raw, wanted);
-    const reaction = reactionTo(checks, number, options.manner);
+    const checks = checksOf(request, raw, expected);
+    const reaction = reactionTo(checks, number, options.behaviour);
     const isTest = request.headers["x-event-test"] !== undefined;
     const shown = { at: new Date(), attempt: attemptOf(key), checks, raw, answered: reaction.status, isTest, key };
     print(options.json ? asLine(shown) : asText(shown));
@@ -56,7 +56,7 @@ export async function startReceiver(options: ListenOptions, print: (text: string
     if (reaction.delay > 0) await pause(reaction.delay);
     const { status } = reaction;
     if (status === null) request.socket.destroy();
-    // Each callback comes on a connection of its own, so that a broken one is the end of an attempt and never only of a connection.
+    // Each callback has a connection of its own, so that a dropped connection is a failed attempt and not one that is repeated.
     else
       response
         .writeHead(status, { "content-type": "text/plain", connection: "close" })
@@ -92,7 +92,7 @@ export async function startReceiver(options: ListenOptions, print: (text: string
 }
 
 type ExpectedSecrets = Pick<CallbackReceiver, "secret" | "header">;
-/** What was checked of a callback, and whether it was right. */
+/** The checks of a callback, with their results. */
 type Checks = Readonly<Record<string, boolean>>;
 
 function checksOf(request: IncomingMessage, raw: string, { secret, header }: ExpectedSecrets): Checks {
@@ -103,10 +103,14 @@ function checksOf(request: IncomingMessage, raw: string, { secret, header }: Exp
 }
 
 /** How a callback is answered, and after how many milliseconds; without a status the connection is broken. */
-function reactionTo(checks: Checks, number: number, manner: AnswerBehaviour): { status: number | null; delay: number } {
+function reactionTo(
+  checks: Checks,
+  number: number,
+  behaviour: AnswerBehaviour,
+): { status: number | null; delay: number } {
   if (Object.values(checks).includes(false)) return { status: 401, delay: 0 };
-  if (number % manner.every !== 0) return { status: 200, delay: 0 };
-  return { status: manner.drop ? null : manner.status, delay: manner.delay };
+  if (number % behaviour.every !== 0) return { status: 200, delay: 0 };
+  return { status: behaviour.drop ? null : behaviour.status, delay: behaviour.delay };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -120,18 +124,18 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+function isSame(value: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(value), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function isSigned(request: IncomingMessage, raw: string, secret: string): boolean {
   const text = `${request.headers["idempotency-key"]}&${raw}`;
-  const wanted = createHmac("sha512", secret).update(text).digest("base64");
-  return isSame(String(request.headers["x-request-signature"] ?? ""), wanted);
+  const expected = createHmac("sha512", secret).update(text).digest("base64");
+  return isSame(String(request.headers["x-request-signature"] ?? ""), expected);
 }
 
-/** A callback as it is shown. */
+/** A callback as it is printed. */
 interface PrintedCallback {
   readonly at: Date;
   /** How many times its idempotency-key has come. */

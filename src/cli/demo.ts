@@ -21,22 +21,22 @@ const renewMilliseconds = 2 * dayMilliseconds;
 /**
  * The demo company: made where this data directory has none, with a fresh session at each start, which the
  * interactive page may use too.
- * Goes through the HTTP interface like any other client. Null where an external database has companies of its own.
+ * It is created through the HTTP API like any client would. Null where an external database has companies of its own.
  */
 export async function openDemo(config: Config, service: Service): Promise<Demo | null> {
   const file = join(config.dataDirectory, "demo.json");
-  const kept = await storedDemo(file);
-  if (kept === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
-  const company = kept ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
+  const stored = await storedDemo(file);
+  if (stored === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
+  const company = stored ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
   let session: DemoLogIn;
   try {
     session = await logIn(service, company);
   } catch (error) {
     // Tokens of another database: the directory was kept and the database was not.
-    if (kept === null) throw error;
+    if (stored === null) throw error;
     return null;
   }
-  if (kept === null) {
+  if (stored === null) {
     await mkdir(config.dataDirectory, { recursive: true });
     await writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
   }

@@ -1,10 +1,10 @@
-// The options of `motpost listen`: what it may be given, checked.
+// The options of `motpost listen`, checked.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** Where a service answers that was started without settings. */
+/** The address of a service without settings. */
 const defaultService = "http://127.0.0.1:4600";
 /** Its data directory, below where it was started. */
 const defaultData = "data";
@@ -38,12 +38,12 @@ To see retries, fail on purpose:
   --help                   show this text
 `;
 
-/** What the command was told, checked. */
+/** The checked options of the command. */
 export interface ListenOptions {
   readonly events: readonly string[];
   readonly fields: string | null;
   readonly service: string;
-  /** Who subscribes; null where nobody needs to. */
+  /** The tokens to subscribe with; null without --subscribe. */
   readonly login: { readonly consumerToken: string; readonly employeeToken: string } | null;
   readonly port: number;
   readonly host: string;
@@ -52,7 +52,7 @@ export interface ListenOptions {
   readonly header: { readonly name: string; readonly value: string } | null;
   readonly json: boolean;
   readonly count: number | null;
-  readonly manner: AnswerBehaviour;
+  readonly behaviour: AnswerBehaviour;
 }
 
 /** Options that are texts. */
@@ -79,16 +79,16 @@ type Values = Readonly<Record<string, string | boolean | readonly string[] | und
 const see = "See: motpost listen --help";
 
 /**
- * Reads the words of the command.
+ * Parses the arguments of the command.
  * @param environment variables as in `process.env`; MOTPOST_DATA says where the demo company's tokens are
  * @throws Error with everything that is wrong with them
  */
 export function readListen(
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   directory: string,
 ): ListenOptions {
-  const values = parse(words);
+  const values = parse(args);
   const faults: string[] = [];
   const text = (name: (typeof texts)[number]) => (typeof values[name] === "string" ? values[name] : null);
   const whole = (name: keyof typeof numbers) => readNumber(values, name, faults);
@@ -97,7 +97,7 @@ export function readListen(
   const data = resolve(directory, text("data") ?? environment.MOTPOST_DATA ?? defaultData);
   const login = events.length === 0 ? null : loginOf([text("consumer-token"), text("employee-token")], data);
   if (typeof login === "string") faults.push(login);
-  const manner = {
+  const behaviour = {
     status: whole("status") ?? 200,
     delay: whole("delay") ?? 0,
     drop: values.drop === true,
@@ -107,7 +107,7 @@ export function readListen(
   if (faults.length > 0) throw new Error(`motpost listen: ${faults.join(" ")} ${see}`);
   const header = headerForm.exec(text("header") ?? "");
   return {
-    ...{ events, fields: text("fields"), login: typeof login === "string" ? null : login, port, count, manner },
+    ...{ events, fields: text("fields"), login: typeof login === "string" ? null : login, port, count, behaviour },
     service: (text("service") ?? defaultService).replace(/\/+$/, "").replace(/\/v2$/, ""),
     host: text("host") ?? "127.0.0.1",
     address: text("address"),
@@ -132,7 +132,7 @@ export function listenLine(service: string, data: string, directory: string): st
   ].join(" ");
 }
 
-function parse(words: readonly string[]): Values {
+function parse(args: readonly string[]): Values {
   const one = (name: string) => [name, { type: "string" as const }] as const;
   const options = {
     ...Object.fromEntries([...texts, ...Object.keys(numbers)].map(one)),
@@ -141,7 +141,7 @@ function parse(words: readonly string[]): Values {
     drop: { type: "boolean" },
   } as const;
   try {
-    return parseArgs({ args: [...words], options }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new Error(`motpost listen: ${(error as Error).message} ${see}`);
   }
@@ -150,10 +150,10 @@ function parse(words: readonly string[]): Values {
 function readNumber(values: Values, name: keyof typeof numbers, faults: string[]): number | null {
   const given = values[name];
   if (given === undefined) return null;
-  const [least, most] = numbers[name];
+  const [min, max] = numbers[name];
   const number = Number(given);
-  if (!(/^\d+$/.test(String(given)) && number >= least && number <= most))
-    faults.push(`--${name} must be a whole number from ${least} to ${most}, not "${given}".`);
+  if (!(/^\d+$/.test(String(given)) && number >= min && number <= max))
+    faults.push(`--${name} must be a whole number from ${min} to ${max}, not "${given}".`);
   return number;
 }
 
@@ -174,7 +174,7 @@ function textFaults(events: readonly string[], text: (name: (typeof texts)[numbe
   return faults;
 }
 
-/** The tokens that were given, or those of the demo company; otherwise what is wrong. */
+/** The tokens of the options or of the demo company; a sentence where there are none. */
 function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
   data: string,
@@ -190,13 +190,13 @@ function loginOf(
   }
 }
 
-/** How callbacks are answered that are not answered with 200 at once. */
+/** How callbacks are answered, for testing retries. */
 export interface AnswerBehaviour {
   readonly status: number;
   /** Milliseconds until the answer. */
   readonly delay: number;
   /** True where the connection is broken instead. */
   readonly drop: boolean;
-  /** With every which callback. */
+  /** Every how many callbacks this applies. */
   readonly every: number;
 }

@@ -1,4 +1,4 @@
-// `motpost listen`: receives callbacks on this machine, checks and prints them, and fails as it is told.
+// `motpost listen`: receives callbacks on this machine, checks and prints them, and fails on purpose where the options say so.
 
 import { type CallbackReceiver, startReceiver } from "./callback-receiver.ts";
 import type { ListenOptions } from "./listen-options.ts";
@@ -8,26 +8,26 @@ import type { ListenOptions } from "./listen-options.ts";
  * @throws Error with what to do where the service refuses, or the port is in use
  */
 export async function listen(options: ListenOptions): Promise<void> {
-  const say = (line: string) => process.stderr.write(`motpost: ${line}\n`);
+  const log = (line: string) => process.stderr.write(`motpost: ${line}\n`);
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const ended = new Promise<void>((done) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => done());
+  const signal = new Promise<void>((done) => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => done());
   });
   const listener = await startReceiver(options, print);
   let subscriptions: Subscriptions | null = null;
   try {
     subscriptions = options.login === null ? null : await subscribe(options, options.login, listener);
-    say(
+    log(
       `listening at ${listener.address}${subscriptions === null ? "" : `, subscribed to ${options.events.join(", ")}`}`,
     );
-    await Promise.race([ended, listener.finished]);
+    await Promise.race([signal, listener.finished]);
   } finally {
-    await subscriptions?.remove().catch((error: unknown) => say((error as Error).message));
+    await subscriptions?.remove().catch((error: unknown) => log((error as Error).message));
     await listener.stop();
   }
 }
 
-/** What was made in the service, and is removed from it. */
+/** The subscriptions that the command created and removes at its end. */
 interface Subscriptions {
   remove(): Promise<void>;
 }
@@ -48,14 +48,14 @@ async function subscribe(options: ListenOptions, login: Login, listener: Callbac
   };
   try {
     for (const event of options.events) {
-      const made = await call("POST", "/event/subscription", {
+      const subscription = await call("POST", "/event/subscription", {
         event,
         targetUrl: listener.address,
         ...(options.fields === null ? {} : { fields: options.fields }),
         ...{ authHeaderName: listener.header?.name, authHeaderValue: listener.header?.value },
         hmacSharedSecret: listener.secret,
       });
-      ids.push(Number(made?.id));
+      ids.push(Number(subscription?.id));
     }
   } catch (error) {
     await remove();
@@ -78,7 +78,7 @@ interface Answer {
   readonly validationMessages?: readonly { readonly field: string | null; readonly message: string }[] | null;
 }
 
-/** Everything that a refusal says. */
+/** The messages of a refusal. */
 function refusalText({ message = "", developerMessage, validationMessages }: Answer): string {
   const faults = (validationMessages ?? []).map((one) =>
     one.field === null ? one.message : `${one.field}: ${one.message}`,
@@ -86,7 +86,7 @@ function refusalText({ message = "", developerMessage, validationMessages }: Ans
   return [message, ...faults, developerMessage ?? ""].filter((one) => one !== "").join(" ");
 }
 
-/** Asks the service; the value of its answer. */
+/** Calls the service; returns the value of the response. */
 async function callService(
   service: string,
   { method, path, body, token }: ListenRequest,
@@ -107,7 +107,7 @@ async function callService(
   try {
     answer = text === "" ? {} : JSON.parse(text);
   } catch {
-    // Something else than the service answered.
+    // The response is not from the service.
   }
   if (!response.ok)
     throw new Error(

@@ -16,7 +16,7 @@ import { motpostRegistry } from "../service/service.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 
-const { least, most } = limits.passwordCharacters;
+const { min, max } = limits.passwordCharacters;
 
 /** What `motpost password --help` says. */
 export const passwordHelp = `Usage: motpost password link --company <ID> --employee <ID>
@@ -26,7 +26,7 @@ export const passwordHelp = `Usage: motpost password link --company <ID> --emplo
 Log-ins of employees to the pages of the service.
 
   link                    prints a link with which the employee chooses a password: once, within ${limits.loginLinkMilliseconds / 86_400_000} days
-  set                     reads the password from standard input, ${least} to ${most} characters on one line
+  set                     reads the password from standard input, ${min} to ${max} characters on one line
   remove                  takes the log-in away and ends every session of the pages
   --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
   --help                  show this text
@@ -38,7 +38,7 @@ With the embedded database the service must be stopped first; with DATABASE_URL 
 const verbs = ["link", "set", "remove"] as const;
 type Verb = (typeof verbs)[number];
 
-/** A command whose words have been read. */
+/** A parsed command. */
 export interface PasswordCommand {
   readonly environment: string | null;
   readonly verb: Verb;
@@ -46,7 +46,7 @@ export interface PasswordCommand {
   readonly employee: number;
 }
 
-/** What it runs with. */
+/** The settings of a run. */
 export interface PasswordRun {
   readonly environment: Environment;
   /** Public address of the service; null where none is set. */
@@ -56,19 +56,18 @@ export interface PasswordRun {
 }
 
 /**
- * Reads the words of the command.
+ * Parses the arguments of the command.
  * @throws Error with everything that is wrong with them
  */
-export function readPasswordCommand(words: readonly string[]): PasswordCommand {
+export function readPasswordCommand(args: readonly string[]): PasswordCommand {
   const see = "See: motpost password --help";
-  const verb = verbs.find((one) => one === words[0]);
-  if (verb === undefined)
-    throw new Error(`motpost password takes link, set or remove, not "${words[0] ?? ""}". ${see}`);
+  const verb = verbs.find((one) => one === args[0]);
+  if (verb === undefined) throw new Error(`motpost password takes link, set or remove, not "${args[0] ?? ""}". ${see}`);
   let values: Readonly<Record<string, string | undefined>>;
   try {
     const option = { type: "string" } as const;
     values = parseArgs({
-      args: words.slice(1),
+      args: args.slice(1),
       options: { company: option, employee: option, environment: option },
     }).values;
   } catch (error) {
@@ -85,7 +84,7 @@ export function readPasswordCommand(words: readonly string[]): PasswordCommand {
 }
 
 /**
- * Carries the command out and returns what it prints.
+ * Runs the command and returns its output.
  * @throws Error with what to do
  */
 export async function runPassword(databaseUrl: string, command: PasswordCommand, run: PasswordRun): Promise<string> {
@@ -120,10 +119,10 @@ async function read(password: PasswordRun["password"]): Promise<string> {
   const fault = passwordFault(text, text, []);
   if (fault === null) return text;
   const different = `at least ${limits.passwordDifferent} of them different`;
-  throw new Error(`The password must have ${least} to ${most} characters, ${different}. See: motpost password --help`);
+  throw new Error(`The password must have ${min} to ${max} characters, ${different}. See: motpost password --help`);
 }
 
-/** As the pages do it; no employee of the company is its author. */
+/** Runs the action as the pages do; the change log names no employee as its author. */
 async function runCommand(
   database: Database,
   company: number,

@@ -32,33 +32,33 @@ export interface RatesSource {
 }
 
 /**
- * What the words ask for.
- * @throws Error that says what the command takes
+ * Parses the arguments.
+ * @throws Error with the valid arguments
  */
-export function sourceOf(words: readonly string[]): RatesSource {
-  if (words.length === 0) return { kind: "exchange", file: null };
-  const [option, file, ...more] = words;
+export function sourceOf(args: readonly string[]): RatesSource {
+  if (args.length === 0) return { kind: "exchange", file: null };
+  const [option, file, ...more] = args;
   if (file !== undefined && file !== "" && more.length === 0) {
     if (option === "--file") return { kind: "exchange", file };
     if (option === "--collection") return { kind: "collection", file };
   }
-  throw new Error(`motpost rates does not take: ${words.join(" ")}. See: motpost rates --help`);
+  throw new Error(`motpost rates does not take: ${args.join(" ")}. See: motpost rates --help`);
 }
 
 /**
- * The text of the rates; asked before the database is started.
+ * The text of the rates; read before the database is started.
  * @throws Error with what to do
  */
-export async function ratesText(config: Config, { file }: RatesSource, say: (line: string) => void): Promise<string> {
+export async function ratesText(config: Config, { file }: RatesSource, log: (line: string) => void): Promise<string> {
   if (file !== null) {
-    say(`reading ${file}`);
+    log(`reading ${file}`);
     return readBounded(file);
   }
   if (config.ratesUrl === null)
     throw new Error(
       "MOTPOST_RATES_URL is empty, so there is nothing to fetch. Set it, or load a file: motpost rates --file <CSV>",
     );
-  say(`fetching ${config.ratesUrl}`);
+  log(`fetching ${config.ratesUrl}`);
   return download(config.ratesUrl, new AbortController().signal);
 }
 
@@ -92,29 +92,29 @@ export async function loadRatesInto(
   databaseUrl: string,
   { kind }: RatesSource,
   text: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  if (kind === "collection") return loadCollectionRates(databaseUrl, text, say);
+  if (kind === "collection") return loadCollectionRates(databaseUrl, text, log);
   const feed = readFeed(text, dateInOslo(new Date()));
   if (feed.kind === "unreadable") throw new Error(`The rates are refused, and nothing was stored: ${feed.reason}`);
   const days = feed.rates.map((one) => one.date).sort();
   const codes = new Set(feed.rates.map((one) => one.code));
-  say(`${feed.rates.length} rates of ${codes.size} currencies, from ${days[0]} to ${days.at(-1)}`);
-  await withRows(databaseUrl, say, async (rows) => say(storedText(await storeRates(rows, feed.rates))));
+  log(`${feed.rates.length} rates of ${codes.size} currencies, from ${days[0]} to ${days.at(-1)}`);
+  await withRows(databaseUrl, log, async (rows) => log(storedText(await storeRates(rows, feed.rates))));
 }
 
-async function loadCollectionRates(databaseUrl: string, text: string, say: (line: string) => void): Promise<void> {
+async function loadCollectionRates(databaseUrl: string, text: string, log: (line: string) => void): Promise<void> {
   const read = readCollectionFile(text);
   if (read.kind === "unreadable")
     throw new Error(`The rates are refused, and nothing was stored: ${read.reasons.join(" ")}`);
-  await withRows(databaseUrl, say, async (rows) => {
+  await withRows(databaseUrl, log, async (rows) => {
     const [row] = await rows<{ stored: { added: number; changed: number; newest: string } }>(
       "select collection_rates_store($1::json) as stored",
       JSON.stringify(read.rates),
     );
     if (row === undefined) throw new Error("Storing rates answered nothing.");
     const { added, changed, newest } = row.stored;
-    say(`${added} added, ${changed} corrected; late interest is known until ${newest}`);
+    log(`${added} added, ${changed} corrected; late interest is known until ${newest}`);
   });
 }
 
@@ -123,13 +123,13 @@ type Rows = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
 /** Brings the database to the schema of this version and works in it. */
 export async function withRows(
   databaseUrl: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   work: (rows: Rows) => Promise<void>,
 ): Promise<void> {
-  await migrate(databaseUrl, say);
+  await migrate(databaseUrl, log);
   const database = new Database({ url: databaseUrl, connections: 1 });
   try {
-    await work(async <T>(sql: string, ...values: unknown[]) => (await database.alone<T>(0, sql, values)).rows);
+    await work(async <T>(sql: string, ...values: unknown[]) => (await database.autocommit<T>(0, sql, values)).rows);
   } finally {
     await database.close();
   }

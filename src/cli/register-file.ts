@@ -4,7 +4,7 @@ import { readOccupationFile } from "../domain/employment/occupation-code.ts";
 import { readMunicipalityFile } from "../domain/municipality/municipality-file.ts";
 import { readBoundedBytes, withRows } from "./rates.ts";
 
-/** What a file of a register says, or everything that is wrong with it. */
+/** The rows of a register's file, or its faults. */
 type RegisterFile =
   | { readonly kind: "read"; readonly rows: readonly unknown[] }
   | { readonly kind: "unreadable"; readonly reasons: readonly string[] };
@@ -13,10 +13,10 @@ type RegisterFile =
 export interface RegisterCommand {
   readonly name: string;
   readonly description: string;
-  /** What the command says of itself. */
+  /** The help of the command. */
   readonly help: string;
-  /** What the rows are called. */
-  readonly called: string;
+  /** The name of the rows in messages. */
+  readonly rowsName: string;
   /** The procedure that stores rows and answers how many were added and corrected. */
   readonly procedure: "occupation_codes_store" | "municipalities_store";
   read(text: string): RegisterFile;
@@ -32,7 +32,7 @@ export const registerCommands: readonly RegisterCommand[] = [
   {
     name: "occupations",
     description: "load the register's codes of occupations from a file",
-    called: "codes",
+    rowsName: "codes",
     procedure: "occupation_codes_store",
     read: readOccupationFile,
     help: `Usage: motpost occupations --file <CSV>
@@ -48,7 +48,7 @@ ${ending}`,
   {
     name: "municipalities",
     description: "load the municipalities with their zones of payroll tax from a file",
-    called: "municipalities",
+    rowsName: "municipalities",
     procedure: "municipalities_store",
     read: readMunicipalityFile,
     help: `Usage: motpost municipalities --file <CSV>
@@ -64,18 +64,18 @@ ${ending}`,
 ];
 
 /**
- * The text of the file that the words name; asked before the database is started.
+ * The text of the file; read before the database is started.
  * @throws Error with what to do
  */
 export async function registerText(
   { name }: RegisterCommand,
-  words: readonly string[],
-  say: (line: string) => void,
+  args: readonly string[],
+  log: (line: string) => void,
 ): Promise<string> {
-  const [option, file = "", ...more] = words;
+  const [option, file = "", ...more] = args;
   if (option !== "--file" || file === "" || more.length > 0)
-    throw new Error(`motpost ${name} does not take: ${words.join(" ") || "nothing"}. See: motpost ${name} --help`);
-  say(`reading ${file}`);
+    throw new Error(`motpost ${name} does not take: ${args.join(" ") || "nothing"}. See: motpost ${name} --help`);
+  log(`reading ${file}`);
   return decoded(await readBoundedBytes(file));
 }
 
@@ -95,17 +95,17 @@ export async function loadRegisterInto(
   databaseUrl: string,
   register: RegisterCommand,
   text: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const read = register.read(text);
   if (read.kind === "unreadable")
-    throw new Error(`The ${register.called} are refused, and nothing was stored: ${read.reasons.join(" ")}`);
-  await withRows(databaseUrl, say, async (rows) => {
+    throw new Error(`The ${register.rowsName} are refused, and nothing was stored: ${read.reasons.join(" ")}`);
+  await withRows(databaseUrl, log, async (rows) => {
     const [row] = await rows<{ stored: { added: number; changed: number } }>(
       `select ${register.procedure}($1::json) as stored`,
       JSON.stringify(read.rows),
     );
-    if (row === undefined) throw new Error(`Storing ${register.called} answered nothing.`);
-    say(`${row.stored.added} added, ${row.stored.changed} corrected`);
+    if (row === undefined) throw new Error(`Storing ${register.rowsName} answered nothing.`);
+    log(`${row.stored.added} added, ${row.stored.changed} corrected`);
   });
 }

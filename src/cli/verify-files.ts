@@ -1,4 +1,4 @@
-// The part of `motpost verify` that reads every document's content and compares it with the checksum of the day it came in.
+// The part of `motpost verify` that compares every document's content with the checksum of its upload.
 
 import { createHash } from "node:crypto";
 import { FolderStorage, type StorageName } from "../platform/files/file-storage.ts";
@@ -8,7 +8,7 @@ interface StoredDocument {
   readonly company: number;
   readonly id: number;
   readonly fileName: string;
-  /** What the document says of its content. */
+  /** The checksum that the document has stored. */
   readonly checksum: string;
   readonly size: number;
   readonly file: string;
@@ -27,31 +27,33 @@ const restore = "Restore it from a backup; without one have it sent again and ta
  * @returns a sentence for every document whose content is missing or another one
  */
 export async function verifyFiles(databaseUrl: string, folder: string | null): Promise<string[]> {
-  const faults: { readonly kept: StoredDocument; readonly fault: string }[] = [];
+  const faults: { readonly document: StoredDocument; readonly fault: string }[] = [];
   await asOwner(databaseUrl, async (rows) => {
     for (
       let last: StoredDocument | undefined, found = await page(rows, last);
       found.length > 0;
       found = await page(rows, last)
     ) {
-      for (const kept of found) {
-        const fault = await faultOf(rows, kept, folder);
-        if (fault !== null) faults.push({ kept, fault });
+      for (const document of found) {
+        const fault = await faultOf(rows, document, folder);
+        if (fault !== null) faults.push({ document, fault });
       }
       last = found.at(-1);
     }
   });
-  // Whoever deleted a document while this went on took its content away too.
-  const standing =
+  // A document that was deleted meanwhile is no fault.
+  const existing =
     faults.length === 0
       ? new Set<string>()
-      : await stillThere(
+      : await existingDocuments(
           databaseUrl,
-          faults.map(({ kept }) => kept),
+          faults.map(({ document }) => document),
         );
   return faults
-    .filter(({ kept }) => standing.has(`${kept.company} ${kept.id}`))
-    .map(({ kept, fault }) => `company ${kept.company}, document ${kept.id} (${kept.fileName}): ${fault}`);
+    .filter(({ document }) => existing.has(`${document.company} ${document.id}`))
+    .map(
+      ({ document, fault }) => `company ${document.company}, document ${document.id} (${document.fileName}): ${fault}`,
+    );
 }
 
 const page = (rows: OwnerRows, last: StoredDocument | undefined) =>
@@ -63,7 +65,7 @@ const page = (rows: OwnerRows, last: StoredDocument | undefined) =>
     last?.id ?? 0,
   );
 
-async function stillThere(databaseUrl: string, wanted: readonly StoredDocument[]): Promise<Set<string>> {
+async function existingDocuments(databaseUrl: string, wanted: readonly StoredDocument[]): Promise<Set<string>> {
   return asOwner(databaseUrl, async (rows) => {
     const found = await rows<{ key: string }>(
       "select d.company_id || ' ' || d.id as key from document d where d.company_id || ' ' || d.id = any($1::text[])",
@@ -73,27 +75,29 @@ async function stillThere(databaseUrl: string, wanted: readonly StoredDocument[]
   });
 }
 
-/** What is wrong with a content, and what to do; null where it is what it was. */
-async function faultOf(rows: OwnerRows, kept: StoredDocument, folder: string | null): Promise<string | null> {
-  if (kept.place === null) return `its file ${kept.file} is not there. ${restore}`;
-  if (kept.place === "folder" && folder === null)
+/** The fault of a content, and what to do; null where it is unchanged. */
+async function faultOf(rows: OwnerRows, document: StoredDocument, folder: string | null): Promise<string | null> {
+  if (document.place === null) return `its file ${document.file} is not there. ${restore}`;
+  if (document.place === "folder" && folder === null)
     return `its content lies in a folder, and MOTPOST_FILES names none. Set it as the service has it, and verify again.`;
   const hash = createHash("sha256");
   let size = 0;
   try {
-    for await (const piece of kept.place === "folder" ? await inFolder(String(folder), kept) : inDatabase(rows, kept)) {
+    for await (const piece of document.place === "folder"
+      ? await inFolder(String(folder), document)
+      : inDatabase(rows, document)) {
       hash.update(piece);
       size += piece.length;
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? `its content ${kept.file} is missing. ${restore}` : `it cannot be read: ${message}.`;
+    return code === "ENOENT" ? `its content ${document.file} is missing. ${restore}` : `it cannot be read: ${message}.`;
   }
-  if (size === 0 && kept.size > 0) return `its content ${kept.file} is missing. ${restore}`;
+  if (size === 0 && document.size > 0) return `its content ${document.file} is missing. ${restore}`;
   const found = hash.digest("hex");
-  return found === kept.checksum
+  return found === document.checksum
     ? null
-    : `its content is another one: ${size} bytes with SHA-256 ${found}, and ${kept.size} with ${kept.checksum} came in. ${restore}`;
+    : `its content is another one: ${size} bytes with SHA-256 ${found}, and ${document.size} with ${document.checksum} came in. ${restore}`;
 }
 
 const inFolder = (folder: string, { company, file }: StoredDocument) =>

@@ -1,13 +1,13 @@
-// Requests whose client is gone before the answer: no fault of the service, so they are counted and not logged as errors.
+// Requests whose client disconnected before the response: they are counted, and not logged as errors of the service.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Whether a client went away while its request was still arriving. */
+/** Whether the client disconnected while its request was still arriving. */
 export function isAborted(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed && !request.raw.complete;
 }
 
-/** Counts the requests that broke off. */
+/** Counts aborted requests. */
 export class AbortedRequests {
   private readonly counts = { request: 0, answer: 0 };
 

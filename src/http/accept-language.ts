@@ -1,11 +1,11 @@
-// The language that a stranger's browser or client asks for, of the two that the service speaks.
+// Chooses English or Norwegian by the Accept-Language header.
 
 /**
  * The first of Norwegian and English by the weights of an Accept-Language header; English where it names neither.
  * @param header the header; empty where there is none
  */
 export function acceptedLanguage(header: string): "en" | "no" {
-  const wanted = header
+  const preferred = header
     .slice(0, 500)
     .split(",")
     .map((part) => {
@@ -18,7 +18,7 @@ export function acceptedLanguage(header: string): "en" | "no" {
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  return wanted.find(({ language }) => language !== undefined)?.language ?? "en";
+  return preferred.find(({ language }) => language !== undefined)?.language ?? "en";
 }
 
 const languages: ReadonlyMap<string, "en" | "no"> = new Map([

@@ -1,4 +1,4 @@
-// What cannot be read as HTTP never becomes a request: it is answered on its connection, as every refusal is.
+// Answers what Node cannot parse as HTTP, directly on the connection, with the usual error body.
 
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
@@ -7,14 +7,14 @@ import { Problem } from "../schema/error.ts";
 import { type ErrorContext, errorBody } from "./error-body.ts";
 import { transportSecurity } from "./headers.ts";
 
-/** What the answer says beside the refusal. */
+/** The parts of the service that the answer uses. */
 export interface ClientErrorParts {
   readonly texts: ErrorContext["texts"];
-  /** Null where the connection says where the service answers. */
+  /** Null to take the address of the connection. */
   readonly publicAddress: string | null;
 }
 
-/** Answers what Node could not read (an unknown method, headers that are too long, no HTTP at all), and ends the connection. */
+/** Answers a request that Node could not parse (an unknown method, too long headers, no HTTP at all), and ends the connection. */
 export function answerClientError(parts: ClientErrorParts, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable) {
@@ -25,7 +25,7 @@ export function answerClientError(parts: ClientErrorParts, error: Error & { code
   socket.end(timeOut ? timeoutResponse : badRequestResponse(parts, socket), () => socket.destroy());
 }
 
-/** A request that took longer to arrive than it may. */
+/** The response to a request that took too long to arrive. */
 export const timeoutResponse = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 function badRequestResponse(

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";
 
-/** What of a request tells it from another one with the same key. */
+/** The parts of a request by which a repeated one with the same key is recognised. */
 interface KeyedRequest {
   readonly idempotencyKey: string | null;
-  /** Whose the key is: two callers may choose the same one. */
+  /** The caller who chose the key, since two callers may choose the same one. */
   readonly keyOwner: string;
   readonly method: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-// Whose request it is: the Authorization header becomes a session, or a refusal that says what to do.
+// Authenticates a request: the Authorization header becomes a session, or a refusal with a hint.
 
 import * as limits from "../limits.ts";
 import type { Session } from "../platform/access/session.ts";
@@ -6,13 +6,13 @@ import type { Sessions } from "../platform/access/sessions.ts";
 import { classifyToken, type Environment } from "../platform/access/token.ts";
 import { Problem, type Text } from "../schema/error.ts";
 
-/** What a header holds; the user is null where the token says enough. */
+/** A parsed header; the user is null where the token alone decides the company. */
 interface ParsedCredentials {
   readonly user: string | null;
   readonly token: string;
 }
 
-/** Why a header opens nothing, and what to do about it. */
+/** Why a header is refused, and what to do. */
 const refusals = {
   noHeader: { en: "The Authorization header is missing.", no: "Hodefeltet Authorization mangler." },
   otherScheme: {
@@ -43,7 +43,7 @@ const refusals = {
 export class Credentials {
   private readonly sessions: Sessions;
   private readonly environment: Environment;
-  /** Headers that opened something, as they were read. */
+  /** Headers that led to a session, as they were parsed. */
   private readonly parsedHeaders = new Map<string, ParsedCredentials>();
   constructor(sessions: Sessions, environment: Environment) {
     this.sessions = sessions;
@@ -53,12 +53,12 @@ export class Credentials {
   /**
    * The session of a request.
    * @param header its Authorization header; empty where there is none
-   * @throws Problem `authentication`, with one text for everything that opens nothing, but for what can be told by looking
-   * at it: no header, no scheme of ours, a token of another kind or environment; `security` for the id of a company that the token may not enter
+   * @throws Problem `authentication`, with the same text for all unknown tokens; other texts only for what the header itself shows:
+   * no header, another scheme, a token of another kind or environment; `security` for a company that the token has no access to
    */
   async authenticate(header: string): Promise<Session> {
-    const known = this.parsedHeaders.get(header);
-    const { user, token } = known ?? parseAuthorization(header);
+    const cached = this.parsedHeaders.get(header);
+    const { user, token } = cached ?? parseAuthorization(header);
     const session = user === null ? await this.ownSession(token) : await this.sessionInCompany(user, token);
     if (session === null) throw this.refusalOf(token);
     if (session === "noAccess")
@@ -68,7 +68,7 @@ export class Credentials {
           no: "Nøkkelen har ikke tilgang til selskapet som brukernavnet sier. Bruk 0 for nøkkelens eget selskap.",
         },
       });
-    if (known === undefined) {
+    if (cached === undefined) {
       if (this.parsedHeaders.size >= limits.tokenCacheEntries) this.parsedHeaders.clear();
       this.parsedHeaders.set(header, { user, token });
     }
@@ -86,11 +86,11 @@ export class Credentials {
     return (await this.ownSession(token)) === null ? null : "noAccess";
   }
 
-  /** Why a token opens nothing; asked only then, since looking at a token computes its checksum. */
+  /** The refusal of a token without a session. Classifying computes a checksum, so it is done only then. */
   private refusalOf(token: string): Problem {
-    const look = classifyToken(token, this.environment, "session");
-    if (look === "otherEnvironment") return authenticationProblem(refusals.otherEnvironment[this.environment]);
-    if (look === "otherKind") return authenticationProblem(refusals.otherKind);
+    const tokenClass = classifyToken(token, this.environment, "session");
+    if (tokenClass === "otherEnvironment") return authenticationProblem(refusals.otherEnvironment[this.environment]);
+    if (tokenClass === "otherKind") return authenticationProblem(refusals.otherKind);
     return authenticationProblem(refusals.unknown);
   }
 }

@@ -1,4 +1,4 @@
-// A refusal becomes the seven-key error body in the caller's language; knows the tables of texts, no subject.
+// Writes a problem as the seven-key error body in the caller's language.
 
 import * as limits from "../limits.ts";
 import {
@@ -50,15 +50,15 @@ export function errorBody(problem: Problem, context: ErrorContext): ErrorBody {
   return { status: row.status, body: JSON.stringify(body) };
 }
 
-/** The faults, those that are told once for a field put together under the paths of all of them. */
+/** The faults; those whose text is shown once for a field are merged into one with all of their paths. */
 function merged(faults: readonly Fault[], context: ErrorContext): Fault[] {
   const paths = new Map<string, string[]>();
   const groups = new Map<string, Fault>();
   for (const fault of faults) {
     const isOnce = textOf(context, fault).once === true && fault.field !== null;
     const group = isOnce ? `${fault.key} ${fault.rootId ?? ""} ${fault.field}` : `${groups.size}`;
-    const known = paths.get(group);
-    if (known !== undefined) known.push(fault.path ?? "");
+    const groupPaths = paths.get(group);
+    if (groupPaths !== undefined) groupPaths.push(fault.path ?? "");
     else {
       groups.set(group, fault);
       if (isOnce) paths.set(group, [fault.path ?? ""]);
@@ -70,13 +70,13 @@ function merged(faults: readonly Fault[], context: ErrorContext): Fault[] {
   });
 }
 
-/** The first paths, separated by commas; three points stand for the rest. */
+/** The first paths, separated by commas, with an ellipsis for the rest. */
 function listedPaths(paths: readonly string[]): string {
   const listed = paths.slice(0, limits.listedPaths).join(", ");
   return paths.length > limits.listedPaths ? `${listed}, ...` : listed;
 }
 
-/** The first faults of a problem, and one that says how many more there are. */
+/** The first faults of a problem, and one with the number of the others. */
 function listedFaults({ faults, uncollected }: Problem, context: ErrorContext): readonly Fault[] | null {
   if (faults === null) return null;
   const all = merged(faults, context);
@@ -98,16 +98,16 @@ function developerMessage(
 ): string | null {
   const remedy = (text: Text, parameters: Parameters) => fill(text[context.language], parameters, context.language);
   const general = row.developer === null ? "" : remedy(row.developer, problem.parameters);
-  const said = general === "" ? [] : [general];
+  const sentences = general === "" ? [] : [general];
   for (const fault of faults?.slice(0, limits.explainedFaults) ?? []) {
     const text = remedy(textOf(context, fault).developer, fault.parameters ?? {});
     const where = fault.path ?? fault.field;
-    if (text !== "") said.push(where ? `${where}: ${text}` : text);
+    if (text !== "") sentences.push(where ? `${where}: ${text}` : text);
   }
-  return said.length === 0 ? null : said.join(" ");
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
-/** Anything that was thrown, as a problem; what is nobody's fault but ours is code 1000. */
+/** Anything that was thrown, as a problem; an internal error has code 1000. */
 export function problemOf(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem("exception");
 }

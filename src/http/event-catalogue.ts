@@ -22,11 +22,11 @@ export function listEvents(registry: Registry, fields: string | undefined): Reco
  * @throws Problem `notFound` for a name that no event has
  */
 export function readEvent(registry: Registry, name: string, fields: string | undefined, base: string): unknown {
-  const known = eventCatalogue(registry);
-  const one = known.get(name);
+  const events = eventCatalogue(registry);
+  const one = events.get(name);
   if (one === undefined)
     throw new Problem("notFound", {
-      hint: noEvent(name, [...known.keys()]),
+      hint: noEvent(name, [...events.keys()]),
     });
   const value = exampleValue(registry, one, base);
   return fieldSelector(
@@ -46,17 +46,17 @@ function described(one: EventDefinition): Record<string, unknown> {
   return { description: one.description, ...(one.isDeletion ? {} : { payloadModel: shownName(one.resource) }) };
 }
 
-/** Keeps what `fields` names, at any depth; refuses names that the model does not have. */
-function fieldSelector(model: string, known: readonly string[], fields: string | undefined) {
+/** A function that keeps the fields that `fields` names, at any depth; names that the model lacks are refused. */
+function fieldSelector(model: string, names: readonly string[], fields: string | undefined) {
   const picks = parseFields(fields);
-  requireKnown(picks, model, known);
+  requireKnown(picks, model, names);
   return (value: Record<string, unknown>) => selectFields(value, picks);
 }
 
-function requireKnown({ names }: Picks, model: string, known: readonly string[]): void {
-  for (const { name, position } of names.values())
-    if (!known.includes(name))
-      throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, known) });
+function requireKnown(picks: Picks, model: string, names: readonly string[]): void {
+  for (const { name, position } of picks.names.values())
+    if (!names.includes(name))
+      throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, names) });
 }
 
 function selectFields(value: object, { star, names }: Picks): Record<string, unknown> {
@@ -79,9 +79,9 @@ function selectBelow(value: unknown, pick: Pick | undefined): unknown {
   return selectFields(value, pick.below);
 }
 
-/** That there is no event of the name, with the nearest that there is. */
-function noEvent(name: string, known: readonly string[]): Text {
-  const near = didYouMean(name, known);
+/** The hint for an unknown event, with the most similar one. */
+function noEvent(name: string, names: readonly string[]): Text {
+  const near = didYouMean(name, names);
   const shown = name.slice(0, 100);
   return { en: `There is no event ${shown}. ${near.en}`, no: `Hendelsen ${shown} finnes ikke. ${near.no}` };
 }

@@ -1,11 +1,11 @@
-// An operation with its request becomes an answer: reads by a SELECT, changes by the command runner.
+// Executes an operation: reads by one SELECT, changes by the command runner.
 
 import type { CommandRunner } from "../engine/command/command-runner.ts";
 import type { Caller, Work } from "../engine/command/request.ts";
 import { type Query, readPage, readParameters, single } from "../engine/read/parameters.ts";
 import type { ListRequest, Projections } from "../engine/read/select.ts";
 import * as limits from "../limits.ts";
-import type { Asking, QuestionDefinition, SummaryWarning } from "../schema/action.ts";
+import type { QuestionDefinition, ReadContext, SummaryWarning } from "../schema/action.ts";
 import { type Fault, noObject, Problem, type Warning } from "../schema/error.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
@@ -24,28 +24,28 @@ import { idOf, idsOf, pathTexts, pathValues } from "./path-values.ts";
 import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
 
-/** A request, read so far that no HTTP is left in it. */
+/** The request of an operation, independent of HTTP. */
 export interface OperationRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Query;
   readonly caller: Caller;
-  /** Whose the token is, wherever it acts now. */
-  readonly home: Asking["home"];
-  /** Who gave an Idempotency-Key: the token behind the session. */
+  /** The owner of the token, in whichever company it acts now. */
+  readonly home: ReadContext["home"];
+  /** The owner of Idempotency-Keys: the employee token of the session. */
   readonly keyOwner: string;
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
-  /** What tells this request from others with the same path and query. */
+  /** The bytes by which a repeated request with the same Idempotency-Key is recognised. */
   readonly rawBody: Buffer | string | null;
   /** The file of an operation that takes one. */
   readonly upload: Upload | null;
 }
 
-/** An answer before it is sent. */
+/** The response of an operation, independent of HTTP. */
 export interface OperationResponse {
   readonly status: number;
   readonly body: string | null;
@@ -55,7 +55,7 @@ export interface OperationResponse {
   readonly replayed?: boolean;
 }
 
-/** What operations work with. */
+/** The parts of the service that operations use. */
 export interface OperationParts {
   readonly registry: Registry;
   readonly database: Database;
@@ -68,7 +68,7 @@ const noDigest = "'If-None-Match' header not specified";
 export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { default: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
 
-/** Carries out one operation. */
+/** Executes one operation. */
 export async function execute(
   parts: OperationParts,
   match: Match,
@@ -92,7 +92,7 @@ export async function execute(
   }
 }
 
-/** The id that the path names; an object that a company has once goes by the company's. */
+/** The id in the path; for a resource with one object in each company, the company's id. */
 function objectId(match: Match, one: ResourceDefinition, request: OperationRequest): number {
   return one.single && match.parameters.id === undefined ? request.caller.company : idOf(match, "id");
 }
@@ -100,18 +100,18 @@ function objectId(match: Match, one: ResourceDefinition, request: OperationReque
 function listRequest(
   request: OperationRequest,
   values: Readonly<Record<string, unknown>>,
-  unasked?: { readonly fields: string; readonly count: number },
+  defaults?: { readonly fields: string; readonly count: number },
 ): ListRequest {
   return {
     values,
-    fields: single(request.query, "fields") ?? unasked?.fields,
+    fields: single(request.query, "fields") ?? defaults?.fields,
     sorting: single(request.query, "sorting"),
-    ...readPage(request.query, unasked?.count),
+    ...readPage(request.query, defaults?.count),
     ifNoneMatch: request.ifNoneMatch,
   };
 }
 
-/** What is asked of a summary that is one object or value: it has no order, no pages and no checksum. */
+/** The list request of a summary that is one object or value, which has no order, no pages and no checksum. */
 function oneRequest(request: OperationRequest, values: Readonly<Record<string, unknown>>): ListRequest {
   return { values, fields: single(request.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
 }
@@ -134,8 +134,8 @@ async function list(
 }
 
 /**
- * Asks the parameters that look at what is stored.
- * @throws Problem `businessRule` (18000) with what they refuse
+ * Checks parameters that need stored data.
+ * @throws Problem `businessRule` (18000) with their faults
  */
 async function checkValues(
   parts: OperationParts,
@@ -164,12 +164,12 @@ async function summary(
   match: Match,
   request: OperationRequest,
 ): Promise<OperationResponse> {
-  const { values: told, unknown } = readParameters(Object.entries(operation.summary.query), request.query);
-  const values = { ...told, ...pathValues(match) };
+  const { values: parameters, unknown } = readParameters(Object.entries(operation.summary.query), request.query);
+  const values = { ...parameters, ...pathValues(match) };
   const asking = { ...request.caller, home: request.home };
   authorize(operation.summary.requiresOf?.(values, asking) ?? [], asking);
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
-  const selection = isPage ? listRequest(request, values, operation.summary.unasked) : oneRequest(request, values);
+  const selection = isPage ? listRequest(request, values, operation.summary.defaults) : oneRequest(request, values);
   if (operation.summary.under !== undefined)
     await requireExists(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), request);
   const { projections } = parts;
@@ -220,7 +220,7 @@ async function page(
     warned?: Readonly<Record<string, string | number>> | null;
   }>(request.caller.company, statement.sql, statement.values);
   const [row] = rows;
-  if (row === undefined) throw new Error("A list answered nothing.");
+  if (row === undefined) throw new Error("A list returned no row.");
   if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
   const { warning } = about;
   const common = {
@@ -235,7 +235,7 @@ async function page(
   return { status: 200, body, ...common };
 }
 
-/** Refuses with 404 what the company does not have. */
+/** @throws Problem `notFound` where the company has no such object */
 async function requireExists(
   parts: OperationParts,
   one: ResourceDefinition,
@@ -290,9 +290,9 @@ async function question(
   request: OperationRequest,
 ): Promise<OperationResponse> {
   const { values, unknown } = readParameters(Object.entries(one.query), request.query);
-  const told = { path: idsOf(match), query: values };
-  const loaded = await one.load(told, readerOf(parts, request.caller.company));
-  const decision = one.decide(told, loaded);
+  const parameters = { path: idsOf(match), query: values };
+  const loaded = await one.load(parameters, readerOf(parts, request.caller.company));
+  const decision = one.decide(parameters, loaded);
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
   const common = { status: 200, warnings: [], unknownParameters: unknown };
@@ -317,7 +317,7 @@ async function change(
   const model = shownModel(parts.registry, operation);
   const fields = single(request.query, "fields");
   if (model !== null) parts.projections.columns(model, fields, request.caller);
-  const answered = await parts.commands.run({
+  const response = await parts.commands.run({
     work,
     caller: request.caller,
     fields,
@@ -326,10 +326,10 @@ async function change(
     ifMatch: ifMatchVersion(request.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
   });
-  return { ...answered, unknownParameters: unknown };
+  return { ...response, unknownParameters: unknown };
 }
 
-/** The parameter by which what the operation changes loses the owned elements that a body leaves out. */
+/** The parameter that makes an update delete owned elements that the body omits. */
 function replacingOf(registry: Registry, operation: ChangeOperation): string | null {
   if ("resource" in operation) return operation.resource.replaceChildrenBy;
   const { body } = operation.action;
@@ -346,7 +346,7 @@ function parametersOf(operation: ChangeOperation): [string, ParameterDefinition]
     : [...common, [by, { ...input("flag"), default: "false" }]];
 }
 
-/** The model of an answer of which `fields` chooses what is shown; null where it chooses nothing. */
+/** The model of the response that `fields` applies to; null where it applies to none. */
 function shownModel(registry: Registry, operation: ChangeOperation): ResourceDefinition | null {
   if (operation.kind === "delete" || operation.kind === "deleteMany") return null;
   if (operation.kind !== "action") return operation.resource;

@@ -1,5 +1,4 @@
-// The content of a file, stored or rendered, as an answer: whole, a range of it, or nothing new; always named, never run by
-// a browser.
+// Responds with a file, stored or rendered: whole, a range, or 304. It always has a name, and browsers never run it.
 
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
@@ -12,17 +11,17 @@ import { Problem } from "../schema/error.ts";
 import type { StoredContent } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 
-/** Media types that a browser may show in its own window when it is asked to. */
+/** Media types that may be sent for display in the browser. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|csv))$/;
 
-/** What is asked for. */
+/** The request of a file. */
 export interface ContentRequest {
   readonly company: number;
   readonly path: Readonly<Record<string, number>>;
   readonly query: Query;
 }
 
-/** What contents are answered with. */
+/** The parts of the service that file responses use. */
 export interface ContentParts {
   readonly database: Database;
   readonly files: Files;
@@ -43,13 +42,13 @@ interface ReadableContent {
 export async function sendFile(
   parts: ContentParts,
   definition: ContentDefinition,
-  asked: ContentRequest,
+  target: ContentRequest,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const { company } = asked;
-  const { values } = readParameters(Object.entries(definition.query), asked.query);
+  const { company } = target;
+  const { values } = readParameters(Object.entries(definition.query), target.query);
   const found = await definition.load(
-    { path: asked.path, query: values },
+    { path: target.path, query: values },
     {
       company,
       rows: async <T>(sql: string, ...more: unknown[]) =>
@@ -108,7 +107,7 @@ function matchesTag(header: string | undefined, etag: string): boolean {
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
-/** The one range that is asked for; null for the whole, which also answers several ranges and those that are none. */
+/** The requested range; null for the whole file, which is also the response to several or malformed ranges. */
 function rangeOf(
   request: FastifyRequest,
   { size }: ReadableContent,

@@ -1,16 +1,16 @@
-// Headers of every answer, and headers that a request may carry once only.
+// Headers of every response, and headers that a request may have only once.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Fault, Problem } from "../schema/error.ts";
 import { isSecure, type Origin } from "./origin.ts";
 
-/** A year, for this host alone: what else lives under the domain is the operator's business. */
+/** One year, for this host only; other hosts of the domain are the operator's decision. */
 export const transportSecurity = "max-age=31536000";
 
-/** Data for programs: nothing in it may be run, framed or fetched by a page of another site. */
+/** For data: nothing in it may be run, framed or fetched by a page of another site. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds what every answer carries; pages and files replace the policy by their own. */
+/** Adds the headers of every response; pages and files replace the policy with their own. */
 export function addCommonHeaders(reply: FastifyReply, requestId: string, parts: Origin): FastifyReply {
   if (isSecure(parts, reply.request)) reply.header("strict-transport-security", transportSecurity);
   return reply
@@ -22,8 +22,8 @@ export function addCommonHeaders(reply: FastifyReply, requestId: string, parts: 
 }
 
 /**
- * Headers of which two would be read in two ways by two programs on the way: a proxy would see another company, key or
- * version than the service. Node keeps the first of some, joins others, and says nothing.
+ * Headers that are refused when they are sent twice: a proxy could take another of the two values than the service, and so see
+ * another company, key or version. Node silently keeps the first of some, and joins others.
  */
 const single = new Set([
   ...["host", "authorization", "content-type", "content-encoding", "content-length", "transfer-encoding"],
@@ -31,7 +31,7 @@ const single = new Set([
 ]);
 
 /**
- * Looks for headers that were sent twice.
+ * Finds headers that were sent twice.
  * @returns the refusal that names all of them; null where there are none
  */
 export function repeatedHeaders(request: FastifyRequest): Problem | null {

@@ -1,4 +1,4 @@
-// Pages for people over HTTP: the session's cookie, forms that only our own pages can send, and the headers of every page.
+// HTML pages over HTTP: the session cookie, forms that only the service's own pages can send, and the headers of every page.
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,42 +10,42 @@ import { isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
 
-/** A request of a page, read so far that no HTTP is left in it. */
+/** A request for a page, independent of HTTP. */
 export interface PageRequest {
-  /** The values of the path's places. */
+  /** The values of the path's parameters. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** The fields of a form; empty for a GET. */
   readonly form: URLSearchParams;
-  /** Who is signed in. */
+  /** The person who is signed in; null for nobody. */
   readonly person: Person | null;
   /** The person's language; that of the browser before anybody signed in. */
   readonly language: "en" | "no";
-  /** What a form must send in `token` to be believed. */
+  /** The value that a form must send in `token` to be accepted. */
   readonly formToken: string;
   /** Where the request comes from. */
   readonly address: string;
-  /** What the page is reached at, as in `https://books.example.com`. */
+  /** Scheme and host of the page, as in `https://books.example.com`. */
   readonly origin: string;
   readonly requestId: string;
 }
 
-/** A file that a page gives out; a PDF is shown, everything else is saved. */
+/** A file as the response of a page; a PDF is displayed, everything else is downloaded. */
 export interface PageFile {
   readonly fileName: string;
   readonly mimeType: string;
   readonly content: Uint8Array;
 }
 
-/** What a page answers: a document, or the way to another page. */
+/** The response of a page: HTML, a redirect, or a file. */
 export type PageResponse = (
   | { readonly status: number; readonly html: string }
   | { readonly to: string }
   | { readonly file: PageFile }
 ) & {
-  /** The text of a session that begins; null for one that has ended. */
+  /** The cookie of a new session; null ends the session. */
   readonly session?: string | null;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds for the header Retry-After. */
   readonly retryAfter?: number;
 };
 
@@ -60,7 +60,7 @@ export interface PageRoute {
 /** Why a page could not be shown. */
 export type PageFault = "form" | "absent" | "unavailable" | "exception";
 
-/** All pages, and what is shown instead of one. */
+/** All pages, and the page for faults. */
 export interface WebPages {
   readonly routes: readonly PageRoute[];
   readonly fault: (
@@ -69,18 +69,18 @@ export interface WebPages {
   ) => { readonly status: number; readonly html: string };
 }
 
-/** What they are served with. */
+/** The parts of the service that pages use. */
 export interface WebPageParts extends Origin {
   readonly webPages: WebPages;
   readonly logIns: LogIns;
-  /** Logs what could not be answered; `isAborted` where the client was gone, which is nobody's fault. */
+  /** Logs an error; `isAborted` where the client had disconnected. */
   log(
     entry: { readonly requestId: string; readonly method: string; readonly path: string; readonly error: unknown },
     isAborted: boolean,
   ): void;
 }
 
-/** Nothing but our own style sheet and forms: no script, no frame, no foreign address. */
+/** Allows the service's own style sheet, images and forms only: no script, no frame, no other origin. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -96,7 +96,7 @@ export function registerPages(server: FastifyInstance, parts: WebPageParts): voi
     });
 }
 
-/** Says to somebody with a browser that there is no page at the address; null where a program asks. */
+/** Sends the page for an unknown address to a browser; null where the client does not accept HTML. */
 export function sendNoPage(parts: WebPageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (request.method !== "GET" || !/\btext\/html\b/i.test(request.headers.accept ?? "")) return null;
   const { status, html } = parts.webPages.fault("absent", { language: languageOf(request), requestId: request.id });
@@ -111,17 +111,17 @@ async function servePage(
 ): Promise<FastifyReply> {
   const secure = isSecure(parts, request);
   const cookies = readCookies(request);
-  const held = cookies.get(cookieName("session", secure)) ?? null;
-  const person = held === null ? null : await parts.logIns.find(held);
+  const cookie = cookies.get(cookieName("session", secure)) ?? null;
+  const person = cookie === null ? null : await parts.logIns.find(cookie);
   const visitor = cookies.get(cookieName("visitor", secure)) ?? randomBytes(32).toString("base64url");
-  const formToken = tokenOf(person === null || held === null ? visitor : held);
+  const formToken = tokenOf(person === null || cookie === null ? visitor : cookie);
   const language = person?.session.language ?? languageOf(request);
   const form = formOf(request);
   if (route.method === "POST" && !isOwnForm(parts, request, form, formToken)) {
     const { status, html } = parts.webPages.fault("form", { language, requestId: request.id });
     return startPage(reply, status).send(html);
   }
-  const answered = await route.run({
+  const response = await route.run({
     path: request.params as Record<string, string>,
     query: new URLSearchParams(request.url.split("?")[1] ?? ""),
     form,
@@ -132,35 +132,35 @@ async function servePage(
     origin: originOf(parts, request),
     requestId: request.id,
   });
-  if ("file" in answered) return sendPageFile(reply, answered.file);
+  if ("file" in response) return sendPageFile(reply, response.file);
   if (person === null) setCookie(reply, "visitor", visitor, secure, null);
-  if (answered.session !== undefined)
-    setCookie(reply, "session", answered.session ?? "", secure, answered.session === null ? 0 : sessionSeconds);
-  if (answered.retryAfter !== undefined) reply.header("retry-after", answered.retryAfter);
-  if ("to" in answered) return startPage(reply, 303).header("location", answered.to).send();
-  return startPage(reply, answered.status).send(answered.html);
+  if (response.session !== undefined)
+    setCookie(reply, "session", response.session ?? "", secure, response.session === null ? 0 : sessionSeconds);
+  if (response.retryAfter !== undefined) reply.header("retry-after", response.retryAfter);
+  if ("to" in response) return startPage(reply, 303).header("location", response.to).send();
+  return startPage(reply, response.status).send(response.html);
 }
 
 const sessionSeconds = limits.pageSessionMilliseconds / 1000;
 
 /**
- * Whether a form comes from one of our pages: the browser says so (an address of our own, no other site on the way), and
- * the form holds what only a page for this very browser was given.
+ * Whether a form was sent by one of the service's pages: the browser's headers name the same origin, and the form holds the token
+ * that only a page for this browser contains.
  */
 function isOwnForm(parts: WebPageParts, request: FastifyRequest, form: URLSearchParams, formToken: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   if (request.headers.origin !== originOf(parts, request)) return false;
-  const [given, wanted] = [Buffer.from(form.get("token") ?? ""), Buffer.from(formToken)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [sent, expected] = [Buffer.from(form.get("token") ?? ""), Buffer.from(formToken)];
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** Follows from a cookie that no other site can read; tells nothing of it. */
+/** The form token: a hash of the cookie, which no other site can read. */
 function tokenOf(cookie: string): string {
   return createHash("sha256").update(`form ${cookie}`).digest("base64url");
 }
 
-/** Behind TLS a browser takes a name that begins so only from this host itself, and only over TLS. */
+/** The name of a cookie. With the prefix `__Host-` browsers accept it only from this host and only over TLS. */
 function cookieName(kind: "session" | "visitor", secure: boolean): string {
   return `${secure ? "__Host-" : ""}motpost-${kind}`;
 }
@@ -204,12 +204,12 @@ function startPage(reply: FastifyReply, status: number): FastifyReply {
       .header("cache-control", "no-store")
       .header("content-security-policy", pagePolicy)
       .header("cross-origin-opener-policy", "same-origin")
-      // Other sites learn nothing; our own forms must say where they come from.
+      // Other sites get no referrer; the service's own forms must send their origin.
       .header("referrer-policy", "same-origin")
   );
 }
 
-/** Neither a page nor a script: what is in it stays in it, and nobody else keeps it. */
+/** Sends a file, sandboxed and not cached. */
 function sendPageFile(reply: FastifyReply, { fileName, mimeType, content }: PageFile): FastifyReply {
   return reply
     .code(200)

@@ -1,10 +1,10 @@
-// Connections on which nothing was ever said: browsers open them ahead of what they may ask.
+// Connections without a request: browsers open them in advance.
 
 import type { Server, Socket } from "node:net";
 
 /**
- * Follows a server's connections.
- * @returns ends those that have said nothing yet; Node waits for them as for a request under way, up to a minute
+ * Tracks a server's connections.
+ * @returns a function that closes those without a byte received; Node would wait for them up to a minute at shutdown
  */
 export function idleConnections(server: Server): () => void {
   const open = new Set<Socket>();

@@ -1,4 +1,4 @@
-// Where a text stops being JSON; the runtime's own parser says so only sometimes, and each version in other words.
+// Finds the position at which a text stops being JSON. Node's parser reports it only sometimes, and differently in each version.
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\r\n]*/y;
@@ -22,7 +22,7 @@ function skip(scanner: Scanner, pattern: RegExp): boolean {
   return found !== "";
 }
 
-/** Reads one character, spaces before it left aside; each function here is true when it could read on. */
+/** Reads one character after any spaces. Each function here returns false where the text is not JSON. */
 function sign(scanner: Scanner, wanted: string): boolean {
   skip(scanner, space);
   if (scanner.text[scanner.at] !== wanted) return false;

@@ -1,4 +1,4 @@
-// Bytes become JSON, or the reason why they are none; knows no definition.
+// Parses bytes as JSON, or says why they are not.
 
 import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";

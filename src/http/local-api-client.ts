@@ -1,4 +1,4 @@
-// The interface as the pages use it: the same operations and entitlements, without HTTP between.
+// Calls the API in the same process: the same operations and entitlements, without HTTP.
 
 import type { Session } from "../platform/access/session.ts";
 import type { ActionDefinition } from "../schema/action.ts";
@@ -10,9 +10,9 @@ import type { Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
 
-/** Who asks, and how the answer is told. */
+/** The caller, and the language of messages. */
 export interface LocalCaller {
-  /** Null for somebody who is not signed in: only open operations answer. */
+  /** Null for a caller who is not signed in, who may only call open operations. */
   readonly session: Session | null;
   readonly language: "en" | "no";
   readonly requestId: string;
@@ -27,16 +27,16 @@ export interface LocalRequest {
   readonly body?: unknown;
 }
 
-/** What is wrong with one field. */
+/** A fault of one field. */
 export interface LocalFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** A parsed answer of the interface: an object's fields. */
+/** A parsed response: the fields of an object. */
 export type LocalValue = Readonly<Record<string, unknown>>;
 
-/** An answer, or a refusal in the caller's language. */
+/** The value of a response, or a refusal in the caller's language. */
 export type Result =
   | { readonly ok: true; readonly value: LocalValue; readonly values: readonly LocalValue[] }
   | {
@@ -47,19 +47,19 @@ export type Result =
       readonly faults: readonly LocalFault[];
     };
 
-/** What it works with. */
+/** The parts of the service that the client uses. */
 export interface LocalApiParts extends OperationParts, SystemOperationParts {
   readonly routes: Routes;
 }
 
-/** Asks the interface. */
+/** Calls the API. */
 export class LocalApiClient {
   private readonly parts: LocalApiParts;
   constructor(parts: LocalApiParts) {
     this.parts = parts;
   }
 
-  /** Carries out an operation of the interface as the caller's session may. */
+  /** Runs an operation of the API with the caller's session. */
   async call(caller: LocalCaller, request: LocalRequest): Promise<Result> {
     return this.resultOf(caller, async () => {
       const match = this.parts.routes.find(request.method, request.path);
@@ -69,8 +69,8 @@ export class LocalApiClient {
       else if (!isOpen) throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
       if (match.operation.kind === "system") {
-        const asked = { operation: match.operation, method, query, body, session, language, requestId };
-        return runSystemOperation(this.parts, { ...asked, hasKey: false, parameters: match.parameters }, "");
+        const systemRequest = { operation: match.operation, method, query, body, session, language, requestId };
+        return runSystemOperation(this.parts, { ...systemRequest, hasKey: false, parameters: match.parameters }, "");
       }
       if (session === null) throw new Error("An operation of a company was asked for without a session.");
       const { company, employee, actualEmployee } = session;
@@ -100,8 +100,8 @@ export class LocalApiClient {
   }
 
   /**
-   * Runs an action that is no operation of the interface. What the action requires, the
-   * caller's session must hold; without that the caller says who does it in which company.
+   * Runs an action that is no operation of the API. The caller's session must have the entitlements that the action requires; an
+   * action without such requirements runs as the named employee.
    */
   async act(
     caller: LocalCaller & { readonly company: number; readonly employee: number },

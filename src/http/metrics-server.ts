@@ -1,4 +1,4 @@
-// GET /metrics on a port of its own, which nobody reaches through the interface's.
+// GET /metrics on a port of its own, so that it is not reachable through the API's port.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -17,25 +17,25 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** What says its figures in the format of Prometheus. */
+/** A source of metrics in the format of Prometheus. */
 export interface MetricsSource {
   metrics(): Promise<string>;
 }
 
-/** The server of what a process measures, of itself and by its roles; null where the operator wants none. */
+/** Starts the metrics server with the sources of the process and of its roles; null where no address is set. */
 export async function startMetricsServer(
   where: MetricsAddress | null,
   itself: MetricsSource,
   roles: ReadonlySet<string>,
   of: Readonly<Record<string, MetricsSource>>,
 ): Promise<MetricsServer | null> {
-  const measured = [itself, ...[...roles].flatMap((role) => of[role] ?? [])];
-  return where === null ? null : serveMetrics(where, () => metricsText(measured));
+  const sources = [itself, ...[...roles].flatMap((role) => of[role] ?? [])];
+  return where === null ? null : serveMetrics(where, () => metricsText(sources));
 }
 
-/** The figures of all parts in one text; what cannot be asked in a moment is left out. */
-async function metricsText(measured: readonly MetricsSource[]): Promise<string> {
-  const texts = measured.map((one) =>
+/** The metrics of all sources in one text; a source that does not answer in time is left out. */
+async function metricsText(sources: readonly MetricsSource[]): Promise<string> {
+  const texts = sources.map((one) =>
     Promise.race([one.metrics().catch(() => ""), pause(limits.metricsMilliseconds, "", { ref: false })]),
   );
   return (await Promise.all(texts)).join("");

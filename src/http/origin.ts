@@ -1,8 +1,8 @@
-// Under which address a request is answered: the public address of the settings, otherwise what the connection says.
+// The address of the service for links: the public address of the settings, otherwise the host of the request.
 
 import type { FastifyRequest } from "fastify";
 
-/** What links and forms are made with. */
+/** The setting that links and forms are made with. */
 export interface Origin {
   /** Public address without slash at the end; null, in the test environment alone, to take the request's own host. */
   readonly publicAddress: string | null;
@@ -23,7 +23,7 @@ export function isSecure(parts: Origin, request: FastifyRequest): boolean {
   return originOf(parts, request).startsWith("https:");
 }
 
-/** The request's host; of one that no host can be called, a constant. */
+/** The request's host; `localhost` where it has no valid form. */
 function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? "";
   return /^[\w.\-:[\]]{1,255}$/.test(host) ? host : "localhost";

@@ -1,4 +1,4 @@
-// What a request carries: JSON or a form, of which media type, and how long it may take to arrive.
+// The body of a request: JSON or a form, its media type, and how long it may take to arrive.
 
 import type { FastifyRequest } from "fastify";
 import * as limits from "../limits.ts";
@@ -9,7 +9,7 @@ import type { Upload } from "../schema/upload.ts";
 import { timeoutResponse } from "./client-error.ts";
 import { readJson } from "./json.ts";
 
-/** Breaks a request off that takes longer to arrive than its kind may. */
+/** Ends a request whose body takes too long to arrive. */
 export function limitArrivalTime(request: FastifyRequest): void {
   const { raw } = request;
   const hasBody = raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
@@ -21,7 +21,7 @@ export function limitArrivalTime(request: FastifyRequest): void {
   raw.once("close", () => clearTimeout(timer));
 }
 
-/** The body as JSON; undefined where none was sent, and where the operation takes none: nobody would read it. */
+/** The body as JSON; undefined where none was sent, or where the operation takes none. */
 export function parseBody(request: FastifyRequest, operation: Operation): unknown {
   if (request.method === "GET") return undefined;
   const bytes = request.body;
@@ -85,7 +85,7 @@ export function isForm(request: FastifyRequest): boolean {
   return contentTypeOf(request) === "multipart/form-data";
 }
 
-/** What an upload says, whatever boundary its form had: the same again is the same request. */
+/** Identifies an upload whatever the boundary of its form, so that a repeated request is recognised by its Idempotency-Key. */
 export function uploadFingerprint({ fileName, checksum, parts }: Upload): string {
   return JSON.stringify([fileName, checksum, Object.entries(parts).sort()]);
 }

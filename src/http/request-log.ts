@@ -1,8 +1,8 @@
-// One line for each request: enough to find it again, and nothing that lets anybody in.
+// One line in the log for each request, without secrets.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** What is written down of a request. */
+/** A request's entry in the log. */
 export interface RequestEntry {
   readonly method: string;
   readonly path: string;
@@ -13,9 +13,9 @@ export interface RequestEntry {
   readonly aborted?: true;
 }
 
-/** Who writes them down. */
+/** The writer of entries. */
 export interface RequestLog {
-  /** Whether parameters stand behind the path, for developers; values that let anybody in never do. */
+  /** Whether entries show query parameters, for developers; values of secret parameters are masked. */
   readonly showsParameters: boolean;
   write(entry: RequestEntry): void;
 }
@@ -23,10 +23,10 @@ export interface RequestLog {
 /** Parameters whose values are secrets. */
 const secretNames = /token|secret|password|key|jwt|auth/i;
 const pathLength = 300;
-/** What asks every few seconds whether the service lives. */
+/** Health checks, which come every few seconds and are not logged. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-/** Writes down every request of a server when its connection has the answer, or has ended without. */
+/** Logs every request of a server when the response is sent, or the connection has ended without one. */
 export function logRequests(server: FastifyInstance, log: RequestLog): void {
   server.addHook("onRequest", (request, reply, done) => {
     if (!probes.has(request.url)) {
@@ -53,13 +53,13 @@ function entryOf(
   };
 }
 
-/** The path of the interface as it is; of pages the route, since links hold secrets in their path. */
+/** The path of API requests; for pages the route, since links have secrets in their path. */
 function shownPath(request: FastifyRequest): string {
   const path = request.url.split("?", 1)[0] ?? "/";
   if (path.startsWith("/v2")) return path;
   const route = request.routeOptions.url;
   if (route !== undefined) return route;
-  // A mistyped link still holds most of its secret.
+  // A mistyped link still contains most of its secret.
   const [, first = "", ...more] = path.split("/");
   return more.length === 0 ? path : `/${first}/...`;
 }

@@ -1,4 +1,4 @@
-// Where the time of a request goes: into the database, and into what the service does before and after its statements.
+// Measures the times of requests: in the database, and in the service before and after the statements.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -7,48 +7,48 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 interface Times {
   readonly requestId: string;
   readonly began: number;
-  /** Statements that have no answer yet, and since when there are any. */
+  /** The number of statements under way, and since when there is at least one. */
   unanswered: number;
   busySince: number;
-  /** Milliseconds in which at least one statement had no answer. */
+  /** Milliseconds in which at least one statement was under way. */
   database: number;
-  /** When the last answer came. */
+  /** When the last statement ended. */
   answeredAt: number;
 }
 
-/** A statement that was answered, or failed. */
+/** A statement that has succeeded or failed. */
 export interface StatementEnd {
   readonly sql: string;
   readonly milliseconds: number;
-  /** The request that it belongs to; null for what the service does by itself. */
+  /** The request that it belongs to; null for background work. */
   readonly requestId: string | null;
 }
 
-/** Follows requests and their statements. It costs something on every promise, so only those make one who show it. */
+/** Measures requests and their statements. It adds a cost to every promise, so it is only created where the times are shown. */
 export class RequestTimes {
   private readonly requests = new WeakMap<FastifyRequest, Times>();
   private readonly current = new AsyncLocalStorage<Times>();
   private readonly onStatementEnd: ((statement: StatementEnd) => void) | null;
 
-  /** @param ended is called at the end of each statement; null where nobody reads of them one by one */
-  constructor(ended: ((statement: StatementEnd) => void) | null) {
-    this.onStatementEnd = ended;
+  /** @param onStatementEnd called at the end of each statement; null where statements are not logged */
+  constructor(onStatementEnd: ((statement: StatementEnd) => void) | null) {
+    this.onStatementEnd = onStatementEnd;
   }
 
-  /** Begins to follow a request. */
+  /** Begins to measure a request. */
   begin(request: FastifyRequest): void {
     const now = performance.now();
     const { id: requestId } = request;
     this.requests.set(request, { requestId, began: now, unanswered: 0, busySince: 0, database: 0, answeredAt: now });
   }
 
-  /** Does a part of what a request needs. */
+  /** Runs a part of a request, so that its statements are attributed to it. */
   run<T>(request: FastifyRequest, work: () => T): T {
     const times = this.requests.get(request);
     return times === undefined ? work() : this.current.run(times, work);
   }
 
-  /** Begins a statement; what it answers is called at the statement's end. */
+  /** Begins a statement; returns the function to call at its end. */
   readonly statement = (sql: string): (() => void) => {
     const times = this.current.getStore();
     const began = performance.now();
@@ -71,7 +71,7 @@ export class RequestTimes {
     const times = this.requests.get(request);
     if (times === undefined) return null;
     const now = performance.now();
-    // An answer may go out before its last statement is answered, which is then nobody's time.
+    // A response may be sent before its last statement ends; that time is counted as the database's.
     const database = times.database + (times.unanswered > 0 ? now - times.busySince : 0);
     const render = times.unanswered > 0 || database === 0 ? 0 : now - times.answeredAt;
     const parts = { check: now - times.began - database - render, database, render };
@@ -81,12 +81,12 @@ export class RequestTimes {
   }
 }
 
-/** Does a part of what a request needs; its statements count as the request's. */
+/** Runs a part of a request, measured where times are measured. */
 export function runTimed<T>(times: RequestTimes | null, request: FastifyRequest, work: () => T): T {
   return times === null ? work() : times.run(request, work);
 }
 
-/** Follows every request of a server; answers of the interface may show where their time went. */
+/** Measures every request of a server, and adds the header to responses of the API where it is shown. */
 export function followTimes(server: FastifyInstance, times: RequestTimes, showsThem: boolean): void {
   server.addHook("onRequest", (request, _reply, done) => {
     times.begin(request);

@@ -1,4 +1,4 @@
-// Paths and methods become operations: a table made from the definitions, looked up segment by segment.
+// Finds the operation of a method and path, in a tree of path segments made from the definitions.
 
 import type { Requirement } from "../schema/entitlement.ts";
 import { Problem } from "../schema/error.ts";
@@ -21,9 +21,9 @@ interface RouteEntry {
 
 interface Node {
   readonly children: Map<string, Node>;
-  /** What follows a parameter, whatever it is called. */
+  /** The node after a parameter, whatever its name. */
   parameter: Node | null;
-  /** The operations that end here, with their paths as they are written. */
+  /** The operations of this path by method, with the segments of their definitions. */
   readonly methods: Map<string, RouteEntry>;
 }
 
@@ -109,7 +109,7 @@ function segments(path: string): string[] {
   return path.split("/").filter((segment) => segment !== "");
 }
 
-/** A written segment goes before a parameter; where it leads nowhere, the parameter is tried. */
+/** Literal segments win over parameters, with backtracking. */
 function findNode(at: Node, path: readonly string[], index: number): Node | null {
   const segment = path[index];
   if (segment === undefined) return at;

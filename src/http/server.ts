@@ -1,4 +1,5 @@
-// The HTTP server: credentials, path, body, answer, headers. The only module that imports the HTTP framework.
+// The HTTP server, and the stages of an API request: authenticate and plan before the body is read, then parse, run, respond.
+// Other files import types of the HTTP framework only.
 
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
@@ -13,12 +14,11 @@ import type { Environment } from "../platform/access/token.ts";
 import type { Files } from "../platform/files/files.ts";
 import type { Rendering } from "../schema/action.ts";
 import { Problem, problems } from "../schema/error.ts";
-import { companyOwnedOf, type Operation } from "../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
 import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, requireTokenKind } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
@@ -38,16 +38,26 @@ import {
   refuseEncoding,
   uploadFingerprint,
 } from "./request-body.ts";
+import {
+  apiRoute,
+  type Context,
+  contexts,
+  type Exchange,
+  isApi,
+  pathOf,
+  staticPageRequest,
+  uploadOf,
+} from "./request-context.ts";
 import { logRequests, type RequestLog } from "./request-log.ts";
 import { followTimes, type RequestTimes, runTimed } from "./request-times.ts";
 import type { Match, Routes } from "./routes.ts";
-import type { StaticPageRequest, StaticPages } from "./static-pages.ts";
-import type { SystemOperationParts } from "./system-operation-parts.ts";
+import type { StaticPages } from "./static-pages.ts";
+import type { SystemOperationParts, SystemOperationRequest } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
 import { readForm } from "./upload-form.ts";
 import { warningHeader } from "./warning-header.ts";
 
-/** What the server is made of. */
+/** The parts of the service that the server uses. */
 export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
@@ -58,38 +68,28 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly rates: RateLimiter;
   readonly pages: StaticPages;
   readonly aborted: AbortedRequests;
-  /** Addresses and networks of proxies whose headers about the caller are believed. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Where requests are written down; null for none. */
+  /** The log of requests; null for none. */
   readonly requests: RequestLog | null;
-  /** Follows the times of requests; null where nobody sees them. */
+  /** Measures the times of requests; null where neither the log nor a header shows them. */
   readonly times: RequestTimes | null;
-  /** Whether answers show them. */
+  /** Whether responses show them in the header Server-Timing. */
   readonly showsTimes: boolean;
   /** Whether requests are served, and what /readyz says. */
   ready(): Promise<{ readonly isReady: boolean; readonly text: string }>;
 }
-
-interface Context {
-  readonly requestId: string;
-  language: "en" | "no";
-  session: Session | null;
-  match: Match | null;
-}
-
-const interfaceRoute = "/v2/*";
-const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** Makes a server that is not listening yet. */
 export function makeServer(parts: ServerParts): FastifyInstance {
   const credentials = new Credentials(parts.sessions, parts.environment);
   const server = fastify({
     bodyLimit: limits.bodyBytes,
-    // For uploads; what is none has less time, see `hurry`.
+    // For uploads; other requests have less time, see `limitArrivalTime`.
     requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
-    // What has come in before the end is served, and its connection closed.
+    // During shutdown, requests on open connections are still served, and their connections closed.
     return503OnClosing: false,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -98,34 +98,37 @@ export function makeServer(parts: ServerParts): FastifyInstance {
       answerClientError({ texts: parts.registry.texts, publicAddress: parts.publicAddress }, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      void refuse(parts, request as FastifyRequest, reply as FastifyReply, error),
+      void respondToFrameworkError(parts, request as FastifyRequest, reply as FastifyReply, error),
   });
   server.removeAllContentTypeParsers();
   server.server.headersTimeout = limits.requestMilliseconds;
-  const endSilent = idleConnections(server.server);
-  server.addHook("preClose", async () => endSilent());
+  const closeIdleConnections = idleConnections(server.server);
+  server.addHook("preClose", async () => closeIdleConnections());
   server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   if (parts.requests !== null) logRequests(server, parts.requests);
   if (parts.times !== null) followTimes(server, parts.times, parts.showsTimes);
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
-    contexts.set(request, { requestId: request.id, language, session: null, match: null });
+    const context: Context = { requestId: request.id, language, session: null, match: null };
+    contexts.set(request, context);
     addCommonHeaders(reply, request.id, parts);
     parts.aborted.follow(request, reply);
     const repeated = repeatedHeaders(request);
-    if (repeated !== null) return fail(parts, request, reply, repeated);
-    if (isInterface(request) && !parts.pages.has(request.method, pathOf(request)))
-      await runTimed(parts.times, request, () => enter(parts, credentials, request, reply));
-    if (uploadOf(contexts.get(request)?.match ?? null) === null) limitArrivalTime(request);
+    if (repeated !== null) return respondWithError(parts, request, reply, repeated);
+    if (isApi(request) && !parts.pages.has(request.method, pathOf(request)))
+      await runTimed(parts.times, request, () => admit(parts, credentials, context, { request, reply }));
+    if (uploadOf(context.match) === null) limitArrivalTime(request);
   });
-  server.setErrorHandler((error, request, reply) => fail(parts, request, reply, frameworkProblem(error, request)));
+  server.setErrorHandler((error, request, reply) =>
+    respondWithError(parts, request, reply, frameworkProblem(error, request)),
+  );
   server.setNotFoundHandler((request, reply) =>
-    parts.pages.answer(pageAsked(request), reply, () => absent(parts, request, reply)),
+    parts.pages.answer(staticPageRequest(request), reply, () => sendNotFound(parts, request, reply)),
   );
   server.route({
     method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
-    url: interfaceRoute,
+    url: apiRoute,
     handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
   registerPages(server, parts);
@@ -140,86 +143,56 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   return server;
 }
 
-/** What the operation takes as a form with a file; null where it takes none. */
-function uploadOf(match: Match | null): UploadDefinition | null {
-  return match?.operation.kind === "action" ? (match.operation.action.upload ?? null) : null;
-}
-
-/** True for every address that the router brings to the interface, however it was encoded. */
-function isInterface(request: FastifyRequest): boolean {
-  return request.routeOptions.url === interfaceRoute || request.url.startsWith("/v2/");
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split("?")[0] ?? "/";
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-function pageAsked(request: FastifyRequest): StaticPageRequest {
-  return {
-    method: request.method,
-    path: pathOf(request),
-    acceptEncoding: headerOf(request, "accept-encoding") ?? "",
-    ifNoneMatch: headerOf(request, "if-none-match") ?? "",
-  };
-}
-
-/** There is nothing at the address: a page for people, an error for programs. */
-function absent(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = isInterface(request) ? null : sendNoPage(parts, request, reply);
+/** Answers an unknown address: with a page to browsers, with an error to programs. */
+function sendNotFound(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const page = isApi(request) ? null : sendNoPage(parts, request, reply);
   const path = pathOf(request).slice(0, 200);
   const hint = {
     en: `There is no page ${path}. The interface lives under /v2, the web page at /.`,
     no: `Det finnes ingen side ${path}. Grensesnittet ligger under /v2, nettsiden på /.`,
   };
-  return page ?? fail(parts, request, reply, new Problem("notFound", { hint }));
+  return page ?? respondWithError(parts, request, reply, new Problem("notFound", { hint }));
 }
 
-/** Path and credentials, before the body is read. */
-async function enter(
+/** The stages before the body is read: authenticate, then plan. */
+async function admit(parts: ServerParts, credentials: Credentials, context: Context, http: Exchange): Promise<void> {
+  await authenticate(parts, credentials, context, http);
+  plan(parts, context, http.request);
+}
+
+/** Stage one: the session of the credentials, and the rate limit of the caller. */
+async function authenticate(
   parts: ServerParts,
   credentials: Credentials,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  context: Context,
+  { request, reply }: Exchange,
 ): Promise<void> {
-  const context = contexts.get(request);
-  if (context === undefined) return;
-  const open = isOpen(parts, request, context);
+  const isPublic = isOpen(parts, request, context);
   try {
-    context.session = open ? null : await credentials.authenticate(request.headers.authorization ?? "");
+    context.session = isPublic ? null : await credentials.authenticate(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
   } finally {
-    // Refused log-ins count too, by their address: every answer says how many requests are left.
+    // Refused log-ins count too, by their address: every response says how many requests are left.
     await limitRate(parts, context.session, request, reply);
   }
-  if (context.match === null) context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
+}
+
+/** Stage two: the operation of the path, and whether the session may run it. */
+function plan(parts: ServerParts, context: Context, request: FastifyRequest): void {
+  context.match ??= findOperation(parts, request);
   if (context.session === null) return;
-  demandOwner(context.match.operation, context.session);
+  requireTokenKind(context.match.operation, context.session);
   authorize(context.match.requirement, context.session);
 }
 
-/** The token of an accountant's office acts in clients; what it may do in the office itself, others may not all do. */
-function demandOwner(operation: Operation, { company, home }: Session): void {
-  const may = companyOwnedOf(operation);
-  if (home.companyOwned && company === home.company && may === undefined) throw new Problem("companyOwned");
-  if (!home.companyOwned && may === "only")
-    throw new Problem("security", {
-      hint: {
-        en: "Accountant tokens only: this one does not belong to an accountant's office (companyOwned=true when it is made). GET /v2/company/>withLoginAccess answers every token.",
-        no: "Bare for regnskapskontorers nøkler: denne hører ikke til et regnskapskontor (companyOwned=true når den lages). GET /v2/company/>withLoginAccess svarer alle nøkler.",
-      },
-    });
+function findOperation(parts: ServerParts, request: FastifyRequest): Match {
+  return parts.routes.find(request.method, pathOf(request).slice("/v2".length));
 }
 
-/** True for an operation that needs no login; every other path asks for credentials before it says whether it exists. */
+/** True for an operation without log-in. Every other path requires credentials before the response reveals whether it exists. */
 function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): boolean {
   try {
-    context.match = parts.routes.find(request.method, pathOf(request).slice("/v2".length));
+    context.match = findOperation(parts, request);
   } catch {
     return false;
   }
@@ -228,8 +201,8 @@ function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): 
 }
 
 /**
- * Counts the request and writes down what is left; whoever is unknown is counted by their address.
- * @throws Problem `rateLimit` where nothing is left
+ * Counts the request, and writes the headers of the limit; a caller without a session is counted by the address.
+ * @throws Problem `rateLimit` when the limit is exceeded
  */
 async function limitRate(
   parts: ServerParts,
@@ -247,52 +220,64 @@ async function limitRate(
   throw new Problem("rateLimit", { seconds: state.resetSeconds });
 }
 
+/** The stages with the body: parse, run, respond. */
 async function serve(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = contexts.get(request);
   if (context !== undefined && parts.pages.has(request.method, pathOf(request)))
-    return parts.pages.answer(pageAsked(request), reply, () => absent(parts, request, reply));
+    return parts.pages.answer(staticPageRequest(request), reply, () => sendNotFound(parts, request, reply));
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
-  const { operation } = context.match;
-  const definition = uploadOf(context.match);
-  const body = definition === null ? parseBody(request, operation) : undefined;
-  const query = request.query as Query;
-  if (operation.kind === "system") {
-    const login = {
-      operation,
-      method: request.method,
-      query,
-      body,
-      session: context.session,
-      language: context.language,
-      requestId: context.requestId,
-      hasKey: headerOf(request, "idempotency-key") !== null,
-      parameters: context.match.parameters,
-    };
-    return send(parts, request, reply, await runSystemOperation(parts, login, baseOf(parts, request)));
-  }
-  const { session } = context;
+  const { match, session } = context;
+  const { operation } = match;
+  const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
+  if (operation.kind === "system")
+    return respond(parts, request, reply, await runSystem(parts, request, context, { operation, match, body }));
   if (session === null) throw new Error("A request without session reached its handler.");
   if (operation.kind === "content") {
-    const asked = { company: session.company, path: idsOf(context.match), query };
-    return sendFile(parts, operation.content, asked, { request, reply });
+    const target = { company: session.company, path: idsOf(match), query: request.query as Query };
+    return sendFile(parts, operation.content, target, { request, reply });
   }
-  const upload = definition === null ? null : await uploaded(parts, request, session.company, definition);
-  const told = answered(parts, request, context, { session, body, upload });
-  // What was stored of the file names it; otherwise it goes.
-  if (upload !== null) await told.finally(() => parts.files.release(session.company, upload.id).catch(() => undefined));
-  return send(parts, request, reply, await told);
+  return respond(parts, request, reply, await run(parts, request, context, { match, session, body }));
 }
 
-/** Answers an operation of a company. */
-function answered(
+/** Runs an operation of no company, such as a log-in. */
+function runSystem(
+  parts: ServerParts,
+  request: FastifyRequest,
+  { session, language, requestId }: Context,
+  { operation, match, body }: Pick<SystemOperationRequest, "operation" | "body"> & { readonly match: Match },
+): Promise<OperationResponse> {
+  const { method } = request;
+  const hasKey = headerOf(request, "idempotency-key") !== null;
+  const query = request.query as Query;
+  const { parameters } = match;
+  const systemRequest = { operation, method, query, body, session, language, requestId, hasKey, parameters };
+  return runSystemOperation(parts, systemRequest, baseOf(parts, request));
+}
+
+/** Runs an operation of a company; a file that no stored object names afterwards is removed. */
+async function run(
   parts: ServerParts,
   request: FastifyRequest,
   context: Context,
-  given: { readonly session: Session; readonly body: unknown; readonly upload: Upload | null },
+  work: { readonly match: Match; readonly session: Session; readonly body: unknown },
 ): Promise<OperationResponse> {
-  const { session, body, upload } = given;
-  if (context.match === null) throw new Error("A request without operation reached its handler.");
-  return execute(parts, context.match, {
+  const definition = uploadOf(work.match);
+  if (definition === null) return executeRequest(parts, request, context, { ...work, upload: null });
+  const { company } = work.session;
+  const upload = await readUpload(parts, request, company, definition);
+  return executeRequest(parts, request, context, { ...work, upload }).finally(() =>
+    parts.files.release(company, upload.id).catch(() => undefined),
+  );
+}
+
+function executeRequest(
+  parts: ServerParts,
+  request: FastifyRequest,
+  { language, requestId }: Context,
+  work: { readonly match: Match; readonly session: Session; readonly body: unknown; readonly upload: Upload | null },
+): Promise<OperationResponse> {
+  const { match, session, body, upload } = work;
+  return execute(parts, match, {
     method: request.method,
     path: pathOf(request),
     query: request.query as Query,
@@ -300,8 +285,8 @@ function answered(
       company: session.company,
       employee: session.employee,
       actualEmployee: session.actualEmployee,
-      language: context.language,
-      requestId: context.requestId,
+      language,
+      requestId,
       base: baseOf(parts, request),
       entitlements: session.entitlements,
     },
@@ -317,7 +302,7 @@ function answered(
 }
 
 /** Reads the form of an operation that takes a file. */
-async function uploaded(
+async function readUpload(
   parts: ServerParts,
   request: FastifyRequest,
   company: number,
@@ -328,34 +313,35 @@ async function uploaded(
   return readForm(parts.files, request, company, definition);
 }
 
-function send(
+/** The last stage: status, headers and body of the response. */
+function respond(
   parts: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  answered: OperationResponse,
+  response: OperationResponse,
 ): FastifyReply {
-  reply.code(answered.status).header("cache-control", "no-store");
-  if (answered.etag !== undefined) reply.header("etag", `"${answered.etag}"`);
-  if (answered.replayed) reply.header("idempotent-replayed", "true");
-  if (answered.unknownParameters.length > 0)
+  reply.code(response.status).header("cache-control", "no-store");
+  if (response.etag !== undefined) reply.header("etag", `"${response.etag}"`);
+  if (response.replayed) reply.header("idempotent-replayed", "true");
+  if (response.unknownParameters.length > 0)
     reply.header(
       "x-unknown-parameters",
-      answered.unknownParameters
+      response.unknownParameters
         .map((name) => encodeURIComponent(name).slice(0, 100))
         .slice(0, 20)
         .join(", "),
     );
-  if (answered.warnings.length > 0) {
+  if (response.warnings.length > 0) {
     const language = contexts.get(request)?.language ?? "en";
-    reply.header("x-warning", warningHeader(answered.warnings, parts.registry.texts, language));
+    reply.header("x-warning", warningHeader(response.warnings, parts.registry.texts, language));
   }
-  if (answered.body === null) return reply.send();
-  // Beside a text the runtime writes headers as UTF-8, which clients read as Latin-1; beside bytes as Latin-1.
-  const body = answered.warnings.length > 0 ? Buffer.from(answered.body) : answered.body;
+  if (response.body === null) return reply.send();
+  // Node writes the headers as UTF-8 when the body is a string, but clients read them as Latin-1; with a Buffer it writes Latin-1.
+  const body = response.warnings.length > 0 ? Buffer.from(response.body) : response.body;
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }
 
-/** What the framework refused before our code was asked. */
+/** The problem for an error of the framework. */
 function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
   const code = (error as { code?: string }).code ?? "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Problem("tooLarge", { limit: limits.bodyBytes });
@@ -364,22 +350,28 @@ function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
   return error;
 }
 
-/** Answers a request that the framework refused before any hook; it counts and says what is left, as every other does. */
-async function refuse(
+/** Answers a request that the framework refused before any hook; it counts towards the rate limit like every other. */
+async function respondToFrameworkError(
   parts: ServerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
   try {
-    if (isInterface(request)) await limitRate(parts, null, request, reply);
-    return fail(parts, request, reply, frameworkProblem(error, request));
+    if (isApi(request)) await limitRate(parts, null, request, reply);
+    return respondWithError(parts, request, reply, frameworkProblem(error, request));
   } catch (exceeded) {
-    return fail(parts, request, reply, exceeded);
+    return respondWithError(parts, request, reply, exceeded);
   }
 }
 
-function fail(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** The last stage of a failed request: the error becomes the seven-key body. */
+function respondWithError(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
   const context = contexts.get(request);
   const requestId = context?.requestId ?? request.id;
   const problem = isUnavailable(error) ? unavailable(error) : problemOf(error);

@@ -1,4 +1,4 @@
-// Pages that are the same for everybody: files of one directory, read once, and documents made at the start.
+// Static pages: the files of a directory, read once, and documents that are generated once.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -15,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
 
 interface Page {
   readonly type: string;
-  /** What is the same for everybody and for ever, or an answer that is made for each request. */
+  /** Unchanging content, or a function that makes the text of each response. */
   readonly content: Content | (() => Promise<string>);
-  /** The content security policy, where it is not that of every page. */
+  /** The content security policy, where it differs from that of pages. */
   readonly policy?: string;
 }
 
@@ -28,39 +28,39 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gzip),
 };
 
-/** The best encoding that the client takes; null for none. */
+/** The best encoding that the client accepts; null for none. */
 function encodingFor(accepted: string): Encoding | null {
-  const taken = accepted
+  const encodings = accepted
     .split(",")
     .map((one) => one.trim().toLowerCase())
     .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
     .map((one) => one.split(";")[0]?.trim());
-  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : null;
+  return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : null;
 }
 
-/** What never changes while the service runs: made when it is first asked for, and compressed once for each encoding. */
+/** Unchanging content: created at the first request, and compressed once for each encoding. */
 class Content {
-  private readonly make: () => Buffer;
+  private readonly create: () => Buffer;
   private cached: { readonly body: Buffer; readonly tag: string } | null = null;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(make: () => Buffer) {
-    this.make = make;
+  constructor(create: () => Buffer) {
+    this.create = create;
   }
 
   /** The bytes, and a checksum of them without quotes. */
   whole(): { readonly body: Buffer; readonly tag: string } {
     if (this.cached === null) {
-      const body = this.make();
+      const body = this.create();
       this.cached = { body, tag: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
     }
     return this.cached;
   }
 
   as(encoding: Encoding): Promise<Buffer> {
-    const known = this.compressed.get(encoding) ?? compress[encoding](this.whole().body);
-    this.compressed.set(encoding, known);
-    return known;
+    const bytes = this.compressed.get(encoding) ?? compress[encoding](this.whole().body);
+    this.compressed.set(encoding, bytes);
+    return bytes;
   }
 }
 
@@ -99,12 +99,12 @@ export class StaticPages {
     this.files.set(address, { type, content: new Content(() => body) });
   }
 
-  /** Adds a document for programs, which is made when it is first asked for. */
+  /** Adds a document, which is created at the first request. */
   addDocument(address: string, type: string, text: () => string): void {
     this.files.set(address, { type, content: new Content(() => Buffer.from(text())) });
   }
 
-  /** Adds an answer that is made anew for each request and that nobody may keep. */
+  /** Adds a response that is made for each request and not cached. */
   addAnswer(address: string, type: string, text: () => Promise<string>): void {
     this.files.set(address, { type, content: text });
   }
@@ -114,15 +114,15 @@ export class StaticPages {
     return method === "GET" && this.files.has(path);
   }
 
-  /** Sends a page, or says that there is none. What never changes is compressed, and answered by 304 to whoever has it. */
+  /** Sends a page, compressed or as 304 where the client has it; without a page at the address, calls `sendNotFound`. */
   answer(
     request: StaticPageRequest,
     reply: FastifyReply,
-    otherwise: () => FastifyReply,
+    sendNotFound: () => FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
     const { method, path } = request;
     const file = method === "GET" ? this.files.get(path.replace(/\/$/, "")) : undefined;
-    if (file === undefined) return otherwise();
+    if (file === undefined) return sendNotFound();
     const { content, type, policy } = file;
     reply
       .header("content-type", type)

@@ -1,4 +1,4 @@
-// What the operations that are no definitions share: their parts, their requests, and the shape of their answers.
+// What system operations share: their parts, requests and responses.
 
 import type { Query } from "../engine/read/parameters.ts";
 import type { Session } from "../platform/access/session.ts";
@@ -12,7 +12,7 @@ import type { SystemOperation } from "../schema/system-operation.ts";
 import type { Database } from "../store/database.ts";
 import type { OperationResponse } from "./execute-operation.ts";
 
-/** What these operations work with. */
+/** The parts of the service that system operations use. */
 export interface SystemOperationParts {
   readonly registry: Registry;
   readonly database: Database;
@@ -31,7 +31,7 @@ export interface NewCompanyCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** One such request. */
+/** The request of a system operation. */
 export interface SystemOperationRequest {
   readonly operation: SystemOperation;
   readonly method: string;
@@ -45,12 +45,12 @@ export interface SystemOperationRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** An answer of one value. */
+/** A response with one value. */
 export function valueResponse(status: number, value: unknown): OperationResponse {
   return { status, body: value === null ? null : JSON.stringify({ value }), warnings: [], unknownParameters: [] };
 }
 
-/** A session as its maker sees it. */
+/** A new session as the response shows it. */
 export function sessionValue(session: NewSession, base: string): Record<string, unknown> {
   return {
     id: session.id,

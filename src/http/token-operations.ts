@@ -1,4 +1,4 @@
-// The operations that hand out secrets: employee tokens, JWTs and what a JWT is exchanged for; and a consumer token by itself.
+// System operations that create tokens: employee tokens, JWTs, sessions for JWTs, and consumer tokens.
 
 import { dateInOslo } from "../engine/command/command-runner.ts";
 import { readParameters } from "../engine/read/parameters.ts";
@@ -31,7 +31,7 @@ export async function createFromRefreshToken(
   base: string,
 ): Promise<OperationResponse> {
   const given = parseBodyObject("RefreshToken", request.body, ["refreshToken", "ttlSeconds"]);
-  const { least, most, otherwise } = limits.refreshedSeconds;
+  const { min: least, max: most, default: otherwise } = limits.refreshedSeconds;
   const seconds = Number(given.ttlSeconds ?? otherwise);
   if (!(Number.isInteger(seconds) && seconds >= least && seconds <= most))
     throw new Problem("validation", {}, [
@@ -47,7 +47,7 @@ export async function createFromRefreshToken(
   return valueResponse(201, sessionValue(session, base));
 }
 
-/** The consumer token behind the session, for whoever has its text. */
+/** The consumer token of the session, for a caller who sends its text. */
 export async function readConsumerToken(
   parts: SystemOperationParts,
   operation: SystemOperation,
@@ -103,7 +103,7 @@ export async function makeConsumerToken(
   if (expirationDate <= today) faults.push({ ...fault("expirationPast", "expirationDate"), parameters: { today } });
   if (faults.length > 0) throw new Problem("validation", {}, faults);
   const isDry = values.dryRun === true;
-  const made = isDry
+  const created = isDry
     ? { id: null, token: null }
     : await createConsumerToken(parts.database, parts.environment, {
         name,
@@ -112,11 +112,11 @@ export async function makeConsumerToken(
         company: session.company,
       });
   return valueResponse(200, {
-    id: made.id,
+    id: created.id,
     version: 0,
-    url: made.id === null ? null : `${base}/token/consumer/${made.id}`,
-    apiConsumer: made.id === null ? null : { id: made.id, url: `${base}/token/apiConsumer/${made.id}` },
-    token: made.token,
+    url: created.id === null ? null : `${base}/token/consumer/${created.id}`,
+    apiConsumer: created.id === null ? null : { id: created.id, url: `${base}/token/apiConsumer/${created.id}` },
+    token: created.token,
     expirationDate,
   });
 }
@@ -136,7 +136,7 @@ export async function makeToken(
   if (!isJwt) faults.push(...(await consumerFaults(parts, session, values)));
   const owner = Number(values.employeeId);
   const expirationDate = String(values.expirationDate);
-  const made = await createEmployeeToken(parts.database, parts.environment, {
+  const created = await createEmployeeToken(parts.database, parts.environment, {
     company: session.company,
     author: { employee: session.employee, actualEmployee: session.actualEmployee, requestId: request.requestId },
     name: String(values.tokenName),
@@ -152,12 +152,12 @@ export async function makeToken(
   });
   const link = (path: string, id: number | null) => (id === null ? null : { id, url: `${base}/${path}/${id}` });
   return valueResponse(200, {
-    id: made.id,
+    id: created.id,
     version: 0,
-    url: made.id === null ? null : `${base}/token/employee/${made.id}`,
+    url: created.id === null ? null : `${base}/token/employee/${created.id}`,
     employee: link("employee", owner),
     apiConsumer: isJwt ? null : link("token/apiConsumer", session.consumerToken),
-    token: made.token,
+    token: created.token,
     expirationDate,
   });
 }

@@ -1,4 +1,4 @@
-// A form with a file becomes an upload: the file goes to its place while it arrives, the other parts are checked.
+// Reads a form with a file as an upload: the file is stored while it arrives, and the other parts are checked.
 
 import type { MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -8,7 +8,7 @@ import { type Files, largestFile, type ReceivedFile } from "../platform/files/fi
 import { type Fault, Problem } from "../schema/error.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 
-/** What is wrong with a form, by the code of the library that reads it. */
+/** Faults of a form, by the error code of the multipart library. */
 const faultByCode: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: "fileTwice",
   FST_PARTS_LIMIT: "formParts",
@@ -44,7 +44,7 @@ export async function readForm(
   }
 }
 
-/** Reads what is left of a body and keeps nothing of it: a sender that nobody reads would wait for ever, and its connection with it. */
+/** Reads and discards the rest of a body; otherwise the client would wait for ever, and its connection with it. */
 function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -64,11 +64,11 @@ interface UploadContext {
 
 async function collect(files: Files, request: FastifyRequest, about: UploadContext, form: Form): Promise<void> {
   const { company, definition, names } = about;
-  const told = { names: names.join(", ") };
+  const parameters = { names: names.join(", ") };
   try {
     const parts = request.parts({
       limits: {
-        // More than is taken, so that whoever looks at the file finds its bound, and says which.
+        // More than is accepted, so that the inspection finds the file too large and names the limit.
         fileSize: largestFile(definition) + limits.filePieceBytes,
         files: 1,
         fields: 10,
@@ -80,36 +80,36 @@ async function collect(files: Files, request: FastifyRequest, about: UploadConte
     for await (const part of parts) {
       const name = part.fieldname.slice(0, 100);
       if (!names.includes(part.fieldname))
-        form.faults.push({ key: "partUnknown", field: name, path: name, parameters: { name, ...told } });
-      if (part.type === "field") form.faults.push(...takeField(part, form, told));
+        form.faults.push({ key: "partUnknown", field: name, path: name, parameters: { name, ...parameters } });
+      if (part.type === "field") form.faults.push(...takeField(part, form, parameters));
       else if (part.fieldname === "file" && form.received === null)
         form.received = await files.receive(company, definition, { fileName: part.filename, bytes: part.file });
       else part.file.resume();
     }
   } catch (error) {
-    throw formProblem(error, form, { ...told, limit: largestFile(definition) });
+    throw formProblem(error, form, { ...parameters, limit: largestFile(definition) });
   }
 }
 
-/** Takes a part that is no file. */
-function takeField(part: MultipartValue, form: Form, told: { readonly names: string }): Fault[] {
+/** Reads a part that is no file. */
+function takeField(part: MultipartValue, form: Form, parameters: { readonly names: string }): Fault[] {
   const name = part.fieldname;
   if (name === "file") return [{ key: "fileMissing", field: "file", path: "file" }];
-  if (part.valueTruncated === true) return [{ key: "formParts", field: name, path: name, parameters: told }];
+  if (part.valueTruncated === true) return [{ key: "formParts", field: name, path: name, parameters }];
   form.fields[name] = typeof part.value === "string" ? part.value : JSON.stringify(part.value ?? "");
   return [];
 }
 
-/** What was thrown while a form was read, as a refusal where the form is at fault. */
-function formProblem(error: unknown, form: Form, told: Readonly<Record<string, string | number>>): unknown {
+/** An error of reading a form; as a refusal where the form is at fault. */
+function formProblem(error: unknown, form: Form, parameters: Readonly<Record<string, string | number>>): unknown {
   if (error instanceof Problem) return error;
   const code = String((error as { code?: unknown }).code ?? "");
   if (!code.startsWith("FST_") && !isFormFault(error)) return error;
   const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (faultByCode[code] ?? "formBroken");
-  return formProblemOf([...form.faults, { key, field: "file", path: "file", parameters: told }]);
+  return formProblemOf([...form.faults, { key, field: "file", path: "file", parameters }]);
 }
 
-/** True for what the reader of forms throws about their syntax, and for a request that broke off. */
+/** True for errors of the multipart library about syntax, and for an aborted request. */
 function isFormFault(error: unknown): boolean {
   return /multipart|unexpected end of form|part terminated early|malformed|boundary|aborted|premature/i.test(
     error instanceof Error ? error.message : "",

@@ -1,8 +1,8 @@
-// The header `x-warning`: what a client should know although its request was carried out.
+// The header `x-warning`: warnings about a request that was carried out.
 
 import { type FaultText, fill, type Language, type Warning } from "../schema/error.ts";
 
-/** More would not fit into what clients and proxies take of one header. */
+/** The length that clients and proxies accept in one header. */
 const LONGEST = 1_000;
 
 /**

@@ -98,7 +98,7 @@ export interface Service {
    * @throws Error in production, where nobody is signed in without a token
    */
   offerDemo(demo: () => Promise<DemoSession>): void;
-  /** The address of /metrics; null where metrics are not serverParts. */
+  /** The address of /metrics; null where metrics are not served. */
   readonly metrics: string | null;
   /** Stops accepting requests, finishes those under way, and closes the connections to the database. */
   stop(): Promise<void>;
@@ -356,7 +356,7 @@ async function trustedDatabase(
   return database;
 }
 
-/** The scheduled jobs; those of the accounting only where Motpost's own definitions are serverParts. */
+/** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
 function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
   return [
     housekeeping,

@@ -1,4 +1,4 @@
-// Documents that a mail links to instead of carrying them: for whoever has the link, and nobody else.
+// Documents that mails link to instead of attaching them; the link is the only credential.
 
 import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import { html } from "./html.ts";
@@ -20,7 +20,7 @@ async function document(tools: WebTools, request: PageRequest): Promise<PageResp
       }),
       retryAfter: 60,
     };
-  // What was never a link, what has ended and what is not there any more look the same.
+  // Invalid, expired and unknown links get the same page.
   const found = /^[\w-]{43}$/.test(secret) ? await tools.documents.find(secret) : null;
   if (found === null)
     return renderPage(request, t("documentGone"), html`<p>${t("documentGoneText")}</p>`, {

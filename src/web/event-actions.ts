@@ -1,4 +1,4 @@
-// Company > Events: making and deleting a subscription, enabling it, test events, and what is sent again.
+// Company > Events: creating, deleting and enabling a subscription, test events, and replays.
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, Result } from "../http/local-api-client.ts";
@@ -17,7 +17,7 @@ import {
   textsFor,
 } from "./page-tools.ts";
 
-/** `/company/events/new`, and what is done with one subscription or delivery. */
+/** `/company/events/new`, and the actions on one subscription. */
 export function eventActionRoutes(tools: WebTools): PageRoute[] {
   const one = `${eventsPath}/:id`;
   return [
@@ -39,9 +39,9 @@ export function eventActionRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-const typed = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
+const formValue = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
 
-/** What a subscription is made of; what is left empty is left out. */
+/** The fields of the form; empty ones are omitted. */
 const names = ["event", "targetUrl", "fields", "authHeaderName", "authHeaderValue", "hmacSharedSecret"] as const;
 const labels = {
   event: "event",
@@ -57,10 +57,10 @@ async function newPage(
   request: SignedInRequest,
   faults: readonly LocalFault[] = [],
 ): Promise<PageResponse> {
-  const told = await tools.api.call(callerOf(request), { method: "GET", path: "/event" });
-  if (!told.ok) return refusedPage(request, told);
+  const result = await tools.api.call(callerOf(request), { method: "GET", path: "/event" });
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
-  const choices = Object.keys(told.value).map((name) => [name, name] as const);
+  const choices = Object.keys(result.value).map((name) => [name, name] as const);
   const value = (name: string) => request.form.get(name) ?? "";
   const secret = { type: "password", optional: true, autocomplete: "new-password", hint: t("secretHint") } as const;
   const fields: readonly FieldOptions[] = [
@@ -86,33 +86,33 @@ ${form(request, `${eventsPath}/new`, html`${fields.map((one) => field(t, one, fa
 }
 
 async function make(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const given = names.map((name) => [name, typed(request, name)] as const).filter(([, value]) => value !== "");
-  const told = await tools.api.call(callerOf(request), {
+  const given = names.map((name) => [name, formValue(request, name)] as const).filter(([, value]) => value !== "");
+  const result = await tools.api.call(callerOf(request), {
     method: "POST",
     path: "/event/subscription",
     body: Object.fromEntries(given),
   });
-  if (told.ok) return { to: `${eventsPath}/${String(told.value.id)}?done=made` };
-  return newPage(tools, request, faultsOfFields(told));
+  if (result.ok) return { to: `${eventsPath}/${String(result.value.id)}?done=made` };
+  return newPage(tools, request, faultsOfFields(result));
 }
 
-/** A wrong `fields` is refused as a GET refuses it, which names no field of a form. */
-function faultsOfFields(told: Extract<Result, { readonly ok: false }>): readonly LocalFault[] {
-  const isOfFields = told.key === "illegalFilter" || told.key === "fieldsSyntax";
-  return isOfFields ? [{ path: "fields", message: told.message }] : faultsOf(told);
+/** The faults of the form. A wrong `fields` is refused as in a GET, without naming the field. */
+function faultsOfFields(result: Extract<Result, { readonly ok: false }>): readonly LocalFault[] {
+  const isOfFields = result.key === "illegalFilter" || result.key === "fieldsSyntax";
+  return isOfFields ? [{ path: "fields", message: result.message }] : faultsOf(result);
 }
 
 async function askRemoval(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/event/subscription/${id}`,
     query: { fields: "event,targetUrl" },
   });
-  if (!told.ok) return refusedPage(request, told);
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
-  const { event, targetUrl } = told.value;
+  const { event, targetUrl } = result.value;
   const content = html`<p>${t("removeSubscriptionText", { address: String(targetUrl) })}</p>
 ${form(request, `${eventsPath}/${id}/delete`, html`<button class="danger">${t("remove")}</button> <a class="button second" href="${eventsPath}/${id}">${t("cancel")}</a>`)}`;
   return renderPage(request, t("removeSubscriptionAsk", { event: String(event) }), content, { here: eventsPath });
@@ -124,7 +124,7 @@ interface SubscriptionAction {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Does something with the subscription of the address, and goes on to where its answer leads. */
+/** Calls an operation on the subscription of the address, and redirects by its response. */
 async function change(
   tools: WebTools,
   request: SignedInRequest,
@@ -134,19 +134,19 @@ async function change(
 ): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method,
     path: `/event/subscription/${id}${verb}`,
     query,
     ...(body === undefined ? {} : { body }),
   });
-  if (told.ok) return { to: next({ id, value: told.value }) };
-  if (told.status === 403 || told.status === 404) return refusedPage(request, told);
-  return subscriptionPage(tools, request, { faults: faultsOf(told), status: told.status });
+  if (result.ok) return { to: next({ id, value: result.value }) };
+  if (result.status === 403 || result.status === 404) return refusedPage(request, result);
+  return subscriptionPage(tools, request, { faults: faultsOf(result), status: result.status });
 }
 
 function replayFailed(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const since = typed(request, "since");
+  const since = formValue(request, "since");
   return change(tools, request, "PUT", ({ id, value }) => `${eventsPath}/${id}?done=failed&count=${String(value)}`, {
     verb: "/:replayFailed",
     query: since === "" ? {} : { since },

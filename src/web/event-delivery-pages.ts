@@ -2,7 +2,7 @@
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue } from "../http/local-api-client.ts";
-import { eventsPath, timeOf, word } from "./event-pages.ts";
+import { eventsPath, timeOf, valueText } from "./event-pages.ts";
 import { type Html, html } from "./html.ts";
 import { facts, faultList, form } from "./layout.ts";
 import type { TextKey } from "./page-texts.ts";
@@ -38,14 +38,14 @@ async function deliveryPage(
 ): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/event/delivery/${id}`,
     query: { fields: "*,subscription(id,targetUrl,status),attempts(*)" },
   });
-  if (!told.ok) return told.status === 404 ? absentPage(request, id) : refusedPage(request, told);
+  if (!result.ok) return result.status === 404 ? absentPage(request, id) : refusedPage(request, result);
   const t = textsFor(request);
-  const one = told.value;
+  const one = result.value;
   const subscription = one.subscription as LocalValue;
   const attempts = one.attempts as readonly LocalValue[];
   const isActive = subscription.status === "ACTIVE";
@@ -53,10 +53,10 @@ async function deliveryPage(
   const content = html`${noticeOf(request, notices)}
 ${faultList(t, refusal?.faults ?? [], {})}
 ${facts([
-  [t("state"), word(t, "payload", one.status)],
+  [t("state"), valueText(t, "payload", one.status)],
   [t("subscription"), html`<a href="${eventsPath}/${String(subscription.id)}">${String(subscription.targetUrl)}</a>`],
   ...(one.cause === "TEST" ? [] : [[t("object"), String(one.objectId)] as const]),
-  [t("cause"), word(t, "cause", one.cause)],
+  [t("cause"), valueText(t, "cause", one.cause)],
   ...replayed(t("replayOf"), one.replayOf as LocalValue | null),
   [t("happened"), timeOf(request, one.createdTime)],
   ...(one.endedTime === null
@@ -74,7 +74,7 @@ ${attempts.length === 0 ? html`<p class="quiet">${t("noAttempts")}</p>` : attemp
   });
 }
 
-/** What has just been sent is in the log a moment later. */
+/** A replay or test is logged a moment after the redirect, so its page may not exist yet. */
 function absentPage(request: SignedInRequest, id: number): PageResponse {
   const notice = noticeOf(request, notices);
   if (notice === null) return refusedPage(request, { status: 404 });
@@ -89,11 +89,11 @@ function replayed(term: string, replayOf: LocalValue | null): (readonly [string,
   return [[term, html`<a href="${deliveriesPath}/${id}">${id}</a>`]];
 }
 
-/** One attempt. What the receiver answered is text, whatever it wants to be. */
+/** One attempt. The receiver's response is always shown as escaped text. */
 function attempt(request: SignedInRequest, one: LocalValue): Html {
   const t = textsFor(request);
   const id = `attempt-${String(one.number)}`;
-  const title = t("attemptTitle", { number: String(one.number), outcome: word(t, "outcome", one.outcome) });
+  const title = t("attemptTitle", { number: String(one.number), outcome: valueText(t, "outcome", one.outcome) });
   return html`<section aria-labelledby="${id}"><h3 id="${id}">${title}</h3>
 ${facts([
   [t("happened"), timeOf(request, one.time)],
@@ -112,8 +112,8 @@ function answer(caption: string, empty: string, text: string): Html {
 async function replay(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.api.call(callerOf(request), { method: "PUT", path: `/event/delivery/${id}/:replay` });
-  if (told.ok) return { to: `${deliveriesPath}/${String(told.value.id)}?done=replay` };
-  if (told.status === 403 || told.status === 404) return refusedPage(request, told);
-  return deliveryPage(tools, request, { faults: faultsOf(told), status: told.status });
+  const result = await tools.api.call(callerOf(request), { method: "PUT", path: `/event/delivery/${id}/:replay` });
+  if (result.ok) return { to: `${deliveriesPath}/${String(result.value.id)}?done=replay` };
+  if (result.status === 403 || result.status === 404) return refusedPage(request, result);
+  return deliveryPage(tools, request, { faults: faultsOf(result), status: result.status });
 }

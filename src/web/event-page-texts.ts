@@ -1,4 +1,4 @@
-// What the pages of subscriptions, deliveries and notifications say, in English and Norwegian; a part of texts.ts.
+// The texts of the pages of subscriptions, deliveries and notifications, in English and Norwegian; a part of page-texts.ts.
 
 /** In English. */
 export const eventTextsEn = {

@@ -18,7 +18,7 @@ import {
   textsFor,
 } from "./page-tools.ts";
 
-/** The place of the pages in the menu. */
+/** The path of the pages, by which the menu finds its entry. */
 export const eventsPath = "/company/events";
 
 /** `/company/events` and `/company/events/<id>` */
@@ -29,7 +29,7 @@ export function eventRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-/** Which deliveries are shown, by the word in the address. */
+/** Filters of deliveries, by the parameter `show`. */
 const filters = {
   all: { text: "filterAll", status: null },
   failed: { text: "filterFailed", status: "EXPIRED,FAILED" },
@@ -38,7 +38,7 @@ const filters = {
 
 type Filter = keyof typeof filters;
 
-/** What was done on the page before, by the word in the address. */
+/** Notices about a completed action, by the parameter `done`. */
 const notices: Readonly<Record<string, TextKey>> = {
   made: "doneSubscriptionMade",
   removed: "doneSubscriptionRemoved",
@@ -46,12 +46,12 @@ const notices: Readonly<Record<string, TextKey>> = {
   failed: "doneReplayFailed",
 };
 
-/** A word of the interface in the words of people, as in `status` and ACTIVE. */
-export function word(t: Translate, kind: "status" | "payload" | "cause" | "outcome", value: unknown): string {
+/** The text for a value of the API, as for `status` and ACTIVE. */
+export function valueText(t: Translate, kind: "status" | "payload" | "cause" | "outcome", value: unknown): string {
   return t(`${kind}${String(value)}` as TextKey);
 }
 
-/** A moment of the interface, to the second; a dash where there is none. */
+/** A moment from the API, to the second; a dash where there is none. */
 export function timeOf(request: SignedInRequest, moment: unknown): string {
   return moment === null || moment === undefined ? "–" : momentText(request.language, String(moment), "seconds");
 }
@@ -63,19 +63,19 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageResp
       path,
       query: { fields, count: String(numbers.rows), sorting: "id" },
     });
-  const [told, healths] = await Promise.all([
+  const [result, healths] = await Promise.all([
     ask("/event/subscription", "id,event,targetUrl,status"),
     ask("/event/subscription/health", "id,failingSince,lastSuccessTime,waiting"),
   ]);
-  if (!told.ok || !healths.ok) return refusedPage(request, told.ok ? { status: 403 } : told);
+  if (!result.ok || !healths.ok) return refusedPage(request, result.ok ? { status: 403 } : result);
   const t = textsFor(request);
   const byId = new Map(healths.values.map((one) => [one.id, one]));
-  const rows = told.values.map((one) => {
+  const rows = result.values.map((one) => {
     const health = byId.get(one.id) ?? {};
     return [
       html`<a href="${eventsPath}/${String(one.id)}">${String(one.event)}</a>`,
       String(one.targetUrl),
-      word(t, "status", one.status),
+      valueText(t, "status", one.status),
       one.status === "ACTIVE" ? healthText(request, health) : "–",
       String(health.waiting ?? 0),
     ];
@@ -94,13 +94,13 @@ function healthText(request: SignedInRequest, { failingSince, lastSuccessTime }:
   return t(typeof lastSuccessTime === "string" ? "healthGood" : "healthNew");
 }
 
-/** What is wrong with what somebody wanted to do on the page. */
+/** Why an action on the page was refused. */
 export interface Refusal {
   readonly faults: readonly LocalFault[];
   readonly status: number;
 }
 
-/** The page of a subscription; with a refusal, after something on it could not be done. */
+/** The page of a subscription; with a refusal after an action was refused. */
 export async function subscriptionPage(
   tools: WebTools,
   request: SignedInRequest,
@@ -132,7 +132,7 @@ export async function subscriptionPage(
   const count = /^\d{1,6}$/.exec(request.query.get("count") ?? "")?.[0] ?? "0";
   const content = html`${noticeOf(request, notices, { count })}${faultList(t, faults, { since: "since" })}
 ${facts([
-  [t("state"), word(t, "status", one.status)],
+  [t("state"), valueText(t, "status", one.status)],
   [t("targetUrl"), String(one.targetUrl)],
   [t("shownFields"), one.fields === null ? t("everything") : html`<code>${String(one.fields)}</code>`],
   ...(one.authHeaderName === null
@@ -154,8 +154,8 @@ ${pageLinks(t, `${eventsPath}/${id}?show=${filter}`, from, deliveries.values.len
 }
 
 function filterIn({ query }: SignedInRequest): Filter {
-  const asked = query.get("show") ?? "";
-  return Object.hasOwn(filters, asked) ? (asked as Filter) : "all";
+  const name = query.get("show") ?? "";
+  return Object.hasOwn(filters, name) ? (name as Filter) : "all";
 }
 
 function healthFacts(request: SignedInRequest, health: LocalValue, now: Date): (readonly [string, Part])[] {
@@ -185,11 +185,11 @@ function timeLeft(moment: string, now: Date): { readonly days: string; readonly 
   return { days: String(Math.floor(hours / 24)), hours: String(hours % 24) };
 }
 
-/** What can be done with the subscription: what is not active is enabled first. */
+/** The forms of the actions on a subscription; an inactive one can only be enabled. */
 function actionForms(tools: WebTools, request: SignedInRequest, one: LocalValue, faults: readonly LocalFault[]): Html {
   const t = textsFor(request);
   const address = `${eventsPath}/${String(one.id)}`;
-  const doing = (place: string, title: TextKey, hint: TextKey, fields: Part = null) =>
+  const actionForm = (place: string, title: TextKey, hint: TextKey, fields: Part = null) =>
     html`<div class="doing">${form(request, `${address}/${place}`, html`<p class="hint">${t(hint)}</p>${fields}<button>${t(title)}</button>`)}</div>`;
   const yesterday = localTime(new Date(tools.clock().getTime() - 86_400_000));
   const since = field(
@@ -204,8 +204,8 @@ function actionForms(tools: WebTools, request: SignedInRequest, one: LocalValue,
     },
     faults,
   );
-  const active = html`${doing("test", "sendTest", "sendTestHint")}${doing("replay-failed", "replayFailed", "replayHint", since)}`;
-  return html`<div class="doings">${one.status === "ACTIVE" ? active : doing("enable", "enable", "enableHint")}</div>
+  const active = html`${actionForm("test", "sendTest", "sendTestHint")}${actionForm("replay-failed", "replayFailed", "replayHint", since)}`;
+  return html`<div class="doings">${one.status === "ACTIVE" ? active : actionForm("enable", "enable", "enableHint")}</div>
 <p><a href="${address}/delete">${t("removeSubscription")}</a></p>`;
 }
 
@@ -224,14 +224,14 @@ function filterLinks(t: Translate, id: number, chosen: Filter): Html {
   return html`<nav aria-label="${t("filter")}"><ul class="filter">${links}</ul></nav>`;
 }
 
-/** What waits for a subscription that is not active has no next attempt, whatever the plan was. */
+/** The table of deliveries. An inactive subscription has no next attempts, whatever was planned. */
 function deliveryTable(request: SignedInRequest, deliveries: readonly LocalValue[], isActive: boolean): Html {
   const t = textsFor(request);
   if (deliveries.length === 0) return html`<p class="quiet">${t("noDeliveries")}</p>`;
   const rows = deliveries.map((one) => [
     html`<a href="${eventsPath}/deliveries/${String(one.id)}">${timeOf(request, one.createdTime)}</a>`,
     one.cause === "TEST" ? t("causeTEST") : String(one.objectId),
-    word(t, "payload", one.status),
+    valueText(t, "payload", one.status),
     String(one.attemptCount),
     one.lastStatus === null ? "–" : String(one.lastStatus),
     isActive ? timeOf(request, one.nextTime) : "–",

@@ -1,4 +1,4 @@
-// HTML as values: every text that is put into a page is escaped, unless it is HTML already.
+// HTML templates: every text that is put into a page is escaped, unless it is HTML already.
 
 /** A piece of a page. */
 export class Html {
@@ -8,10 +8,10 @@ export class Html {
   }
 }
 
-/** What may stand in a page: nothing for null. */
+/** A part of a template; null is empty. */
 export type Part = Html | string | number | null | readonly Part[];
 
-/** HTML from a template; what is put in is escaped. */
+/** HTML from a template, with escaped parts. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.map((text, index) => (index === 0 ? text : textOf(parts[index - 1] ?? null) + text)).join(""));
 }

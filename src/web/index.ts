@@ -1,4 +1,4 @@
-// All pages for people.
+// All web pages.
 
 import type { PageRoute, WebPages } from "../http/html-pages.ts";
 import { documentRoutes } from "./document-pages.ts";

@@ -1,4 +1,4 @@
-// The frame of every page, and the parts that pages share: fields, faults, menus. Knows no subject.
+// The frame of every page, and the parts that pages share: fields, faults, menus.
 
 import type { PageRequest } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
@@ -7,16 +7,16 @@ import { entitlements, userAdmin } from "../schema/entitlement.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
-/** What the frame of a page depends on. */
+/** The data of a page's frame. */
 export interface Frame {
   readonly language: "en" | "no";
   readonly person: Person | null;
   readonly formToken: string;
   /** How many notifications the person has not read. */
   readonly unread?: number;
-  /** The address of the page's place in the menu. */
+  /** The path by which the menu marks its entry as current. */
   readonly here?: string;
-  /** Whether the page says what was wrong with a form. */
+  /** Whether the page reports an error, which its title then says. */
   readonly isFault?: boolean;
   /** False for a page without a menu. */
   readonly hasMenu?: boolean;
@@ -32,11 +32,11 @@ export interface FieldOptions {
   readonly optional?: boolean;
   readonly autocomplete?: string;
   readonly numeric?: boolean;
-  /** Values and what they are shown as: the field is a choice of them. */
+  /** Values with their labels, for a field that is a choice. */
   readonly choices?: readonly (readonly [value: string, shown: string])[];
 }
 
-/** True for somebody who may decide about tokens and log-ins. */
+/** True for a person who may administer tokens and log-ins. */
 export function isUserAdmin(person: Person | null): boolean {
   return person?.session.entitlements.has(entitlements[userAdmin]) === true;
 }
@@ -95,7 +95,7 @@ function menu({ person, formToken, here, unread = 0 }: Frame, say: Translate): H
   return html`<nav aria-label="${say("menu")}"><ul>${links}${out}</ul></nav>`;
 }
 
-/** What every form carries, so that it is believed. */
+/** The hidden field with the form token, without which a form is refused. */
 export function tokenField(formToken: string): Html {
   return html`<input type="hidden" name="token" value="${formToken}">`;
 }
@@ -105,7 +105,7 @@ export function form(request: PageRequest, action: string, content: Part): Html 
   return html`<form method="post" action="${action}" novalidate>${tokenField(request.formToken)}${content}</form>`;
 }
 
-/** A field with its label, hint and fault, which assistive programs read together. */
+/** A field with its label, hint and fault, linked for assistive technology. */
 export function field(say: Translate, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
   const { name, label, hint, value = "" } = options;
   const own = faults.filter((fault) => fault.path === name).map((fault) => fault.message);
@@ -123,7 +123,7 @@ ${control}
 </div>`;
 }
 
-/** Everything that is wrong, with ways to the fields of these labels; nothing where nothing is. */
+/** The list of faults, with links to the fields of these labels; null for none. */
 export function faultList(
   say: Translate,
   faults: readonly LocalFault[],
@@ -137,12 +137,12 @@ export function faultList(
   return html`<div class="faults" role="alert"><h2>${say("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
 }
 
-/** Terms with what they are. */
+/** A list of terms with values. */
 export function facts(rows: readonly (readonly [string, Part])[]): Html {
   return html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** A table whose cells say their column again where the page is narrow. */
+/** A table; on narrow screens each cell repeats its column. */
 export function table(caption: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Html {
   const cell = (part: Part, index: number) =>
     index === 0
@@ -153,18 +153,18 @@ export function table(caption: string, columns: readonly string[], rows: readonl
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table>`;
 }
 
-/** A text that is copied. */
+/** A text for copying. */
 export function secret(label: string, id: string, text: string): Html {
   return html`<h2 id="${id}-label">${label}</h2><pre class="secret" id="${id}" tabindex="0" aria-labelledby="${id}-label">${text}</pre>`;
 }
 
-/** A date as people read it. */
+/** A date in the reader's format. */
 export function dateText(language: "en" | "no", date: string): Html {
   const text = new Intl.DateTimeFormat(language === "no" ? "nb-NO" : "en-GB", { dateStyle: "medium", timeZone: "UTC" });
   return html`<time class="whole" datetime="${date}">${text.format(new Date(date))}</time>`;
 }
 
-/** A moment as people in Oslo read it, to the minute or to the second. */
+/** A moment in Oslo time, to the minute or to the second. */
 export function momentText(
   language: "en" | "no",
   moment: string | Date,

@@ -1,4 +1,4 @@
-// Company > People: who may sign in to the pages; links to choose a password, and the end of a log-in.
+// Company > People: the log-ins of employees, links to choose a password, and the removal of log-ins.
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
@@ -66,12 +66,12 @@ async function list(tools: WebTools, request: SignedInRequest): Promise<PageResp
 
 /** The employee of the path; null where the company has none. */
 async function employeeOf(tools: WebTools, request: SignedInRequest): Promise<LocalValue | null> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/employee/${request.path.id}`,
     query: { fields: "id,displayName" },
   });
-  return told.ok ? told.value : null;
+  return result.ok ? result.value : null;
 }
 
 async function makeLink(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
@@ -80,8 +80,8 @@ async function makeLink(tools: WebTools, request: SignedInRequest): Promise<Page
   const { text, hash } = tools.newSecret(request.person.session.company);
   const expiresAt = new Date(tools.clock().getTime() + numbers.days * 86_400_000).toISOString();
   const query = { employee: Number(found.id), hash: hash.toString("hex"), expiresAt };
-  const told = await tools.api.act(actorOf(request), tools.actions.makeLogInLink, query);
-  if (!told.ok) return refusedPage(request, told);
+  const result = await tools.api.act(actorOf(request), tools.actions.makeLogInLink, query);
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
   const name = String(found.displayName);
   const content = html`<p class="notice" role="status">${t("linkMadeLead", { name, ...numbers })}</p>
@@ -104,6 +104,6 @@ async function remove(tools: WebTools, request: SignedInRequest): Promise<PageRe
   const t = textsFor(request);
   if (employee === request.person.session.employee)
     return renderPage(request, t("people"), html`<p class="fault">${t("removeLogInOwn")}</p>`, { status: 409 });
-  const told = await tools.api.act(actorOf(request), tools.actions.removeLogIn, { employee });
-  return told.ok ? { to: `${logInsPath}?done=removed` } : refusedPage(request, told);
+  const result = await tools.api.act(actorOf(request), tools.actions.removeLogIn, { employee });
+  return result.ok ? { to: `${logInsPath}?done=removed` } : refusedPage(request, result);
 }

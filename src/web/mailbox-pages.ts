@@ -1,4 +1,4 @@
-// Company > Mailbox: the mails that the test environment kept because it has no mail server.
+// Company > Mailbox: the mails that the test environment stores instead of sending them.
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
@@ -15,7 +15,7 @@ import {
   type WebTools,
 } from "./page-tools.ts";
 
-/** The place of the pages. */
+/** The path of the pages. */
 export const mailboxPath = "/company/mailbox";
 
 /** `/company/mailbox`, `/company/mailbox/<id>`, and the mail and its document as files */
@@ -29,14 +29,14 @@ export function mailboxRoutes(tools: WebTools): PageRoute[] {
 }
 
 async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: "/mailbox",
     query: { fields: "id,sentTime,recipients,subject", sorting: "-id", count: String(numbers.rows) },
   });
-  if (!told.ok) return refusedPage(request, told);
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
-  const rows = told.values.map((found) => [
+  const rows = result.values.map((found) => [
     html`<a href="${mailboxPath}/${Number(found.id)}">${String(found.subject)}</a>`,
     String(found.recipients),
     momentText(request.language, String(found.sentTime)),
@@ -54,18 +54,18 @@ async function find(
   request: SignedInRequest,
 ): Promise<{ readonly found: LocalValue } | { readonly status: number }> {
   const id = /^\d{1,15}$/.test(request.path.id ?? "") ? Number(request.path.id) : 0;
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/mailbox/${id}`,
     query: { fields: "*,dispatch(id)" },
   });
-  return told.ok ? { found: told.value } : { status: told.status };
+  return result.ok ? { found: result.value } : { status: result.status };
 }
 
 async function one(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const told = await find(tools, request);
-  if ("status" in told) return refusedPage(request, told);
-  const { found } = told;
+  const result = await find(tools, request);
+  if ("status" in result) return refusedPage(request, result);
+  const { found } = result;
   const t = textsFor(request);
   const here = `${mailboxPath}/${Number(found.id)}`;
   const name = String(found.attachmentName);
@@ -84,18 +84,18 @@ async function one(tools: WebTools, request: SignedInRequest): Promise<PageRespo
 }
 
 async function mail(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const told = await find(tools, request);
-  if ("status" in told) return refusedPage(request, told);
-  const { found } = told;
+  const result = await find(tools, request);
+  if ("status" in result) return refusedPage(request, result);
+  const { found } = result;
   const content = await tools.documents.mail(request.person.session.company, Number(found.id));
   if (content === null) return refusedPage(request, { status: 404 });
   return { file: { fileName: `${Number(found.id)}.eml`, mimeType: "message/rfc822", content } };
 }
 
 async function document(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const told = await find(tools, request);
-  if ("status" in told) return refusedPage(request, told);
-  const { found } = told;
+  const result = await find(tools, request);
+  if ("status" in result) return refusedPage(request, result);
+  const { found } = result;
   const dispatch = Number((found.dispatch as LocalValue).id);
   const rendered = await tools.documents.ofDispatch(request.person.session.company, dispatch);
   return rendered === null

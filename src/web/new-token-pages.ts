@@ -1,4 +1,4 @@
-// Company > API tokens: making a JWT, an employee token or a consumer token, and showing it once.
+// Company > API tokens: creating a JWT, an employee token or a consumer token, which is shown once.
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault, LocalValue, Result } from "../http/local-api-client.ts";
@@ -18,29 +18,29 @@ import {
 } from "./page-tools.ts";
 import { listOf, tokensPath } from "./token-pages.ts";
 
-/** A form that makes a token. */
+/** A form that creates a token. */
 interface TokenForm {
   /** The last part of the address. */
   readonly place: string;
   readonly title: TextKey;
   fields(tools: WebTools, request: SignedInRequest): Promise<readonly FieldOptions[]>;
   make(tools: WebTools, request: SignedInRequest): Promise<Result>;
-  /** What can be tried with the token. */
+  /** An example call with the token; null for none. */
   trial(request: SignedInRequest, token: string): string | null;
 }
 
-const typed = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
+const formValue = (request: SignedInRequest, name: string) => (request.form.get(name) ?? "").trim();
 
-/** What was typed, or what the field starts with. */
-const typedOr = (request: SignedInRequest, name: string, otherwise: string) => request.form.get(name) ?? otherwise;
+/** The value that was entered, or the field's default. */
+const formValueOr = (request: SignedInRequest, name: string, fallback: string) => request.form.get(name) ?? fallback;
 
-/** What is typed into a form becomes the parameters of the operation; what is left empty is left out. */
+/** The values of a form as parameters of the operation; empty ones are omitted. */
 function parameters(request: SignedInRequest, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, typed(request, name)]).filter(([, value]) => value !== ""));
+  return Object.fromEntries(names.map((name) => [name, formValue(request, name)]).filter(([, value]) => value !== ""));
 }
 
 function expires(tools: WebTools, request: SignedInRequest): FieldOptions {
-  const value = typedOr(request, "expirationDate", yearsLater(tools.today(), 1));
+  const value = formValueOr(request, "expirationDate", yearsLater(tools.today(), 1));
   return { name: "expirationDate", label: "expires", type: "date", hint: textsFor(request)("expiresHint"), value };
 }
 
@@ -50,14 +50,20 @@ async function sharedFields(tools: WebTools, request: SignedInRequest): Promise<
   const choices = employees.map((one): [string, string] => [String(one.id), `${one.displayName} (${one.id})`]);
   const own = String(request.person.session.employee);
   return [
-    { name: "tokenName", label: "tokenName", hint: t("tokenNameHint"), value: typedOr(request, "tokenName", "") },
-    { name: "employeeId", label: "owner", hint: t("ownerHint"), choices, value: typedOr(request, "employeeId", own) },
+    { name: "tokenName", label: "tokenName", hint: t("tokenNameHint"), value: formValueOr(request, "tokenName", "") },
+    {
+      name: "employeeId",
+      label: "owner",
+      hint: t("ownerHint"),
+      choices,
+      value: formValueOr(request, "employeeId", own),
+    },
     {
       name: "actualEmployeeId",
       label: "acting",
       hint: t("actingHint"),
       choices,
-      value: typedOr(request, "actualEmployeeId", own),
+      value: formValueOr(request, "actualEmployeeId", own),
     },
     expires(tools, request),
   ];
@@ -83,21 +89,21 @@ const employee: TokenForm = {
   title: "newEmployeeToken",
   async fields(tools, request) {
     const t = textsFor(request);
-    const [own, known] = await Promise.all([
+    const [own, integrations] = await Promise.all([
       listOf(tools, request, "/token/consumer", { fields: "id,revokedTime,expirationDate" }),
       listOf(tools, request, "/token/apiConsumer", { fields: "id,consumerName" }),
     ]);
     const ended = new Set(
       own.filter((one) => one.revokedTime !== null || String(one.expirationDate) <= tools.today()).map(({ id }) => id),
     );
-    const choices = known
+    const choices = integrations
       .filter(({ id }) => !ended.has(id))
       .map(({ id, consumerName }): [string, string] => [String(id), `${consumerName} (${id})`]);
     const integration: FieldOptions = {
       name: "integration",
       label: "integration",
       choices: choices.length === 0 ? [["", "–"]] : choices,
-      value: typedOr(request, "integration", ""),
+      value: formValueOr(request, "integration", ""),
     };
     const other: FieldOptions = {
       name: "other",
@@ -105,18 +111,18 @@ const employee: TokenForm = {
       hint: t("integrationOtherHint"),
       numeric: true,
       optional: true,
-      value: typedOr(request, "other", ""),
+      value: formValueOr(request, "other", ""),
     };
     return [integration, other, ...(await sharedFields(tools, request))];
   },
   async make(tools, request) {
-    const field = typed(request, "other") === "" ? "integration" : "other";
-    const text = typed(request, field);
+    const field = formValue(request, "other") === "" ? "integration" : "other";
+    const text = formValue(request, field);
     const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
     const consumerName = id === null ? null : await tools.consumerInUse(id);
-    // Everything that is wrong is said at once: a name that no integration can have makes the operation say the rest.
+    // An unknown integration is a fault of its own; a dry run with an empty name collects the other faults.
     const { session, ...caller } = callerOf(request);
-    const told = await tools.api.call(
+    const result = await tools.api.call(
       { ...caller, session: session === null ? null : { ...session, consumerToken: id } },
       {
         method: "PUT",
@@ -129,9 +135,9 @@ const employee: TokenForm = {
         },
       },
     );
-    if (consumerName !== null) return told;
+    if (consumerName !== null) return result;
     const message = textsFor(request)("integrationUnknown");
-    const others = told.ok ? [] : told.faults.filter(({ path }) => path !== "consumerName");
+    const others = result.ok ? [] : result.faults.filter(({ path }) => path !== "consumerName");
     return { ok: false, status: 422, key: "validation", message, faults: [{ path: field, message }, ...others] };
   },
   trial: () => null,
@@ -141,8 +147,8 @@ const consumer: TokenForm = {
   place: "new-consumer",
   title: "newConsumerToken",
   fields: async (tools, request) => [
-    { name: "consumerName", label: "integration", value: typedOr(request, "consumerName", "") },
-    { name: "emails", label: "emails", optional: true, value: typedOr(request, "emails", request.person.email) },
+    { name: "consumerName", label: "integration", value: formValueOr(request, "consumerName", "") },
+    { name: "emails", label: "emails", optional: true, value: formValueOr(request, "emails", request.person.email) },
     expires(tools, request),
   ],
   make: (tools, request) =>
@@ -179,11 +185,11 @@ ${form(request, `${tokensPath}/${maker.place}`, html`${inputs}<button>${t("make"
 }
 
 async function make(tools: WebTools, request: SignedInRequest, maker: TokenForm): Promise<PageResponse> {
-  const told = await maker.make(tools, request);
-  if (told.ok) return madePage(request, maker, told.value);
-  if (told.status === 403) return refusedPage(request, told);
-  const isEmpty = (path: string) => typed(request, path) === "" && request.form.has(path);
-  const faults = faultsOf(told).map((one) =>
+  const result = await maker.make(tools, request);
+  if (result.ok) return madePage(request, maker, result.value);
+  if (result.status === 403) return refusedPage(request, result);
+  const isEmpty = (path: string) => formValue(request, path) === "" && request.form.has(path);
+  const faults = faultsOf(result).map((one) =>
     isEmpty(one.path) ? { ...one, message: textsFor(request)("fieldMissing") } : one,
   );
   return formPage(tools, request, maker, faults);

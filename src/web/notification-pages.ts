@@ -1,4 +1,4 @@
-// Notifications: what the service tells whoever is signed in.
+// The notifications of the person who is signed in.
 
 import type { PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalValue } from "../http/local-api-client.ts";
@@ -27,7 +27,7 @@ export function notificationRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-/** The page, with how many notifications whoever is signed in has not read. */
+/** The page with the number of unread notifications. */
 export function withUnread(tools: WebTools, route: PageRoute): PageRoute {
   const run = route.run as (request: WebRequest) => ReturnType<PageRoute["run"]>;
   return {
@@ -37,20 +37,20 @@ export function withUnread(tools: WebTools, route: PageRoute): PageRoute {
 }
 
 async function unreadOf(tools: WebTools, request: WebRequest): Promise<number> {
-  const told = await tools.api.call(callerOf(request), { method: "GET", path: "/notification/unreadCount" });
-  if (!told.ok) throw new Error(`Notifications could not be counted: ${told.message}`);
-  return Number(told.value);
+  const result = await tools.api.call(callerOf(request), { method: "GET", path: "/notification/unreadCount" });
+  if (!result.ok) throw new Error(`Notifications could not be counted: ${result.message}`);
+  return Number(result.value);
 }
 
 async function list(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: "/notification",
     query: { fields: "id,kind,objectId,title,message,sentTime,isRead", count: String(numbers.notifications) },
   });
-  if (!told.ok) return refusedPage(request, told);
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
-  const rows = told.values.map((one) => [
+  const rows = result.values.map((one) => [
     about(request, one),
     html`<span class="whole">${momentText(request.language, String(one.sentTime))}</span>`,
     String(one.message),
@@ -62,7 +62,7 @@ ${rows.length === 0 ? html`<p class="quiet">${t("noNotifications")}</p>` : table
   return renderPage(request, t("notifications"), content, { here: notificationsPath });
 }
 
-/** The heading, which leads to the subscription that it is about. */
+/** The title, as a link to the subscription that it concerns. */
 function about({ person }: SignedInRequest, one: LocalValue) {
   const title = html`<span class="whole">${String(one.title)}</span>`;
   if (!String(one.kind).startsWith("SUBSCRIPTION_") || !isUserAdmin(person)) return title;
@@ -80,6 +80,6 @@ function unread(request: SignedInRequest, one: LocalValue) {
 async function markRead(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const id = idIn(request);
   if (id === null) return refusedPage(request, { status: 404 });
-  const told = await tools.api.call(callerOf(request), { method: "PUT", path: `/notification/${id}/:markRead` });
-  return told.ok ? { to: notificationsPath } : refusedPage(request, told);
+  const result = await tools.api.call(callerOf(request), { method: "PUT", path: `/notification/${id}/:markRead` });
+  return result.ok ? { to: notificationsPath } : refusedPage(request, result);
 }

@@ -1,4 +1,4 @@
-// What the pages say, in English and Norwegian; knows no page.
+// The texts of the pages, in English and Norwegian.
 
 import { fill, type Parameters } from "../schema/error.ts";
 import { eventTextsEn, eventTextsNo } from "./event-page-texts.ts";
@@ -63,7 +63,7 @@ const en = {
   password: "Password",
   signInWrong: "Company, user and password do not fit together.",
   signInWait: "Too many attempts. Wait {minutes} minutes, then try again.",
-  companyNumberHint: "Nine digits; whoever made the company was told.",
+  companyNumberHint: "Nine digits; whoever made the company was result.",
   signInHelp: "No password yet, or forgotten? A user admin of the company makes a link with which you choose one.",
   // Passwords
   changePassword: "Change password",

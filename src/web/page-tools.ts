@@ -1,4 +1,4 @@
-// What the pages are given: the interface, log-ins, and a way to answer. Types, and the answers that all pages share.
+// The parts of the service that pages use, and what all pages share: access checks, responses and notices.
 
 import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/local-api-client.ts";
@@ -10,14 +10,14 @@ import { type Html, html, type Part } from "./html.ts";
 import { htmlPage, isUserAdmin } from "./layout.ts";
 import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
-/** What pages work with. */
+/** The parts of the service that pages use. */
 export interface WebTools {
   readonly environment: "test" | "production";
   readonly api: LocalApiClient;
   readonly logIns: LogIns;
-  /** Actions about log-ins, which the interface does not serve. */
+  /** Actions on log-ins, which are no operations of the API. */
   readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
-  /** Documents that mails carry, or link to. */
+  /** Documents that mails attach or link to. */
   readonly documents: {
     /** The document; null where the link does not work. */
     find(secret: string): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
@@ -28,7 +28,7 @@ export interface WebTools {
     ): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
     /** A mail of the company's mailbox as it would have gone out; null where there is none. */
     mail(company: number, id: number): Promise<Uint8Array | null>;
-    /** False for an address that has asked too often. */
+    /** False for an address that exceeds its rate limit. */
     mayAsk(address: string): Promise<boolean>;
   };
   readonly clock: () => Date;
@@ -41,13 +41,13 @@ export interface WebTools {
   consumerInUse(id: number): Promise<string | null>;
 }
 
-/** A request with what the frame of every page shows. */
+/** A request with the data that the frame of every page shows. */
 export type WebRequest = PageRequest & { readonly unread?: number };
 
-/** A request by somebody who is signed in. */
+/** A request by a person who is signed in. */
 export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRequest["person"]> };
 
-/** The page as it is sent. */
+/** The response with a page. */
 export function renderPage(request: WebRequest, title: string, content: Part, more: RenderOptions = {}): PageResponse {
   const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
   const { language, person, formToken, unread = 0 } = request;
@@ -55,7 +55,7 @@ export function renderPage(request: WebRequest, title: string, content: Part, mo
   return { status, html: htmlPage(here === undefined ? frame : { ...frame, here }, title, content) };
 }
 
-/** How a page is shown. */
+/** The options of a page. */
 export interface RenderOptions {
   readonly status?: number;
   readonly here?: string;
@@ -68,7 +68,7 @@ export function textsFor(request: PageRequest): Translate {
   return textsIn(request.language);
 }
 
-/** A page for whoever is signed in; others sign in first and come back. */
+/** A page for signed-in persons; others are redirected to sign in first. */
 export function signedIn(
   method: PageRoute["method"],
   path: string,
@@ -85,7 +85,7 @@ export function signedIn(
   };
 }
 
-/** A page for user admins alone. */
+/** A page for user admins only. */
 export function forUserAdmin(
   method: PageRoute["method"],
   path: string,
@@ -96,14 +96,14 @@ export function forUserAdmin(
   );
 }
 
-/** What is shown where the interface refuses a whole page. */
+/** The page for a refusal by the API. */
 export function refusedPage(request: WebRequest, { status }: { readonly status: number }): PageResponse {
   const t = textsFor(request);
   if (status === 403) return renderPage(request, t("forbidden"), html`<p>${t("forbiddenText")}</p>`, { status });
   return renderPage(request, t("notFound"), html`<p>${t("notFoundText")}</p>`, { status });
 }
 
-/** The request as the interface sees its caller. */
+/** The caller of the API for a request. */
 export function callerOf({ person, language, requestId }: PageRequest): LocalCaller {
   return { session: person?.session ?? null, language, requestId };
 }
@@ -114,13 +114,13 @@ export function actorOf(request: SignedInRequest): LocalCaller & { company: numb
   return { ...callerOf(request), company, employee };
 }
 
-/** What is wrong with a form, where an answer is a refusal. */
-export function faultsOf(told: Result): readonly LocalFault[] {
-  if (told.ok) return [];
-  return told.faults.length > 0 ? told.faults : [{ path: "", message: told.message }];
+/** The faults of a refused form. */
+export function faultsOf(result: Result): readonly LocalFault[] {
+  if (result.ok) return [];
+  return result.faults.length > 0 ? result.faults : [{ path: "", message: result.message }];
 }
 
-/** What the page before has done, by the word `done` in the address; nothing where it has done nothing. */
+/** The notice about a completed action, by the parameter `done`; null for none. */
 export function noticeOf(
   request: PageRequest,
   notices: Readonly<Record<string, TextKey>>,
@@ -131,15 +131,15 @@ export function noticeOf(
   return text === undefined ? null : html`<p class="notice" role="status">${textsFor(request)(text, parameters)}</p>`;
 }
 
-/** The id in the address; null where it is none, which no object has. */
+/** The id in the path; null where it is no valid id. */
 export function idIn({ path }: PageRequest): number | null {
   return /^[1-9]\d{0,14}$/.test(path.id ?? "") ? Number(path.id) : null;
 }
 
-/** The bounds that pages name and keep to. */
+/** The limits that pages mention. */
 export const numbers = {
-  least: limits.passwordCharacters.least,
-  most: limits.passwordCharacters.most,
+  least: limits.passwordCharacters.min,
+  most: limits.passwordCharacters.max,
   different: limits.passwordDifferent,
   days: limits.loginLinkMilliseconds / 86_400_000,
   minutes: limits.signInMilliseconds / 60_000,

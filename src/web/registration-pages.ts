@@ -47,30 +47,30 @@ ${newPasswordFields(request, faults)}<button>${t("register")}</button>`;
   return renderPage(request, t("register"), content, { status: faults.length > 0 ? 422 : 200 });
 }
 
-async function register(tools: WebTools, asked: PageRequest): Promise<PageResponse> {
-  const typed = (name: string) => (asked.form.get(name) ?? "").trim();
-  const language = typed("language") === "no" ? "no" : "en";
-  const [companyName, email] = [typed("companyName"), typed("email")];
-  const faults = newPasswordFaults(tools, asked, [companyName, email]);
-  if (faults.length > 0) return formPage(asked, faults);
-  const { requestId } = asked;
-  const told = await tools.api.call(
+async function register(tools: WebTools, original: PageRequest): Promise<PageResponse> {
+  const formValue = (name: string) => (original.form.get(name) ?? "").trim();
+  const language = formValue("language") === "no" ? "no" : "en";
+  const [companyName, email] = [formValue("companyName"), formValue("email")];
+  const faults = newPasswordFaults(tools, original, [companyName, email]);
+  if (faults.length > 0) return formPage(original, faults);
+  const { requestId } = original;
+  const result = await tools.api.call(
     { session: null, language, requestId },
     {
       method: "POST",
       path: "/integration/:register",
-      body: { companyName, email, organizationNumber: typed("organizationNumber") },
+      body: { companyName, email, organizationNumber: formValue("organizationNumber") },
     },
   );
-  if (!told.ok) return formPage(asked, faultsOf(told));
-  const { value } = told;
+  if (!result.ok) return formPage(original, faultsOf(result));
+  const { value } = result;
   const [company, employee] = [Number(value.companyId), Number(value.employeeId)];
-  const hash = await tools.hashPassword(asked.form.get("new") ?? "");
-  const by = { session: null, language, requestId, company, employee } as const;
-  const set = await tools.api.act(by, tools.actions.setPassword, { employee, hash });
+  const hash = await tools.hashPassword(original.form.get("new") ?? "");
+  const caller = { session: null, language, requestId, company, employee } as const;
+  const set = await tools.api.act(caller, tools.actions.setPassword, { employee, hash });
   if (!set.ok) throw new Error(`The password of a new company could not be stored: ${set.message}`);
   const session = await tools.logIns.open(company, employee, hash);
-  const request = { ...asked, language } as const;
+  const request = { ...original, language } as const;
   const t = textsFor(request);
   const query = new URLSearchParams({
     consumerToken: String(value.consumerToken),
@@ -87,6 +87,6 @@ ${secret(t("employeeToken"), "employee", String(value.employeeToken))}
 ${secret(t("logInOfProgram"), "trial", `curl -X PUT '${request.origin}/v2/token/session/:create?${query}'`)}
 <p><a class="button" href="/">${t("toStart")}</a></p>`;
   const title = t("registered", { name: companyName || "Demo AS" });
-  // The page was asked for before anybody was signed in: its menu would hold a form that is believed no more.
+  // The form token of this request is not that of the new session, so the page has no menu with a sign-out form.
   return { ...renderPage(request, title, content, { hasMenu: false }), session };
 }

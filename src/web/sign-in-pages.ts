@@ -24,7 +24,7 @@ export function signInRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-/** The page to go to after signing in: one of ours, never an address of somebody else's. */
+/** The page to go to after signing in; only a path of this service. */
 function nextOf(request: PageRequest): string {
   const next = request.form.get("next") ?? request.query.get("next") ?? "";
   return /^\/[a-z][a-z/-]*$/.test(next) ? next : "/";
@@ -32,15 +32,15 @@ function nextOf(request: PageRequest): string {
 
 function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageResponse {
   const t = textsFor(request);
-  const typed = (name: string) => request.form.get(name) ?? request.query.get(name) ?? "";
+  const formValue = (name: string) => request.form.get(name) ?? request.query.get(name) ?? "";
   const content = html`<p class="lead">${t("signInLead")}</p>
 ${faultList(t, faults, {})}
 ${form(
   request,
   "/sign-in",
   html`<input type="hidden" name="next" value="${nextOf(request)}">
-${field(t, { name: "company", label: "companyNumber", value: typed("company"), hint: t("companyNumberHint"), numeric: true, autocomplete: "organization" })}
-${field(t, { name: "user", label: "user", value: typed("user"), autocomplete: "username" })}
+${field(t, { name: "company", label: "companyNumber", value: formValue("company"), hint: t("companyNumberHint"), numeric: true, autocomplete: "organization" })}
+${field(t, { name: "user", label: "user", value: formValue("user"), autocomplete: "username" })}
 ${field(t, { name: "password", label: "password", type: "password", autocomplete: "current-password" })}
 <button>${t("signIn")}</button>`,
 )}
@@ -49,24 +49,24 @@ ${field(t, { name: "password", label: "password", type: "password", autocomplete
 }
 
 async function signIn(tools: WebTools, request: PageRequest): Promise<PageResponse> {
-  const typed = (name: string) => request.form.get(name) ?? "";
+  const formValue = (name: string) => request.form.get(name) ?? "";
   const { address } = request;
-  const came = await tools.logIns.signIn({
-    company: typed("company"),
-    user: typed("user"),
-    password: typed("password"),
+  const signIn = await tools.logIns.signIn({
+    company: formValue("company"),
+    user: formValue("user"),
+    password: formValue("password"),
     address,
   });
-  if (came.outcome === "in") return { to: nextOf(request), session: came.cookie };
+  if (signIn.outcome === "in") return { to: nextOf(request), session: signIn.cookie };
   const t = textsFor(request);
-  if (came.outcome === "wrong") return signInPage(request, [{ path: "company", message: t("signInWrong") }], 401);
+  if (signIn.outcome === "wrong") return signInPage(request, [{ path: "company", message: t("signInWrong") }], 401);
   return {
     ...signInPage(request, [{ path: "", message: t("signInWait", numbers) }], 429),
     retryAfter: numbers.minutes * 60,
   };
 }
 
-/** Whose session it is, the request has shown: only the cookie's own form token is believed. */
+/** Ends the session of the cookie; the request's form token was checked against it. */
 async function signOut(tools: WebTools, request: PageRequest): Promise<PageResponse> {
   if (request.person !== null) await tools.logIns.signOut(request.person.cookie);
   return { to: "/?done=signed-out", session: null };
@@ -103,13 +103,17 @@ async function changePassword(tools: WebTools, request: SignedInRequest): Promis
   const fault = (path: string, key: TextKey): LocalFault => ({ path, message: t(key, numbers) });
   const faults = newPasswordFaults(tools, request, [person.email, person.name, person.companyName]);
   if (faults.length > 0) return passwordPage(request, faults, 422);
-  const known = await tools.logIns.confirm(person, request.form.get("current") ?? "", request.address);
-  if (known === "wait") return passwordPage(request, [fault("", "signInWait")], 429);
-  if (known === null) return passwordPage(request, [fault("current", "currentPasswordWrong")], 422);
+  const currentHash = await tools.logIns.confirm(person, request.form.get("current") ?? "", request.address);
+  if (currentHash === "wait") return passwordPage(request, [fault("", "signInWait")], 429);
+  if (currentHash === null) return passwordPage(request, [fault("current", "currentPasswordWrong")], 422);
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const { company, employee } = person.session;
-  const told = await tools.api.act(actorOf(request), tools.actions.setPassword, { employee, hash, known });
-  if (!told.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
+  const result = await tools.api.act(actorOf(request), tools.actions.setPassword, {
+    employee,
+    hash,
+    known: currentHash,
+  });
+  if (!result.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
   return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
 }
 
@@ -120,13 +124,13 @@ function linkGone(request: PageRequest): PageResponse {
 
 async function linkPage(
   tools: WebTools,
-  asked: PageRequest,
+  original: PageRequest,
   faults: readonly LocalFault[] = [],
   status = 200,
 ): Promise<PageResponse> {
-  const owner = await tools.logIns.linkOwner(asked.path.link ?? "");
-  if (owner === null) return linkGone(asked);
-  const request = { ...asked, language: owner.language };
+  const owner = await tools.logIns.linkOwner(original.path.link ?? "");
+  if (owner === null) return linkGone(original);
+  const request = { ...original, language: owner.language };
   const t = textsFor(request);
   const { name, companyName, company, email, employee } = owner;
   // Password managers keep the user with the password.
@@ -138,16 +142,16 @@ ${faultList(t, faults, newPasswordLabels)}${form(request, `/password/${request.p
   return renderPage(request, t("choosePassword"), content, { status });
 }
 
-async function choosePassword(tools: WebTools, asked: PageRequest): Promise<PageResponse> {
-  const owner = await tools.logIns.linkOwner(asked.path.link ?? "");
-  if (owner === null) return linkGone(asked);
+async function choosePassword(tools: WebTools, original: PageRequest): Promise<PageResponse> {
+  const owner = await tools.logIns.linkOwner(original.path.link ?? "");
+  if (owner === null) return linkGone(original);
   const { company, employee, language } = owner;
-  const request = { ...asked, language };
+  const request = { ...original, language };
   const faults = newPasswordFaults(tools, request, [owner.email, owner.name, owner.companyName]);
   if (faults.length > 0) return linkPage(tools, request, faults, 422);
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const by = { session: null, language, requestId: request.requestId, company, employee };
-  const told = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
-  if (!told.ok) return linkGone(request);
+  const result = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
+  if (!result.ok) return linkGone(request);
   return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
 }

@@ -1,4 +1,4 @@
-// The start page, for those who are signed in and those who are not; and what is shown instead of a page.
+// The start page, signed in or not, and the pages for faults.
 
 import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
 import { html } from "./html.ts";
@@ -29,12 +29,12 @@ async function start(tools: WebTools, request: PageRequest) {
     return renderPage(request, "Motpost", html`${notice}<p class="lead">${t("landing")}</p>${register}${documents}`);
   }
   const { session } = person;
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `/company/${session.company}`,
     query: { fields: "name,organizationNumber,email" },
   });
-  const company = told.ok ? told.value : {};
+  const company = result.ok ? result.value : {};
   const way = (address: string, title: TextKey, text: TextKey) =>
     html`<li><a href="${address}">${t(title)}</a><p>${t(text)}</p></li>`;
   const ways = [
@@ -78,7 +78,7 @@ const faults: Readonly<Record<PageFault, readonly [status: number, title: TextKe
   exception: [500, "exception", "exceptionText"],
 };
 
-/** What is shown where a page could not be made. */
+/** The page for a fault. */
 export const faultPage: WebPages["fault"] = (fault, { language, requestId }) => {
   const t = textsIn(language);
   const [status, title, text] = faults[fault];

@@ -17,10 +17,10 @@ import {
   type WebTools,
 } from "./page-tools.ts";
 
-/** The place of the pages in the menu. */
+/** The path of the pages, by which the menu finds its entry. */
 export const tokensPath = "/company/tokens";
 
-/** The two kinds of what can be revoked, with their operations. */
+/** The two kinds of tokens that can be revoked, with their operations. */
 const kinds = { employee: "/token/employee", consumer: "/token/consumer" } as const;
 type Kind = keyof typeof kinds;
 
@@ -41,20 +41,20 @@ export function tokenRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-/** A list of the interface; its refusal is an accident here, because the page is for user admins alone. */
+/** A list of the API; a refusal is an internal error, because only user admins reach the page. */
 export async function listOf(
   tools: WebTools,
   request: SignedInRequest,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly LocalValue[]> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path,
     query: { count: String(numbers.rows), ...query },
   });
-  if (!told.ok) throw new Error(`${path} was refused: ${told.message}`);
-  return told.values;
+  if (!result.ok) throw new Error(`${path} was refused: ${result.message}`);
+  return result.values;
 }
 
 function nameIn(value: unknown, field: string): string {
@@ -172,14 +172,14 @@ function integrationTable(t: Translate, integrations: readonly LocalValue[]): Ht
 }
 
 async function ask(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageResponse> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "GET",
     path: `${kinds[kind]}/${request.path.id}`,
     query: { fields: columnsOf[kind] },
   });
-  if (!told.ok) return refusedPage(request, told);
+  if (!result.ok) return refusedPage(request, result);
   const t = textsFor(request);
-  const name = nameOf(told.value) || t("unnamed");
+  const name = nameOf(result.value) || t("unnamed");
   const address = `${tokensPath}/${kind}/${request.path.id}/revoke`;
   const content = html`<p>${t("revokeText")}</p>
 ${form(request, address, html`<button class="danger">${t("revoke")}</button> <a class="button second" href="${tokensPath}">${t("cancel")}</a>`)}`;
@@ -187,11 +187,11 @@ ${form(request, address, html`<button class="danger">${t("revoke")}</button> <a 
 }
 
 async function revoke(tools: WebTools, request: SignedInRequest, kind: Kind): Promise<PageResponse> {
-  const told = await tools.api.call(callerOf(request), {
+  const result = await tools.api.call(callerOf(request), {
     method: "DELETE",
     path: `${kinds[kind]}/${request.path.id}`,
   });
-  if (told.ok) return { to: `${tokensPath}?done=revoked` };
-  if (told.status === 403 || told.status === 404) return refusedPage(request, told);
-  throw new Error(`A token could not be revoked: ${faultsOf(told)[0]?.message}`);
+  if (result.ok) return { to: `${tokensPath}?done=revoked` };
+  if (result.status === 403 || result.status === 404) return refusedPage(request, result);
+  throw new Error(`A token could not be revoked: ${faultsOf(result)[0]?.message}`);
 }

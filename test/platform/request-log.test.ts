@@ -22,14 +22,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-interface Asked {
+interface SentRequests {
   readonly secrets: readonly string[];
   /** Request ids in the order of the requests. */
   readonly ids: readonly (string | null)[];
 }
 
-/** Asks in many ways, with secrets in every place where a request can carry them. */
-async function ask({ address }: Running): Promise<Asked> {
+/** Sends requests of many kinds, with secrets in every place where a request can carry them. */
+async function sendRequests({ address }: Running): Promise<SentRequests> {
   const ids: (string | null)[] = [];
   const call = async (
     method: string,
@@ -59,7 +59,7 @@ async function ask({ address }: Running): Promise<Asked> {
 }
 
 /** Waits until every request was written down, and a moment for more; what the start asked before them is left out. */
-async function linesOf(running: Running, pattern: RegExp, ids: Asked["ids"]): Promise<string[]> {
+async function linesOf(running: Running, pattern: RegExp, ids: SentRequests["ids"]): Promise<string[]> {
   const lines = () => {
     const all = running.said().match(pattern) ?? [];
     const first = all.findIndex((line) => line.includes(String(ids[0])));
@@ -82,7 +82,7 @@ const wanted = [
 
 test("as JSON: method, path, status, milliseconds and id of each request, and nothing else of it", async () => {
   const running = await startProcess(database.ownerUrl, directory);
-  const { ids, secrets } = await ask(running);
+  const { ids, secrets } = await sendRequests(running);
   const lines = (await linesOf(running, /^\{.*"msg":"request"\}$/gm, ids)).map((line) => JSON.parse(line));
   await running.stop();
   expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual(wanted);
@@ -98,7 +98,7 @@ test("as JSON: method, path, status, milliseconds and id of each request, and no
 
 test("as text: a line that somebody at a terminal reads, with parameters but for secret ones", async () => {
   const running = await startProcess(database.ownerUrl, directory, { LOG_FORMAT: "text" });
-  const { ids, secrets } = await ask(running);
+  const { ids, secrets } = await sendRequests(running);
   const lines = await linesOf(running, /^\d\d:\d\d:\d\d (GET|PUT|POST) .*$/gm, ids);
   await running.stop();
   expect(lines.map((line) => line.split(" ").slice(1, 4))).toEqual(
@@ -117,7 +117,7 @@ test("as text: a line that somebody at a terminal reads, with parameters but for
 
 test("level debug has the statements of each request with their times, and none of their values", async () => {
   const running = await startProcess(database.ownerUrl, directory, { LOG_LEVEL: "debug" });
-  const { ids, secrets } = await ask(running);
+  const { ids, secrets } = await sendRequests(running);
   await linesOf(running, /^\{.*"msg":"request"\}$/gm, ids);
   await running.stop();
   const statements = (running.said().match(/^\{.*"msg":"statement"\}$/gm) ?? []).map((line) => JSON.parse(line));
@@ -132,7 +132,7 @@ test("level debug has the statements of each request with their times, and none 
 
 test("level warn writes down no requests", async () => {
   const running = await startProcess(database.ownerUrl, directory, { LOG_LEVEL: "warn" });
-  await ask(running);
+  await sendRequests(running);
   await pause(200);
   await running.stop();
   expect(running.said()).not.toMatch(/"msg":"request"/);

@@ -1,6 +1,6 @@
 // /notification: notifications to employees. Each employee reads their own.
 
-import { type Asking, action, summary, type Write } from "../../schema/action.ts";
+import { action, type ReadContext, summary, type Write } from "../../schema/action.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
@@ -45,9 +45,9 @@ function readersOf({
 }: Pick<ActionContext, "employee" | "actualEmployee" | "entitlements">) {
   return allows([userAdmin], entitlements) ? [actualEmployee, employee] : [actualEmployee];
 }
-const readers = (asking: Asking, place: (value: unknown, type: string) => string) =>
+const readers = (asking: ReadContext, place: (value: unknown, type: string) => string) =>
   `any(${place(readersOf(asking), "bigint[]")})`;
-const own = (asking: Asking, place: (value: unknown, type: string) => string) =>
+const own = (asking: ReadContext, place: (value: unknown, type: string) => string) =>
   `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(asking, place)}`;
 
 /** The caller's own notifications. */

@@ -1,28 +1,28 @@
-// Looks at a file while it passes: how long it is, its checksum, both its ends, and what must not be in it.
+// Inspects a file while it is received: length, checksum, both ends, and forbidden content.
 
 import { createHash } from "node:crypto";
 import * as limits from "../../limits.ts";
 import { endBytes, isTextByte } from "./file-kinds.ts";
 
-/** The harmless string that all scanners of malware recognise, in two halves so that this file is not recognised itself. */
+/** The EICAR test string, which malware scanners recognise; in two halves so that they do not recognise this source file. */
 const forbidden = Buffer.from(
   ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-"),
   "latin1",
 );
 
-/** What was seen of a file that has passed. */
+/** The result of an inspection. */
 export interface InspectedFile {
   readonly size: number;
   readonly checksum: string;
   readonly head: Buffer;
   readonly tail: Buffer;
-  /** Whether no byte is one that texts do not have. */
+  /** Whether every byte may stand in a text. */
   readonly readable: boolean;
   readonly isForbidden: boolean;
   readonly isTooLarge: boolean;
 }
 
-/** Passes a file on in full pieces, and sees it. What is too large or forbidden is no longer passed on, but read to its end. */
+/** Passes a file on in full pieces and inspects it. A file that is too large or forbidden is read to its end but not passed on. */
 export class FileInspection {
   private readonly hash = createHash("sha256");
   private readonly largest: number;
@@ -38,21 +38,21 @@ export class FileInspection {
 
   /** The file in pieces of `filePieceBytes`, the last one shorter. */
   async *pieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let waiting: Buffer[] = [];
+    let pending: Buffer[] = [];
     let length = 0;
     for await (const chunk of source) {
       this.inspect(chunk);
       if (this.isForbidden || this.size > this.largest) continue;
-      waiting.push(chunk);
+      pending.push(chunk);
       length += chunk.length;
       while (length >= limits.filePieceBytes) {
-        const whole = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting, length);
+        const whole = pending.length === 1 ? (pending[0] as Buffer) : Buffer.concat(pending, length);
         yield whole.subarray(0, limits.filePieceBytes);
-        waiting = [whole.subarray(limits.filePieceBytes)];
+        pending = [whole.subarray(limits.filePieceBytes)];
         length -= limits.filePieceBytes;
       }
     }
-    if (length > 0) yield Buffer.concat(waiting, length);
+    if (length > 0) yield Buffer.concat(pending, length);
   }
 
   private inspect(chunk: Buffer): void {
@@ -61,7 +61,7 @@ export class FileInspection {
     if (this.head.length < endBytes)
       this.head = Buffer.concat([this.head, chunk.subarray(0, endBytes - this.head.length)]);
     if (this.readable) this.readable = chunk.every(isTextByte);
-    // The end of what came before stands in front, so that nothing hides between two chunks.
+    // The end of the previous chunk is searched too, so that forbidden content across two chunks is found.
     const joined = Buffer.concat([this.tail, chunk]);
     if (!this.isForbidden)
       this.isForbidden =
@@ -70,7 +70,7 @@ export class FileInspection {
     this.tail = Buffer.from(joined.subarray(-endBytes));
   }
 
-  /** What was seen; asked once, at the end. */
+  /** The result; called once, at the end. */
   result(): InspectedFile {
     return {
       size: this.size,

@@ -1,15 +1,15 @@
-// What a file is, told by its first and last bytes; a table of the few kinds that belong to books.
+// Recognises the kind of a file by its first and last bytes; a table of the few kinds that bookkeeping needs.
 
 import type { FileKind } from "../../schema/upload.ts";
 
-/** Bytes from both ends of a file that tell its kind. */
+/** Bytes from both ends of a file by which its kind is recognised. */
 export const endBytes = 66_000;
 
 interface Mark {
   readonly kind: FileKind;
-  /** True where the beginning is one of this kind. */
+  /** Whether a file with this beginning is of the kind. */
   begins(head: Buffer): boolean;
-  /** True where the end is one of this kind; kinds without a mark at the end have none. */
+  /** Whether a file with this end is complete; absent for kinds without a mark at the end. */
   ends?(tail: Buffer): boolean;
 }
 
@@ -55,14 +55,14 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** What a file turned out to be: a kind, whether it is whole, or none that the service takes. */
+/** A recognised kind, and whether the file is complete; null for a kind that the service does not accept. */
 export type Recognised = { readonly kind: FileKind; readonly whole: boolean } | null;
 
 /**
- * Tells what a file is.
+ * Recognises the kind of a file.
  * @param head the first bytes, up to `endBytes`
  * @param tail the last bytes, up to `endBytes`; the same as `head` for a small file
- * @param readable whether no byte of the file is one that no text has
+ * @param readable whether every byte may stand in a text
  */
 export function recognise(head: Buffer, tail: Buffer, readable: boolean): Recognised {
   if (isActive(head)) return null;
@@ -71,14 +71,14 @@ export function recognise(head: Buffer, tail: Buffer, readable: boolean): Recogn
   return readable ? { kind: "text", whole: true } : null;
 }
 
-/** Programs, scripts and pages that a browser would run. */
+/** True for programs, scripts and pages that a browser would run. */
 function isActive(head: Buffer): boolean {
   if (starts(head, 0x4d, 0x5a) || starts(head, 0x7f, 0x45, 0x4c, 0x46) || starts(head, 0x23, 0x21)) return true;
   if (starts(head, 0xca, 0xfe, 0xba, 0xbe) || starts(head, 0xcf, 0xfa, 0xed, 0xfe)) return true;
   return /<(!doctype\s+html|html|head|body|script|svg|iframe|\w+:svg)[\s>]/i.test(ascii(head, 0, 4_096));
 }
 
-/** True for a byte that texts have: anything but control characters, of which they have four. */
+/** True for a byte that may stand in a text: no control character except tab, line feed, form feed and carriage return. */
 export function isTextByte(byte: number): boolean {
   return byte >= 32 ? byte !== 127 : byte === 9 || byte === 10 || byte === 12 || byte === 13;
 }

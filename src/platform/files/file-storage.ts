@@ -1,4 +1,4 @@
-// Where the contents of files lie: in pieces in the database, or in a folder. Both take and give them piece by piece.
+// Storages of file contents: the database, in pieces, or a folder. Both write and read piece by piece.
 
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -6,22 +6,22 @@ import * as limits from "../../limits.ts";
 import type { Database } from "../../store/database.ts";
 import { contentPath, type FolderMarker, filesUnavailable } from "./folder-marker.ts";
 
-/** The words for the places, as the database has them. */
+/** The names of the storages in the database. */
 export type StorageName = "database" | "folder";
 
-/** A place where contents lie, by company and id. */
+/** A storage of contents, by company and id. */
 export interface FileStorage {
   readonly name: StorageName;
-  /** What is wrong with the place; null where it can be used. */
+  /** Why the storage cannot be used; null where it can. */
   fault(): Promise<string | null>;
-  /** Keeps the pieces in their order; all are full but the last. */
+  /** Stores the pieces in their order; all are full but the last. */
   write(company: number, id: string, pieces: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * Gives the bytes from `first` to `last`, both included.
+   * Reads the bytes from `first` to `last`, both included.
    * @throws Error before the first byte where the content cannot be read
    */
   read(company: number, id: string, first: number, last: number): Promise<AsyncIterable<Uint8Array>>;
-  /** Removes the content, or what there is of it; nothing happens where there is none. */
+  /** Removes the content, also an incomplete one; does nothing where there is none. */
   remove(company: number, id: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class DatabaseStorage implements FileStorage {
   async write(company: number, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
     let number = 0;
     for await (const piece of pieces)
-      await this.database.alone(
+      await this.database.autocommit(
         company,
         "insert into file_piece (company_id, file, number, content) values ($1, $2, $3, $4)",
         [company, id, number++, piece],
@@ -59,7 +59,7 @@ export class DatabaseStorage implements FileStorage {
   ): AsyncGenerator<Uint8Array> {
     const size = limits.filePieceBytes;
     for (let number = from; number * size <= last; number++) {
-      // One piece at a time: a reader that is slow holds one, and no connection.
+      // One piece at a time, so that a slow reader holds one piece in memory and no connection.
       const content = number === from ? begin : await this.piece(company, id, number);
       yield content.subarray(Math.max(0, first - number * size), last + 1 - number * size);
     }
@@ -77,17 +77,17 @@ export class DatabaseStorage implements FileStorage {
   }
 
   async remove(): Promise<void> {
-    // The pieces go with the file's row.
+    // Deleting the file's row deletes its pieces.
   }
 }
 
-/** Files in a folder, one below it for each company. They are whole and on the disk before they have their name. */
+/** Files in a folder with a subfolder for each company. A file gets its name when it is complete and synced. */
 export class FolderStorage implements FileStorage {
   readonly name = "folder";
   private readonly folder: string;
   private readonly marker: FolderMarker | null;
 
-  /** @param marker tells whether the folder is the right one; null where it is only looked at */
+  /** @param marker checks that the folder is the right one; null for reading only */
   constructor(folder: string, marker: FolderMarker | null = null) {
     this.folder = folder;
     this.marker = marker;
@@ -110,11 +110,11 @@ export class FolderStorage implements FileStorage {
     const folder = await withDiskErrors(open(dirname(path), "r"));
     await folder.sync().catch(() => undefined);
     await folder.close();
-    // Where the disk went away meanwhile, the file lies under its mount point, and nobody would find it later.
+    // If the disk was unmounted meanwhile, the file is below the mount point, where it would be lost.
     await this.marker?.ensure();
   }
 
-  /** Makes the file, and its folders below the one that has to be there. */
+  /** Creates the file and its folders, but not the folder of the settings. */
   private async createFile(company: number, path: string): Promise<FileHandle> {
     for (const folder of [join(this.folder, String(company)), dirname(path)])
       await withDiskErrors(
@@ -140,7 +140,7 @@ export class FolderStorage implements FileStorage {
   }
 }
 
-/** What the disk refuses is not the request's fault: a full disk, a directory that may not be written, a broken one. */
+/** Turns errors of the disk, such as a full one, into `unavailable`, because they are not the request's fault. */
 async function withDiskErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-// Files of companies: taken in outside any transaction, kept when an object names them, removed otherwise.
+// Files of companies: received outside any transaction, kept when an object names them, removed otherwise.
 
 import { randomUUID } from "node:crypto";
 import * as limits from "../../limits.ts";
@@ -18,13 +18,13 @@ import { safeName } from "./file-names.ts";
 import { DatabaseStorage, type FileStorage, FolderStorage, type StorageName } from "./file-storage.ts";
 import { FolderMarker, filesUnavailable } from "./folder-marker.ts";
 
-/** A file that is being sent. */
+/** A file that is being uploaded. */
 export interface IncomingFile {
   readonly fileName: string;
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** What came in: the upload but for the other parts of its form. */
+/** A received file: the upload without the other parts of its form. */
 export type ReceivedFile = Omit<Upload, "parts">;
 
 /** The files of every company. */
@@ -50,15 +50,15 @@ export class Files {
     ]);
   }
 
-  /** What is wrong with where new files go; null where they can be kept. */
+  /** Why new files cannot be stored now; null where they can. */
   fault(): Promise<string | null> {
     return this.storage.fault();
   }
 
   /**
-   * Takes a file in, piece by piece, and looks what it is. It belongs to nobody until an object names it.
-   * @throws Problem `validation` (18000) with what is wrong with it, `unavailable` (1000) where it cannot be kept now;
-   *   nothing of it is left then
+   * Receives a file piece by piece and checks its kind. It belongs to no object until one names it.
+   * @throws Problem `validation` (18000) with the faults of the file, `unavailable` (1000) where it cannot be stored now; the file
+   *   is removed then
    */
   async receive(company: number, definition: UploadDefinition, incoming: IncomingFile): Promise<ReceivedFile> {
     this.guard();
@@ -67,7 +67,7 @@ export class Files {
     const id = randomUUID();
     const inspection = new FileInspection(definition.largest ?? largestOf(definition));
     const whole: Buffer[] = [];
-    await this.database.alone(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
+    await this.database.autocommit(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
       company,
       id,
       this.storage.name,
@@ -75,17 +75,24 @@ export class Files {
     try {
       const pieces = inspection.pieces(incoming.bytes);
       await this.storage.write(company, id, definition.whole === true ? tee(pieces, whole) : pieces);
-      const seen = inspection.result();
+      const inspected = inspection.result();
       const fileName = safeName(incoming.fileName);
-      const { kind, faults } = checkFile(definition, fileName, seen);
+      const { kind, faults } = checkFile(definition, fileName, inspected);
       if (kind === null || faults.length > 0) throw new Problem("validation", {}, faults);
-      await this.database.alone(
+      await this.database.autocommit(
         company,
         "update stored_file set size = $3, checksum = $4 where company_id = $1 and id = $2",
-        [company, id, seen.size, seen.checksum],
+        [company, id, inspected.size, inspected.checksum],
       );
       return {
-        ...{ id, fileName, kind, mimeType: mimeTypeOf(fileName, kind), size: seen.size, checksum: seen.checksum },
+        ...{
+          id,
+          fileName,
+          kind,
+          mimeType: mimeTypeOf(fileName, kind),
+          size: inspected.size,
+          checksum: inspected.checksum,
+        },
         content: definition.whole === true ? Buffer.concat(whole) : null,
       };
     } catch (error) {
@@ -107,10 +114,10 @@ export class Files {
     return place.read(company, content.file, first, last);
   }
 
-  /** Removes a file at once unless an object names it; where its place cannot be used now, it is left to the sweep. */
+  /** Removes a file unless an object names it; while its storage is unavailable, it is left to the sweep. */
   async release(company: number, id: string): Promise<void> {
     if ((await this.fault()) !== null) return;
-    const { rows } = await this.database.alone<{ place: StorageName | null }>(
+    const { rows } = await this.database.autocommit<{ place: StorageName | null }>(
       company,
       "select release_file($1, $2) as place",
       [company, id],
@@ -118,7 +125,7 @@ export class Files {
     for (const { place } of rows) if (place !== null) await this.storages.get(place)?.remove(company, id);
   }
 
-  /** Removes the content of a file whose row is gone or goes; false where its place cannot be used. */
+  /** Removes the content of a file whose row is deleted; false while its storage is unavailable. */
   async discard(company: number, id: string, place: StorageName): Promise<boolean> {
     const found = this.storages.get(place);
     if (found === undefined || (await found.fault()) !== null) return false;
@@ -136,7 +143,7 @@ export function largestFile(definition: UploadDefinition): number {
   return definition.largest ?? largestOf(definition);
 }
 
-/** Passes pieces on and keeps them too. */
+/** Passes pieces on, and collects them. */
 async function* tee(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     into.push(piece);
@@ -144,20 +151,20 @@ async function* tee(pieces: AsyncIterable<Buffer>, into: Buffer[]): AsyncGenerat
   }
 }
 
-/** What the file is, and everything that is wrong with it. */
+/** The kind of the file, and all of its faults. */
 function checkFile(
   definition: UploadDefinition,
   fileName: string,
-  seen: InspectedFile,
+  inspected: InspectedFile,
 ): { readonly kind: FileKind | null; readonly faults: Fault[] } {
   const one = (key: string, parameters: Record<string, string | number> = {}) => ({
     kind: null,
     faults: [{ key, field: "file", path: "file", parameters }],
   });
-  if (seen.isTooLarge) return one("fileTooLarge", { limit: largestFile(definition) });
-  if (seen.size === 0) return one("fileEmpty");
-  if (seen.isForbidden) return one("fileForbidden");
-  const found = recognise(seen.head, seen.tail, seen.readable);
+  if (inspected.isTooLarge) return one("fileTooLarge", { limit: largestFile(definition) });
+  if (inspected.size === 0) return one("fileEmpty");
+  if (inspected.isForbidden) return one("fileForbidden");
+  const found = recognise(inspected.head, inspected.tail, inspected.readable);
   if (found === null || !definition.kinds.includes(found.kind))
     return one("fileKind", { kinds: definition.kinds.map((kind) => fileKinds[kind].name).join(", ") });
   const { name, endings } = fileKinds[found.kind];
@@ -171,7 +178,7 @@ function checkFile(
   return { kind: found.kind, faults };
 }
 
-/** Media types that a name tells more exactly than the content. */
+/** Media types by the ending of the name, which is more exact than the content. */
 const byEnding: Readonly<Record<string, string>> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -1,5 +1,4 @@
-// The marker in the directory of files: without it a directory is not the one that holds the files, but what is left where
-// its disk is not mounted.
+// The marker file in the directory of files. Without it the directory is taken for an empty mount point whose disk is missing.
 
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readFile } from "node:fs/promises";
@@ -12,7 +11,7 @@ import type { Database } from "../../store/database.ts";
 /** The name of the marker; it holds the id that the database knows. */
 export const markerName = ".motpost-files";
 
-/** Files that are looked for in a directory without a marker: so many of the oldest and of the newest. */
+/** How many of the oldest and of the newest files are looked for in a directory without a marker. */
 const sample = 50;
 
 const unknownDirectory = "the directory of files does not answer";
@@ -23,11 +22,11 @@ export function contentPath(company: number, id: string): string {
   return join(String(company), id.slice(0, 2), id);
 }
 
-/** Tells whether a directory is the one that the database's files lie in. */
+/** Checks that a directory is the one that holds the database's files. */
 export class FolderMarker {
   private readonly database: Database;
   private readonly folder: string;
-  /** The id of the marker, once the database has told it; it never changes. */
+  /** The id of the marker, once it was read from the database; it never changes. */
   private id: string | null = null;
   private checking: Promise<string | null> | null = null;
 
@@ -36,7 +35,7 @@ export class FolderMarker {
     this.folder = folder;
   }
 
-  /** What is wrong with the directory; null where it can be used. Answers within a moment, also where a disk hangs. */
+  /** Why the directory cannot be used; null where it can. Returns within a bounded time, also where a disk hangs. */
   async fault(): Promise<string | null> {
     this.checking ??= this.check()
       .catch(() => unknownDirectory)
@@ -76,7 +75,7 @@ export class FolderMarker {
     }
   }
 
-  /** Makes the marker, and says so to the database: where the database names files, the directory has to hold them. */
+  /** Creates the marker and stores its id in the database, provided that the directory holds the files that the database names. */
   private async firstUse(found: string | null): Promise<string | null> {
     if (found === null) {
       const missing = await this.missing();
@@ -85,12 +84,14 @@ export class FolderMarker {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
     }
     const id = found || (await this.createMarker(found));
-    await this.database.alone(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [id]);
+    await this.database.autocommit(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [
+      id,
+    ]);
     this.id = await this.storedId();
     return this.id === id ? null : this.check();
   }
 
-  /** Writes a new id, unless another process was faster: then that one's holds. */
+  /** Writes a new id, or returns that of another process that was faster. */
   private async createMarker(found: string | null): Promise<string> {
     const id = randomUUID();
     try {
@@ -111,7 +112,7 @@ export class FolderMarker {
   }
 
   private async storedId(): Promise<string | null> {
-    const { rows } = await this.database.alone<{ value: string }>(
+    const { rows } = await this.database.autocommit<{ value: string }>(
       0,
       "select value from setting where name = 'files'",
       [],
@@ -119,9 +120,9 @@ export class FolderMarker {
     return rows[0]?.value ?? null;
   }
 
-  /** A file that the database names and the directory does not hold; null where every one that is looked for is there. */
+  /** A file that the database names and the directory lacks; null where every sampled one is there. */
   private async missing(): Promise<string | null> {
-    const { rows } = await this.database.alone<{ company: number; file: string }>(
+    const { rows } = await this.database.autocommit<{ company: number; file: string }>(
       0,
       "select f.company, f.file from folder_files($1::int) f",
       [sample],

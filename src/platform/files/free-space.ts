@@ -1,4 +1,4 @@
-// How much space disks have left; where it is too little, nothing more is written, so that the database never stops for want of it.
+// The free space of disks. When it is too low, writes are refused, so that the database never stops for lack of space.
 
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { Problem } from "../../schema/error.ts";
 
 /** A directory whose disk is watched. */
 export interface WatchedDirectory {
-  /** What it holds, as in `data` or `files`. */
+  /** Its name in messages, as in `data` or `files`. */
   readonly name: string;
   readonly path: string;
 }
@@ -17,7 +17,7 @@ export class FreeSpace {
   private readonly directories: readonly WatchedDirectory[];
   private readonly least: number;
   private readonly free = new Map<string, number>();
-  /** Looks that have not ended: a directory on a dead server holds a thread, and one is enough. */
+  /** Measurements under way. A directory on a dead server blocks a thread, so there is at most one for each. */
   private readonly measurements = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
 
@@ -27,19 +27,19 @@ export class FreeSpace {
     this.least = least;
   }
 
-  /** Looks now, and from then on. */
+  /** Measures now, and then regularly. */
   async start(): Promise<void> {
-    this.timer = setInterval(() => void this.refresh(), limits.spaceLookMilliseconds);
+    this.timer = setInterval(() => void this.refresh(), limits.diskSpacePollMilliseconds);
     this.timer.unref();
     await this.refresh();
   }
 
-  /** Looks no more. */
+  /** Stops measuring. */
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer);
   }
 
-  /** Looks how much is free. Never rejects, and never takes longer than a moment. */
+  /** Measures the free space. Never rejects, and returns within a bounded time. */
   async refresh(): Promise<void> {
     const all = Promise.all(this.directories.map((one) => this.measure(one)));
     await Promise.race([all, pause(limits.directoryMilliseconds, null, { ref: false })]);
@@ -50,14 +50,14 @@ export class FreeSpace {
     return this.free;
   }
 
-  /** The directories whose disks have too little left. */
+  /** The directories whose disks have too little free space. */
   low(): readonly string[] {
     return this.directories.map(({ name }) => name).filter((name) => (this.free.get(name) ?? this.least) < this.least);
   }
 
   /**
-   * Refuses what would write.
-   * @throws Problem `unavailable` where a disk has too little left
+   * Refuses writes while a disk has too little free space.
+   * @throws Problem `unavailable`
    */
   ensure(): void {
     if (this.low().length > 0)
@@ -68,14 +68,14 @@ export class FreeSpace {
   }
 
   private measure({ name, path }: WatchedDirectory): Promise<void> {
-    const looking =
+    const measurement =
       this.measurements.get(name) ??
       statfs(path)
         .then(({ bavail, bsize }) => void this.free.set(name, bavail * bsize))
-        // What is not there has no size; whoever needs it says so.
+        // A missing directory has no size; its user reports it.
         .catch(() => void this.free.delete(name))
         .finally(() => this.measurements.delete(name));
-    this.measurements.set(name, looking);
-    return looking;
+    this.measurements.set(name, measurement);
+    return measurement;
   }
 }

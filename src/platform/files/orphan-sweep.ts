@@ -1,4 +1,4 @@
-// Removes files that no object names: what a crash left of uploads, and what deleted documents left behind.
+// Removes files that no object names: uploads that a crash interrupted, and files of deleted documents.
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition } from "../../schema/job.ts";
@@ -14,7 +14,7 @@ interface Orphan {
 /** Files that are removed at once. */
 const batch = 500;
 
-/** Removes files that nobody names, every hour. A file is never named again once it is not. */
+/** The hourly job that removes unnamed files. A file without a name is never named again. */
 export function orphanSweep(files: Files): JobDefinition {
   return {
     name: "files",
@@ -29,12 +29,12 @@ export function orphanSweep(files: Files): JobDefinition {
           before,
           batch,
         );
-        // The content goes first: a row without content is tried again, a content without row would stay for ever.
-        const gone: Orphan[] = [];
-        for (const one of orphans) if (await files.discard(one.company, one.file, one.place)) gone.push(one);
-        if (gone.length > 0) await rows("select remove_files($1::json)", JSON.stringify(gone));
-        removed += gone.length;
-        if (orphans.length < batch || gone.length === 0) break;
+        // The content is removed first: a row without content is tried again, but content without a row would stay for ever.
+        const discarded: Orphan[] = [];
+        for (const one of orphans) if (await files.discard(one.company, one.file, one.place)) discarded.push(one);
+        if (discarded.length > 0) await rows("select remove_files($1::json)", JSON.stringify(discarded));
+        removed += discarded.length;
+        if (orphans.length < batch || discarded.length === 0) break;
       }
       return removed === 0 ? null : `removed ${removed} files that no document named`;
     },

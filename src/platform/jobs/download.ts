@@ -1,33 +1,34 @@
-// Fetches a text from somebody else's server, within bounds of time and size; trusts nothing that it says.
+// Downloads a text from another server, within bounds of time and size.
 
 import * as limits from "../../limits.ts";
 import { JobFault } from "../../schema/job.ts";
 
 /**
- * Fetches a text, whole or not at all.
- * @param stopped ends the download when the service stops
+ * Downloads a text, whole or not at all.
+ * @param shutdown aborts the download when the service stops
  * @throws JobFault with a sentence
  */
-export async function download(url: string, stopped: AbortSignal): Promise<string> {
+export async function download(url: string, shutdown: AbortSignal): Promise<string> {
   const { host } = new URL(url);
-  const given = new AbortController();
-  const stop = () => given.abort();
+  const download = new AbortController();
+  const stop = () => download.abort();
   const timer = setTimeout(stop, limits.downloadMilliseconds);
-  stopped.addEventListener("abort", stop, { once: true });
-  if (stopped.aborted) stop();
+  shutdown.addEventListener("abort", stop, { once: true });
+  if (shutdown.aborted) stop();
   try {
-    const response = await fetch(url, { signal: given.signal, headers: { accept: "text/csv, */*;q=0.1" } });
+    const response = await fetch(url, { signal: download.signal, headers: { accept: "text/csv, */*;q=0.1" } });
     if (response.status !== 200) throw new JobFault(`${host} answered with status ${response.status}.`);
     return await bodyOf(response, host);
   } catch (error) {
     if (error instanceof JobFault) throw error;
-    if (stopped.aborted) throw new JobFault("The service stops.");
-    if (given.signal.aborted) throw new JobFault(`${host} took longer than ${limits.downloadMilliseconds / 1_000} s.`);
+    if (shutdown.aborted) throw new JobFault("The service stops.");
+    if (download.signal.aborted)
+      throw new JobFault(`${host} took longer than ${limits.downloadMilliseconds / 1_000} s.`);
     throw new JobFault(`${host} could not be reached or broke off (${causeOf(error)}).`);
   } finally {
     clearTimeout(timer);
-    stopped.removeEventListener("abort", stop);
-    given.abort();
+    shutdown.removeEventListener("abort", stop);
+    download.abort();
   }
 }
 

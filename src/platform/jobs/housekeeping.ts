@@ -1,8 +1,8 @@
-// Removes what has expired: answers kept for an Idempotency-Key, sessions, one-time links and attempts to sign in.
+// Removes expired rows: responses stored for an Idempotency-Key, sessions, one-time links and attempts to sign in.
 
 import type { JobDefinition } from "../../schema/job.ts";
 
-/** Housekeeping, every hour. */
+/** The hourly job that removes expired rows. */
 export const housekeeping: JobDefinition = {
   name: "housekeeping",
   description: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",

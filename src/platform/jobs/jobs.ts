@@ -1,31 +1,31 @@
-// Runs jobs when they are due: one process of several, each time once, again after a failure; a failure stops nothing.
+// Runs scheduled jobs. Of several processes one runs a due job; a failed job is retried and stops no other.
 
 import { type JobDefinition, JobFault, type JobTools } from "../../schema/job.ts";
 import type { Database } from "../../store/database.ts";
 import { download } from "./download.ts";
 import { lastDue } from "./job-times.ts";
 
-/** Milliseconds after the start until jobs are looked at, so that a start is never slower for them. */
+/** Milliseconds from the start to the first poll, so that jobs do not slow the start. */
 const startMilliseconds = 5_000;
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const pollMilliseconds = 30_000;
-/** Minutes until a failed job is tried again: after the first failure, the second and so on; the last one stays. */
+/** Minutes until a failed job is retried, by the number of failures; the last value applies to all further ones. */
 const retryMinutes = [5, 15, 30, 60];
 
-/** What jobs run with. */
+/** The options of the scheduler. */
 export interface JobsOptions {
   readonly database: Database;
   readonly jobs: readonly JobDefinition[];
   readonly clock: () => Date;
-  /** Carries out an action of a company. */
+  /** Runs an action of a company. */
   readonly act: JobTools["act"];
-  /** Hears what was done and what could not be, a sentence each; the same failure only once in a row. */
+  /** Writes a sentence for the operator on work done and on failures; a repeated failure is written once. */
   readonly log: (line: string) => void;
-  /** Hears of failures that are nobody's but ours. */
+  /** Called for internal errors. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What this process remembers of a job. */
+/** The state of a job in this process. */
 interface JobState {
   done: number;
   failures: number;
@@ -45,14 +45,14 @@ export class Jobs {
     this.options = options;
   }
 
-  /** Looks for due jobs soon, and from then on. */
+  /** Starts polling for due jobs. */
   start(): void {
-    const look = () => void this.runDueJobs();
-    this.timers.push(setTimeout(look, startMilliseconds), setInterval(look, pollMilliseconds));
+    const poll = () => void this.runDueJobs();
+    this.timers.push(setTimeout(poll, startMilliseconds), setInterval(poll, pollMilliseconds));
     for (const timer of this.timers) timer.unref();
   }
 
-  /** Runs every job that is due; one look at a time. Resolves when they are done, and never rejects. */
+  /** Runs every due job, one after the other. Resolves when they are done, and never rejects. */
   runDueJobs(): Promise<void> {
     this.activeRun = this.activeRun.then(async () => {
       for (const job of this.options.jobs) if (!this.stopping.signal.aborted) await this.runIfDue(job);
@@ -60,7 +60,7 @@ export class Jobs {
     return this.activeRun;
   }
 
-  /** Starts no more, breaks off downloads and waits for what runs. */
+  /** Starts no more jobs, aborts downloads and waits for the running job. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     this.stopping.abort();
@@ -68,26 +68,26 @@ export class Jobs {
   }
 
   private async runIfDue(job: JobDefinition): Promise<void> {
-    const memory = this.stateOf(job);
+    const state = this.stateOf(job);
     const now = this.options.clock();
     const due = lastDue(job.times, now).getTime();
-    if (memory.done >= due || memory.notBefore > now.getTime()) return;
+    if (state.done >= due || state.notBefore > now.getTime()) return;
     try {
       await this.options.database.exclusive(`job ${job.name}`, async () => {
         const [row] = await this.rows<{ done: string | null }>(
           "select extract(epoch from done_at)::text as done from job_run where name = $1",
           job.name,
         );
-        memory.done = Number(row?.done ?? 0) * 1_000;
-        if (memory.done < due) await this.run(job, memory, now);
+        state.done = Number(row?.done ?? 0) * 1_000;
+        if (state.done < due) await this.run(job, state, now);
       });
     } catch (error) {
-      this.postpone(memory, now);
+      this.postpone(state, now);
       if (!this.stopping.signal.aborted) this.options.onError(error);
     }
   }
 
-  private async run(job: JobDefinition, memory: JobState, now: Date): Promise<void> {
+  private async run(job: JobDefinition, state: JobState, now: Date): Promise<void> {
     let fault: string | null = null;
     try {
       const sentence = await job.run(this.tools(now));
@@ -105,22 +105,22 @@ export class Jobs {
       now.toISOString(),
       fault,
     );
-    if (fault === null) Object.assign(memory, { done: now.getTime(), failures: 0, notBefore: 0 });
-    else this.postpone(memory, now);
-    if (fault !== null && fault !== memory.fault) this.options.log(`${job.name}: ${fault}`);
-    memory.fault = fault;
+    if (fault === null) Object.assign(state, { done: now.getTime(), failures: 0, notBefore: 0 });
+    else this.postpone(state, now);
+    if (fault !== null && fault !== state.fault) this.options.log(`${job.name}: ${fault}`);
+    state.fault = fault;
   }
 
-  private postpone(memory: JobState, now: Date): void {
-    const minutes = retryMinutes[Math.min(memory.failures, retryMinutes.length - 1)] ?? 60;
-    memory.failures += 1;
-    memory.notBefore = now.getTime() + minutes * 60_000;
+  private postpone(state: JobState, now: Date): void {
+    const minutes = retryMinutes[Math.min(state.failures, retryMinutes.length - 1)] ?? 60;
+    state.failures += 1;
+    state.notBefore = now.getTime() + minutes * 60_000;
   }
 
   private stateOf(job: JobDefinition): JobState {
-    const known = this.states.get(job.name) ?? { done: 0, failures: 0, notBefore: 0, fault: null };
-    this.states.set(job.name, known);
-    return known;
+    const state = this.states.get(job.name) ?? { done: 0, failures: 0, notBefore: 0, fault: null };
+    this.states.set(job.name, state);
+    return state;
   }
 
   private tools(now: Date): JobTools {
@@ -133,6 +133,6 @@ export class Jobs {
   }
 
   private async rows<T>(sql: string, ...values: unknown[]): Promise<T[]> {
-    return (await this.options.database.alone<T>(0, sql, values)).rows;
+    return (await this.options.database.autocommit<T>(0, sql, values)).rows;
   }
 }

@@ -1,21 +1,21 @@
-// Asks who can receive e-invoices: a file of numbers, or an address that is asked for each. Knows no customer.
+// Looks up who can receive e-invoices: in a file of numbers, or at an HTTP address.
 
 import { readFile, stat } from "node:fs/promises";
 import * as limits from "../../limits.ts";
 import type { Endpoint, Reception } from "./endpoint.ts";
 
-/** How the register is asked. */
+/** Looks an endpoint up in the register. */
 export type ReceiverLookUp = (endpoint: Endpoint) => Promise<Reception>;
 
 interface CachedReception {
   readonly reception: Reception;
-  /** Milliseconds of the clock until which it holds. */
+  /** When it expires, in milliseconds. */
   readonly until: number;
 }
 
 const keyOf = ({ scheme, id }: Endpoint) => `${scheme}:${id}`;
 
-/** A register whose answers are kept for a while: what is asked at once is asked once, a few at a time. */
+/** A register with a cache. Concurrent look-ups of one endpoint are one request, and only a few requests run at a time. */
 export class ReceiverRegister {
   private readonly source: ReceiverLookUp;
   private readonly cache = new Map<string, CachedReception>();
@@ -46,7 +46,7 @@ export class ReceiverRegister {
     if (this.active >= limits.receiversAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.active++;
     try {
-      // A register that is away is not asked for each of many.
+      // A failure is cached as UNKNOWN for a while, so that a register that is down is not asked for each endpoint.
       const reception = await this.source(endpoint).catch((): Reception => "UNKNOWN");
       this.store(keyOf(endpoint), reception);
       return reception;
@@ -60,7 +60,7 @@ export class ReceiverRegister {
     this.cache.delete(key);
     this.cache.set(key, { reception, until: this.now() + limits.receiverMilliseconds[reception] });
     for (const oldest of this.cache.keys()) {
-      if (this.cache.size <= limits.receiversKept) break;
+      if (this.cache.size <= limits.receiverCacheEntries) break;
       this.cache.delete(oldest);
     }
   }
@@ -72,8 +72,8 @@ export function receiverRegister(source: string): ReceiverRegister {
 }
 
 /**
- * Asks a file: one number in each line, as in `974760673` or `0088:7080000000001`; what follows a `#` says nothing. It is
- * read again when it was changed.
+ * Looks endpoints up in a file: one number in each line, as in `974760673` or `0088:7080000000001`; a comment begins with `#`.
+ * The file is read again when it was changed.
  */
 export function lookUpInFile(file: string): ReceiverLookUp {
   let read: { readonly changed: number; readonly numbers: ReadonlySet<string> } | null = null;
@@ -92,8 +92,8 @@ function numbersOf(text: string): Set<string> {
 }
 
 /**
- * Asks an address: `{scheme}` and `{number}` in it are replaced, otherwise `/0192:974760673` is added. A status of 200 to
- * 299 says that the number receives, 404 or 410 that it does not; anything else, and no answer in time, says nothing.
+ * Looks endpoints up at an address: `{scheme}` and `{number}` in it are replaced, otherwise `/0192:974760673` is added. A status
+ * of 200 to 299 means YES, 404 or 410 means NO, any other status means UNKNOWN.
  */
 export function lookUpAtAddress(address: string): ReceiverLookUp {
   return async ({ scheme, id }) => {

@@ -1,4 +1,4 @@
-// Connections to receivers: the connector itself looks at every address, and a connection is kept open a while for the next callback.
+// Connections to receivers: every address is checked when it is connected to, and connections are kept alive for the next callback.
 
 import { lookup } from "node:dns/promises";
 import { Agent, type AgentOptions, type ClientRequest } from "node:http";
@@ -9,32 +9,32 @@ import * as limits from "../../limits.ts";
 import { ReasonError } from "../../schema/message.ts";
 import type { Targets } from "./callback-targets.ts";
 
-/** What connections are made with; times in milliseconds. */
+/** The options of connections; times in milliseconds. */
 export interface ConnectionsOptions {
   readonly targets: Targets;
   /** All addresses of a name. */
   readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined;
-  /** For the name, and for connection and TLS. */
+  /** Timeouts of the name look-up, and of connecting with TLS. */
   readonly clock?: { readonly resolve: number; readonly connect: number } | undefined;
 }
 
-/** The same, with what is usual in the place of what was left out. */
+/** The options with their defaults. */
 interface ConnectionSettings {
   readonly targets: Targets;
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly clock: { readonly resolve: number; readonly connect: number };
 }
 
-/** What a request asks its connection for, beside what Node knows. */
+/** The target of a connection, beside Node's own options. */
 interface ConnectionTarget {
   readonly host: string;
   readonly port: number;
-  /** Whose callback it is: companies share no connection. */
+  /** The company that sends the callback; companies share no connection. */
   readonly company: number;
   readonly servername?: string;
 }
 
-/** Why no connection is made to an address. */
+/** Why a connection to an address is refused. */
 const refusals = {
   address: { en: "the address is refused", no: "adressen avvises" },
   name: { en: "the name leads to an address that is refused", no: "navnet fører til en adresse som avvises" },
@@ -46,21 +46,21 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true, verbatim: true })).map((one) => one.address);
 }
 
-/** An agent whose connections go to addresses that were looked at. Works on what Node documents of its agents. */
+/** An agent that connects to checked addresses only. It overrides methods that Node documents. */
 class CheckedAgent extends Agent {
   private readonly settings: ConnectionSettings;
   private readonly isTls: boolean;
-  /** When each connection was begun; its name is resolved anew with the next one. */
+  /** When each connection was opened: an old one is closed, so that its name is resolved again. */
   private readonly openedAt = new WeakMap<Duplex, number>();
-  /** Connections that wait for a callback, with what ends those that speak unasked. */
+  /** Idle connections, each with the listener that closes it when unsolicited bytes arrive. */
   private readonly idle = new Map<Duplex, () => void>();
 
-  constructor(made: ConnectionSettings, isTls: boolean) {
+  constructor(settings: ConnectionSettings, isTls: boolean) {
     const timeout = limits.callbackIdleMilliseconds;
-    super({ keepAlive: true, maxFreeSockets: limits.callbackConnectionsEach, timeout } satisfies AgentOptions);
-    this.settings = made;
+    super({ keepAlive: true, maxFreeSockets: limits.callbackIdleConnectionsPerHost, timeout } satisfies AgentOptions);
+    this.settings = settings;
     this.isTls = isTls;
-    // Node compares it with the request's.
+    // Node refuses a request whose protocol differs from the agent's.
     Object.assign(this, { protocol: isTls ? "https:" : "http:" });
   }
 
@@ -76,10 +76,10 @@ class CheckedAgent extends Agent {
   /** @returns false where the connection is not kept */
   override keepSocketAlive(socket: Duplex): boolean {
     const age = performance.now() - (this.openedAt.get(socket) ?? 0);
-    const isFull = this.idle.size >= limits.callbackConnectionsKept;
+    const isFull = this.idle.size >= limits.callbackIdleConnections;
     if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
     if ((super.keepSocketAlive(socket) as unknown) === false) return false;
-    // What a receiver says now would be taken for its answer to the next callback.
+    // Unsolicited bytes would be parsed as the next response.
     const end = () => void socket.destroy();
     for (const event of ["data", "end"]) socket.on(event, end);
     this.idle.set(socket, end);
@@ -93,37 +93,37 @@ class CheckedAgent extends Agent {
     super.reuseSocket(socket, request);
   }
 
-  /** Closes what is kept open for whoever asked for this: it has been found closed by the other side. */
-  closeIdle(wanted: ConnectionTarget): void {
-    for (const socket of this.freeSockets[this.getName(wanted)] ?? []) socket.destroy();
+  /** Closes the idle connections to a target, after one of them turned out to be closed by the receiver. */
+  closeIdle(target: ConnectionTarget): void {
+    for (const socket of this.freeSockets[this.getName(target)] ?? []) socket.destroy();
   }
 
-  private async open(wanted: ConnectionTarget): Promise<Socket> {
-    const { host, port } = wanted;
+  private async open(target: ConnectionTarget): Promise<Socket> {
+    const { host, port } = target;
     const addresses = isIP(host) > 0 ? [host] : await this.resolved(host);
     const [address] = addresses;
     if (address === undefined) throw new ReasonError({ en: "the name has no address", no: "navnet har ingen adresse" });
-    // All of them: a name that has one forbidden address is not to be trusted with the others.
+    // A name with one forbidden address is refused, whatever its other addresses are.
     if (!addresses.every((one) => this.settings.targets.mayConnect(host, one)))
       throw new ReasonError(isIP(host) > 0 ? refusals.address : refusals.name);
-    // An address that was looked at; nothing is resolved a second time.
+    // Connects to the checked address, so that the name is not resolved a second time.
     const socket = this.isTls
-      ? tlsConnect({ ...(wanted as ConnectionOptions), host: address, port })
+      ? tlsConnect({ ...(target as ConnectionOptions), host: address, port })
       : plainConnect({ host: address, port, noDelay: true });
     this.openedAt.set(socket, performance.now());
-    const late = setTimeout(
+    const timeout = setTimeout(
       () => socket.destroy(new ReasonError({ en: "no connection in time", no: "ikke forbindelse i tide" })),
       this.settings.clock.connect,
     );
     for (const event of [this.isTls ? "secureConnect" : "connect", "close"])
-      socket.once(event, () => clearTimeout(late));
+      socket.once(event, () => clearTimeout(timeout));
     socket.once("close", () => this.idle.delete(socket));
     return socket;
   }
 
   private async resolved(host: string): Promise<readonly string[]> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       const error = new ReasonError({
         en: "the name was not resolved in time",
         no: "navnet ble ikke slått opp i tide",
@@ -131,7 +131,7 @@ class CheckedAgent extends Agent {
       timer = setTimeout(() => reject(error), this.settings.clock.resolve);
     });
     try {
-      return await Promise.race([this.settings.resolve(host), late]);
+      return await Promise.race([this.settings.resolve(host), timeout]);
     } finally {
       clearTimeout(timer);
     }
@@ -146,17 +146,17 @@ export class Connections {
 
   constructor({ targets, resolve = addressesOf, clock }: ConnectionsOptions) {
     const usual = { resolve: limits.callbackResolveMilliseconds, connect: limits.callbackConnectMilliseconds };
-    const made: ConnectionSettings = { targets, resolve, clock: clock ?? usual };
+    const settings: ConnectionSettings = { targets, resolve, clock: clock ?? usual };
     this.targets = targets;
-    this.agents = { plain: new CheckedAgent(made, false), tls: new CheckedAgent(made, true) };
+    this.agents = { plain: new CheckedAgent(settings, false), tls: new CheckedAgent(settings, true) };
   }
 
-  /** The address of a callback, looked at as `Targets.read` does. */
+  /** The parsed and checked address of a callback, cached; as `Targets.read`. */
   read(text: string): ReturnType<Targets["read"]> {
-    const known = this.parsedAddresses.get(text);
-    if (known !== undefined) return known;
+    const cached = this.parsedAddresses.get(text);
+    if (cached !== undefined) return cached;
     const read = this.targets.read(text);
-    if (this.parsedAddresses.size >= limits.callbackAddressesKnown) this.parsedAddresses.clear();
+    if (this.parsedAddresses.size >= limits.callbackAddressCacheEntries) this.parsedAddresses.clear();
     this.parsedAddresses.set(text, read);
     return read;
   }
@@ -166,7 +166,7 @@ export class Connections {
     return isTls ? this.agents.tls : this.agents.plain;
   }
 
-  /** Closes what is open. */
+  /** Closes all connections. */
   close(): void {
     for (const agent of Object.values(this.agents)) agent.destroy();
   }

@@ -1,8 +1,8 @@
-// The secrets of a callback: the headers that they become, and their removal from what a receiver answers. Pure.
+// The secrets of a callback: the headers made of them, and their removal from logged responses. Pure.
 
 import { createHmac } from "node:crypto";
 
-/** What a subscription is authenticated by, opened. */
+/** The decrypted secrets of a subscription. */
 export interface Secrets {
   /** A header of the subscription's own; comes before `login`. */
   readonly header: { readonly name: string; readonly value: string } | null;
@@ -19,11 +19,11 @@ export interface SignedCallback {
   readonly body: string;
 }
 
-/** Shorter ones are no secrets, and stand in every other text. */
+/** Shorter texts are not removed: they are no real secrets, and occur in ordinary text. */
 const shortest = 4;
 const replacement = "***";
 
-/** The headers that say who calls; an object without a prototype, since a header may have any name. */
+/** The headers that authenticate the callback; without a prototype, since a header may have any name. */
 export function authentication(
   { header, login, shared }: Secrets,
   { key, body }: SignedCallback,
@@ -36,21 +36,21 @@ export function authentication(
   return headers;
 }
 
-/** Every text by which a receiver could repeat what it was told: as it is, without its scheme, encoded, as JSON. */
+/** Every spelling in which a receiver could repeat a secret: plain, without its scheme, URL-encoded, as JSON. */
 export function secretTexts({ header, login, shared }: Secrets): readonly string[] {
-  const told = [
+  const secrets = [
     ...(header === null ? [] : [header.value, ...header.value.split(/\s+/).slice(1)]),
     ...(login === null ? [] : [login, login.slice(login.indexOf(":") + 1), Buffer.from(login).toString("base64")]),
     ...(shared === null ? [] : [shared]),
   ];
-  const written = told.flatMap((text) => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]);
-  // The longest first: what is a part of another goes with it.
-  return [...new Set(written)].filter((text) => text.length >= shortest).sort((a, b) => b.length - a.length);
+  const spellings = secrets.flatMap((text) => [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]);
+  // The longest first, so that a secret within another is removed with it.
+  return [...new Set(spellings)].filter((text) => text.length >= shortest).sort((a, b) => b.length - a.length);
 }
 
 /**
  * A text with `***` in the place of each secret.
- * @param isWhole false where the text breaks off, perhaps within a secret, whose beginning goes too
+ * @param isWhole false where the text is cut, perhaps within a secret, whose beginning is removed too
  */
 export function redactSecrets(text: string, secrets: readonly string[], isWhole = true): string {
   let left = text;

@@ -1,4 +1,4 @@
-// Where a callback may go: one table of addresses for two gates, when a subscription is saved and when it is connected.
+// The addresses that callbacks may go to; checked when a subscription is saved, and again when a connection is made.
 
 import { BlockList, isIP, isIPv4 } from "node:net";
 
@@ -13,13 +13,13 @@ export interface TargetPolicy {
 /** Why an address is refused. */
 export type TargetFault = "targetForm" | "targetScheme" | "targetPort" | "targetForbidden";
 
-/** Special networks, none of which a callback has business in: what the registries of special addresses list. */
+/** The special-purpose networks of the IANA registry, which callbacks may not go to. */
 const special4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
   ...["192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
   ...["224.0.0.0/4", "240.0.0.0/4"],
 ];
-/** Everything outside 2000::/3, and in it what carries other addresses (Teredo, 6to4) or is for documents. */
+/** Everything outside 2000::/3, and within it the networks that embed other addresses (Teredo, 6to4) or are for documentation. */
 const special6 = ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 /** Ports of protocols that a POST could be mistaken for. */
@@ -33,7 +33,7 @@ const deniedPorts = new Set([
   ...[6697, 9200, 10080, 11211, 27017],
 ]);
 
-/** Apart, since a list of both would find every IPv4 address in the clothes of IPv6. */
+/** Two lists, because one list with ::/3 would match every IPv4-mapped address. */
 const special = { ipv4: networks(special4), ipv6: networks(special6) };
 
 function networks(list: readonly string[]): BlockList {
@@ -46,7 +46,7 @@ function networks(list: readonly string[]): BlockList {
   return found;
 }
 
-/** An IPv4 address in the clothes of IPv6 as itself. */
+/** An IPv4-mapped IPv6 address as the IPv4 address. */
 function plainAddress(address: string): string {
   const mapped = /^(?:0*:){1,5}(?:0+:)*:?ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address);
   if (mapped === null) return address.replace(/%.*$/, "");
@@ -55,7 +55,7 @@ function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The gates of one installation. */
+/** The checks of an installation. */
 export class Targets {
   private readonly policy: TargetPolicy;
   private readonly allowed: BlockList;
@@ -67,7 +67,7 @@ export class Targets {
     this.names = new Set(policy.allowed.filter((text) => !isNetwork(text)));
   }
 
-  /** Reads the address of a callback as it is saved: every spelling of an address is the address. */
+  /** Parses and checks the address of a subscription, whatever its spelling. */
   read(text: string): { readonly url: URL } | { readonly fault: TargetFault } {
     if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return { fault: "targetForm" };
     const url = new URL(text);
@@ -82,7 +82,7 @@ export class Targets {
     return { url };
   }
 
-  /** Whether a connection to this address may be made for this host; asked of every address that a name has. */
+  /** Whether this address of the host may be connected to; checked for every address of a name. */
   mayConnect(host: string, address: string): boolean {
     const plain = plainAddress(address);
     const kind = isIP(plain);

@@ -1,4 +1,4 @@
-// The feed of changes: reads the change log in the order of transactions, up to where nothing can be committed any more.
+// The feed of changes: reads the change log in the order of transactions, up to the oldest one that is still running.
 
 import * as limits from "../../limits.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
@@ -9,7 +9,7 @@ import type { Database } from "../../store/database.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
 import { Cursors, type LogPosition } from "./feed-cursor.ts";
 
-/** A change as the feed tells it. */
+/** A change in the feed. */
 export interface FeedChange {
   readonly event: string;
   readonly id: number;
@@ -17,20 +17,20 @@ export interface FeedChange {
   readonly version: number | null;
   /** When the transaction of the change began. */
   readonly time: string;
-  /** Where the feed goes on behind this change. */
+  /** The cursor after this change. */
   readonly cursor: string;
 }
 
-/** An answer of the feed. */
+/** A page of the feed. */
 export interface FeedPage {
   readonly changes: readonly FeedChange[];
-  /** Where the feed goes on behind this answer. */
+  /** The cursor after this page. */
   readonly cursor: string;
   /** True where more can be read at once. */
   readonly hasMore: boolean;
 }
 
-/** What is asked of the feed, unchecked. */
+/** The parameters of a request, unchecked. */
 export interface FeedRequest {
   readonly after: string | undefined;
   readonly events: readonly string[] | undefined;
@@ -38,12 +38,12 @@ export interface FeedRequest {
 }
 
 const kinds: Readonly<Record<string, string>> = { create: "CREATE", update: "UPDATE", delete: "DELETE" };
-/** Before everything that is kept. */
+/** The position before all entries. */
 const beginning: LogPosition = ["0", "0", "0"];
 
 /** The feed of an installation. */
 export class ChangeFeed {
-  /** By event, what the log's entries of it say: the event itself, or resource and kind where a procedure wrote them. */
+  /** By event, the names of its entries in the log: the event itself, or resource and kind where a procedure wrote the entry. */
   private readonly events: ReadonlyMap<string, readonly string[]>;
   private readonly sql: string;
   private cursors: Promise<Cursors> | null = null;
@@ -52,7 +52,7 @@ export class ChangeFeed {
     const catalogue = [...eventCatalogue(registry).values()];
     this.events = new Map(
       catalogue.map(({ name, resource }) => {
-        // What is charged or ready was created.
+        // Events such as order.charged have no kind of their own: their entries are creations.
         const kind = kinds[name.slice(name.indexOf(".") + 1)] ?? "CREATE";
         return [name, [name, `${resource.name} ${kind}`]];
       }),
@@ -68,8 +68,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Reads changes of a company behind a cursor. A change is told once its transaction and every one that began before it have
-   * ended, so that none is skipped, however late it is committed.
+   * Reads changes of a company after a cursor. A change is returned when every transaction that began before its own has ended,
+   * so that a late commit is never skipped.
    * @throws Problem `value` (15000) with everything that is wrong with the request
    */
   async read(database: Database, company: number, request: FeedRequest): Promise<FeedPage> {
@@ -83,17 +83,17 @@ export class ChangeFeed {
     const { rows } = await database.read<{
       era: number;
       horizon: string;
-      known: boolean;
+      isKnown: boolean;
       scanned: number | null;
       reached: LogPosition | null;
       changes: (Omit<FeedChange, "cursor"> & { readonly cursor: LogPosition })[] | null;
     }>(company, this.sql, [company, ...place, looked, JSON.stringify(wanted), count]);
     const [row] = rows;
-    if (row === undefined) throw new Error("The feed answered nothing.");
+    if (row === undefined) throw new Error("The feed returned no row.");
     const write = (at: LogPosition) => cursors.write(company, at);
     if (request.after === "now")
       return { changes: [], cursor: write([String(row.era), row.horizon, "0"]), hasMore: false };
-    if (!row.known) throw faulty([cursorFault]);
+    if (!row.isKnown) throw faulty([cursorFault]);
     const changes = (row.changes ?? []).map((change) => ({ ...change, cursor: write(change.cursor) }));
     const isFull = changes.length === count;
     const reached = row.reached === null ? null : write(row.reached);
@@ -144,13 +144,13 @@ function feedSql(version: string): string {
     ), fed as materialized (
       select s.* from scanned s where s.name is not null
       order by s.era, s.xact, s.entry limit $7::int
-    ), told as materialized (
+    ), page as materialized (
       select count(*) = $7::int as is_full from fed
     )
-    select p.era, p.horizon::text as horizon, ($2::int, $3::xid8) <= (p.era, p.newest) as known,
+    select p.era, p.horizon::text as horizon, ($2::int, $3::xid8) <= (p.era, p.newest) as "isKnown",
       case when not t.is_full then (select count(*)::int from scanned) end as scanned,
       case when not t.is_full then (select json_build_array(s.era::text, s.xact::text, s.entry::text) from scanned s order by s.era desc, s.xact desc, s.entry desc limit 1) end as reached,
       (select json_agg(json_build_object('event', f.name, 'id', f.object, 'version', ${version}, 'time', f.at,
         'cursor', json_build_array(f.era::text, f.xact::text, f.entry::text)) order by f.era, f.xact, f.entry) from fed f) as changes
-    from place p, told t`;
+    from place p, page t`;
 }

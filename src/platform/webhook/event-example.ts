@@ -1,4 +1,4 @@
-// An example of each callback, made from the payload's model: for the catalogue, and for test events.
+// An example of each callback, built from the payload's model, for the catalogue and for test events.
 
 import { type Pick, type Picks, parseFields } from "../../engine/read/fields.ts";
 import type { EventDefinition } from "../../schema/event.ts";
@@ -12,7 +12,7 @@ export const exampleId = 10_001;
 /**
  * The value of an example; null for a deletion.
  * @param base the address of links without scheme
- * @param fields what the value shows of the object, at any depth; everything of its first level where absent
+ * @param fields the fields of the value, at any depth; all of the first level where absent
  */
 export function exampleValue(
   registry: Registry,

@@ -1,10 +1,10 @@
-// Cursors of the change feed: places in the change log, encrypted. A place says which transaction of the whole database wrote
-// a change, so that two of them in the clear would tell how much all companies write.
+// Cursors of the change feed: positions in the change log, encrypted. A position holds a transaction number of the whole database,
+// so two unencrypted ones would reveal how much all companies write.
 
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Database } from "../../store/database.ts";
 
-/** A place in the change log: era, transaction and entry, as decimal digits. */
+/** A position in the change log: era, transaction and entry, as decimal digits. */
 export type LogPosition = readonly [era: string, transaction: string, entry: string];
 
 const plainForm = /^(\d{1,9})\.(\d{1,19})\.(\d{1,18})$/;
@@ -14,14 +14,14 @@ const [nonceBytes, tagBytes] = [12, 16];
 /** Writes and reads the cursors of a database. */
 export class Cursors {
   private readonly key: Buffer;
-  /** Era and transaction up to which cursors were given in the clear, before they were encrypted. */
+  /** The last era and transaction whose cursors were handed out before cursors were encrypted. */
   private readonly plainUntil: readonly [bigint, bigint];
   private constructor(key: Buffer, plainUntil: readonly [bigint, bigint]) {
     this.key = key;
     this.plainUntil = plainUntil;
   }
 
-  /** The cursors of a database: all its processes read what each of them wrote. */
+  /** The cursors of a database, which all of its processes can read. */
   static async of(database: Database, company: number): Promise<Cursors> {
     const { rows } = await database.read<{ key: string; until: string }>(
       company,
@@ -33,16 +33,16 @@ export class Cursors {
     return new Cursors(Buffer.from(rows[0]?.key ?? "", "hex"), [BigInt(era), BigInt(transaction)]);
   }
 
-  /** The cursor of a place; never the same text twice, so that not even equality of two says anything. */
+  /** The cursor of a position; each call returns another text, so that equal positions cannot be recognised. */
   write(company: number, place: LogPosition): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv("aes-256-gcm", this.keyOf(company), nonce);
-    // One length for all places: the number of digits would tell something, too.
+    // All positions have the same length, because the number of digits would reveal their size.
     const text = Buffer.concat([cipher.update(pack(place)), cipher.final()]);
     return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString("base64url");
   }
 
-  /** The place of a cursor of the company; null for what is none. */
+  /** The position of a company's cursor; null for a text that is no cursor of it. */
   read(company: number, cursor: string): LogPosition | null {
     const [, ...digits] = plainForm.exec(cursor) ?? [];
     if (digits.length === 3) return this.ifIssued(digits as unknown as LogPosition);

@@ -1,4 +1,4 @@
-// Payloads as they are now: the objects of many subscriptions, of whatever company, rendered together.
+// Renders payloads from the present state of their objects, for many subscriptions and companies in one statement.
 
 import type { Projections, Statement } from "../../engine/read/select.ts";
 import { Problem } from "../../schema/error.ts";
@@ -9,18 +9,18 @@ import type { Database } from "../../store/database.ts";
 import { exampleValue } from "./event-example.ts";
 import type { ClaimedPayload } from "./outbox-store.ts";
 
-/** What payloads are rendered with. */
+/** The options of the renderer. */
 export interface PayloadRendererOptions {
   readonly database: Database;
   readonly registry: Registry;
   readonly projections: Projections;
   /** Host and prefix of links, without scheme. */
   readonly base: string;
-  /** Hears what people should know about a payload. */
+  /** Writes a sentence about a payload for the operator. */
   readonly log: (row: ClaimedPayload, sentence: string) => void;
 }
 
-/** The value of a payload as JSON; null where there is nothing to tell any more. */
+/** The value of a payload as JSON; null where the object no longer exists. */
 export type RenderedValue = Promise<string | null>;
 
 /** Renders payloads. */
@@ -34,8 +34,8 @@ export class PayloadRenderer {
   }
 
   /**
-   * The values of payloads. Those that show the same fields of the same resource are read together; where one of these
-   * cannot be read, each is read alone, and fails alone.
+   * The values of payloads. Those with the same fields of the same resource are read together; when that fails, each is read
+   * alone, so that only the broken one fails.
    */
   values(rows: readonly ClaimedPayload[]): ReadonlyMap<ClaimedPayload, RenderedValue> {
     const values = new Map<ClaimedPayload, RenderedValue>();
@@ -76,12 +76,12 @@ export class PayloadRenderer {
       body = await this.readAlone(row, one);
     }
     if (body !== undefined) return body;
-    // What is no final object may still be a draft.
+    // An object without a posted row may still be a draft.
     const drafts = this.options.registry.draftsOf(one);
     return drafts === null ? null : ((await this.readAlone(row, drafts)) ?? null);
   }
 
-  /** The bodies of objects that are there, by company and id. */
+  /** The bodies of existing objects, by company and id. */
   private async readTogether(
     one: ResourceDefinition,
     rows: readonly ClaimedPayload[],
@@ -90,9 +90,10 @@ export class PayloadRenderer {
     const [first] = rows;
     if (first === undefined) return new Map();
     const sql = this.fitting(first, (fields) => projections.each(one, fields, { company: first.company, base }));
-    const asked = new Map<number, Set<number>>();
-    for (const { company, object } of rows) asked.set(company, (asked.get(company) ?? new Set()).add(object));
-    const found = await database.readEach(sql, base, asked);
+    const idsByCompany = new Map<number, Set<number>>();
+    for (const { company, object } of rows)
+      idsByCompany.set(company, (idsByCompany.get(company) ?? new Set()).add(object));
+    const found = await database.readEach(sql, base, idsByCompany);
     return new Map(found.map(({ company, id, body }) => [nameOf(company, id), body]));
   }
 
@@ -105,7 +106,7 @@ export class PayloadRenderer {
     return (await database.read<{ body: string }>(row.company, sql, values)).rows[0]?.body;
   }
 
-  /** Makes a statement by the subscription's `fields`, and by none where they do not fit the model any more. */
+  /** Builds a statement with the subscription's `fields`, or with all fields where these no longer fit the model. */
   private fitting<T>(row: ClaimedPayload, make: (fields: string | undefined) => T): T {
     try {
       return make(row.fields ?? undefined);

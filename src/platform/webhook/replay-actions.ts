@@ -1,4 +1,4 @@
-// What is sent because somebody asks for it: one payload again, all that failed since a time, and test events.
+// Actions by which users send payloads: a replay of one, a replay of all that failed, and a test event.
 
 import * as limits from "../../limits.ts";
 import { type ActionDefinition, action, type Change, type Decision } from "../../schema/action.ts";
@@ -30,13 +30,13 @@ const noSubscription: Decision = {
 };
 const notActive: Decision = { faults: [{ key: "subscriptionNotActive", field: "status" }] };
 
-/** Puts payloads into the outbox; the outbox sends them as it sends all others. */
+/** Queues payloads in the outbox, where the worker treats them like all others. */
 function queuePayloads(cause: "REPLAY" | "TEST", payloads: readonly Payload[], { now }: ActionContext) {
   const changes = payloads.map(({ id }): Change => ({ resource: "EventDelivery", id, kind: "CREATE" }));
   return { writes: [{ call: "event_repeat", argument: { cause, now: now.toISOString(), payloads } }], changes };
 }
 
-/** Sends one payload of the log again. */
+/** Replays one payload of the log. */
 const replay = action<{
   readonly found:
     | (Payload & { readonly status: string; readonly cause: string; readonly waiting: number | null })
@@ -82,7 +82,7 @@ const replay = action<{
   },
 });
 
-/** Sends again what a subscription was not delivered. */
+/** Replays the failed payloads of a subscription. */
 const replayFailed = action<{
   readonly status: string | null;
   readonly failed: readonly Payload[];
@@ -154,5 +154,5 @@ const sendTest = action<{
   },
 });
 
-/** What is sent by hand. */
+/** All actions of this file. */
 export const replayActions: readonly ActionDefinition[] = [replay, replayFailed, sendTest];

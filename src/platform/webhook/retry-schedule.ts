@@ -7,7 +7,7 @@ export const attemptSeconds = [
 
 const last = attemptSeconds.length - 1;
 
-/** What is known of a payload after an attempt that failed. */
+/** The state of a payload after a failed attempt. */
 export interface FailedAttempt {
   /** When the first attempt failed. */
   readonly first: Date;
@@ -33,7 +33,7 @@ export function nextAttempt({ first, now, attempts, retryAfter, random }: Failed
   const slot = attemptSeconds[index] ?? end;
   const interval = slot - (attemptSeconds[index - 1] ?? 0);
   const jitter = index === last ? 0 : random * Math.min(interval * 0.05, 300);
-  const wished = retryAfter === null ? 0 : Math.min(elapsed + retryAfter, attemptSeconds[index + 1] ?? end);
-  const seconds = Math.max(slot - jitter, elapsed, wished);
+  const requested = retryAfter === null ? 0 : Math.min(elapsed + retryAfter, attemptSeconds[index + 1] ?? end);
+  const seconds = Math.max(slot - jitter, elapsed, requested);
   return new Date(first.getTime() + Math.min(seconds, end) * 1_000);
 }

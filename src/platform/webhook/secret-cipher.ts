@@ -1,16 +1,16 @@
-// Secrets that are kept and never shown: AES-256-GCM, bound to the company and the purpose they were given for.
+// Encrypts secrets with AES-256-GCM, bound to a company and a field.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { ReasonError } from "../../schema/message.ts";
 
-const form = "v1";
+const formatVersion = "v1";
 
-/** Where the keys are: given ones, the first of which encrypts; a file that is made when it is needed; or nowhere. */
+/** The keys: given ones, of which the first encrypts; a file that is created when it is needed; or null for none. */
 export type CipherKeys = { readonly given: readonly Buffer[] } | { readonly file: string } | null;
 
-/** What a secret is bound to: sealed for one, it opens for no other. */
+/** The company and field that a secret is encrypted for; for any other it cannot be decrypted. */
 export interface Purpose {
   readonly company: number;
   readonly field: string;
@@ -31,15 +31,17 @@ export class SecretCipher {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", key, nonce);
     cipher.setAAD(Buffer.from(`${purpose.company} ${purpose.field}`));
-    const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-    return [form, keyName(key), ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(
-      ".",
-    );
+    const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return [
+      formatVersion,
+      keyName(key),
+      ...[nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString("base64url")),
+    ].join(".");
   }
 
   /**
-   * The text that was sealed.
-   * @throws Error where the key is not there any more, or the text is not what was sealed for this purpose
+   * The text that was encrypted.
+   * @throws Error where the key is not there any more, or the text is not what was encrypted for this purpose
    */
   decrypt(purpose: Purpose, text: string): string {
     const [, name, ...parts] = text.split(".");
@@ -49,16 +51,16 @@ export class SecretCipher {
         en: "The key that a secret was encrypted with is not among the keys.",
         no: "Nøkkelen som en hemmelighet ble kryptert med, er ikke blant nøklene.",
       });
-    const [nonce, tag, sealed] = parts.map((part) => Buffer.from(part, "base64url"));
-    if (nonce === undefined || tag === undefined || sealed === undefined)
+    const [nonce, tag, encrypted] = parts.map((part) => Buffer.from(part, "base64url"));
+    if (nonce === undefined || tag === undefined || encrypted === undefined)
       throw new ReasonError({ en: "A secret is damaged.", no: "En hemmelighet er skadet." });
     const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: 16 });
     decipher.setAAD(Buffer.from(`${purpose.company} ${purpose.field}`));
     decipher.setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
   }
 
-  /** Whether a text was sealed with the key that seals now. */
+  /** Whether a text was encrypted with the key that encrypts now. */
   usesCurrentKey(text: string): boolean {
     const [key] = this.availableKeys();
     return key !== undefined && text.split(".")[1] === keyName(key);
@@ -71,12 +73,12 @@ export class SecretCipher {
   }
 }
 
-/** Tells keys apart without telling anything about them. */
+/** A name of the key that reveals nothing about it. */
 function keyName(key: Buffer): string {
   return createHash("sha256").update("key name").update(key).digest("base64url").slice(0, 8);
 }
 
-/** The key in a file that only the owner reads; made where there is none, by one of several processes. */
+/** The key in a file that only the owner can read; the first of several processes creates it. */
 function keyInFile(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true });
   try {

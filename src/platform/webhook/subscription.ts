@@ -1,4 +1,4 @@
-// Subscriptions to events: what may be asked for, where it may go, and which secrets go with it.
+// Subscriptions to events: their resource, and the rule that checks events, addresses and secrets.
 
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { EventDefinition } from "../../schema/event.ts";
@@ -9,7 +9,7 @@ import { type Draft, type ResourceDefinition, resource, rule } from "../../schem
 import type { Targets } from "./callback-targets.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
 
-/** What the rule of subscriptions needs of the installation. */
+/** The parts of the installation that the rule of subscriptions uses. */
 export interface SubscriptionTools {
   /** All events by name. */
   events(): ReadonlyMap<string, EventDefinition>;
@@ -31,7 +31,7 @@ export const subscriptionStatuses = [
   "DISABLED_MISUSE",
 ];
 
-/** Headers of HTTP's own framing and of the service. */
+/** Headers that HTTP itself or the service sets. */
 const reserved = new Set([
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade", "expect", "host", "content-length", "content-type", "content-encoding"],
@@ -39,7 +39,7 @@ const reserved = new Set([
   "date",
 ]);
 
-/** The resource, with a rule that knows the installation. */
+/** The resource, with a rule for the installation. */
 export function subscriptionResource(tools: SubscriptionTools): ResourceDefinition {
   return resource("Subscription", "/event/subscription", {
     table: "event_subscription",
@@ -81,7 +81,7 @@ export function subscriptionResource(tools: SubscriptionTools): ResourceDefiniti
   });
 }
 
-/** A text that is taken and never shown; null clears it. */
+/** A text that can be written and is never shown; null clears it. */
 function secret() {
   return text(4_096).nullable().secret();
 }
@@ -100,22 +100,23 @@ function subscriptionRule(tools: SubscriptionTools) {
     },
     decide(draft, waiting, acting) {
       const faults: Fault[] = [];
-      const say = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
+      const addFault = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
         faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
-      const seal = (name: string, into: string, value: string) => {
-        const sealed = tools.cipher.encrypt({ company: acting.company, field: into }, value);
-        if (sealed === null) say(name, "noSecretKey");
-        draft.values[into] = sealed ?? "";
+      const encryptInto = (name: string, into: string, value: string) => {
+        const encrypted = tools.cipher.encrypt({ company: acting.company, field: into }, value);
+        if (encrypted === null) addFault(name, "noSecretKey");
+        draft.values[into] = encrypted ?? "";
       };
-      checkTarget(tools.targets, draft, say, seal);
-      checkHeader(draft, say, seal);
+      checkTarget(tools.targets, draft, addFault, encryptInto);
+      checkHeader(draft, addFault, encryptInto);
       if (draft.given.has("hmacSharedSecret")) {
         const value = String(draft.accepted.hmacSharedSecret ?? "");
         if (value === "") draft.values.sealedSecret = "";
-        else seal("hmacSharedSecret", "sealedSecret", value);
+        else encryptInto("hmacSharedSecret", "sealedSecret", value);
       }
       const status = String(draft.values.status);
-      if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status) say("status", "statusOfService");
+      if (!["ACTIVE", "DISABLED"].includes(status) && status !== draft.before?.status)
+        addFault("status", "statusOfService");
       if (
         draft.kind === "update" &&
         draft.given.has("status") &&
@@ -123,16 +124,16 @@ function subscriptionRule(tools: SubscriptionTools) {
         needsReactivation(draft, waiting)
       )
         draft.values.activatedAt = acting.now.toISOString();
-      // Whose token made it hears of it when it is disabled.
+      // The owner of the token that creates it is notified when it is disabled.
       if (draft.kind === "create") draft.values.employee = acting.employee;
       if (draft.values.fields === "") draft.values.fields = null;
-      checkFields(tools, draft, faults, say);
+      checkFields(tools, draft, faults, addFault);
       return { faults };
     },
   });
 }
 
-/** True where a PUT of ACTIVE changes something: another status, a streak of failures, payloads that wait. */
+/** True where a PUT of ACTIVE has an effect: the status differs, attempts are failing, or payloads wait. */
 function needsReactivation({ id, before }: Draft, waiting: ReadonlySet<number>): boolean {
   return before?.status !== "ACTIVE" || before.failing_since !== null || waiting.has(id);
 }
@@ -140,16 +141,16 @@ function needsReactivation({ id, before }: Draft, waiting: ReadonlySet<number>):
 type AddFault = (name: string, key: string, parameters?: Fault["parameters"]) => void;
 type EncryptInto = (name: string, into: string, value: string) => void;
 
-/** The event, and `fields` against its model; alone, a wrong `fields` is refused as it would be in a GET. */
-function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fault[], say: AddFault): void {
+/** Checks the event, and `fields` against its model. A wrong `fields` without other faults is refused as in a GET. */
+function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fault[], addFault: AddFault): void {
   const event = tools.events().get(String(draft.values.event));
   if (event === undefined) {
     const hint = didYouMean(String(draft.values.event), [...tools.events().keys()]);
-    say("event", "eventUnknown", { event: String(draft.values.event).slice(0, 100), hint });
+    addFault("event", "eventUnknown", { event: String(draft.values.event).slice(0, 100), hint });
     return;
   }
   if (draft.before !== null && draft.before.event !== draft.values.event)
-    say("event", "eventKept", { event: String(draft.before.event) });
+    addFault("event", "eventKept", { event: String(draft.before.event) });
   const { fields } = draft.values;
   if (typeof fields !== "string") return;
   try {
@@ -157,11 +158,11 @@ function checkFields(tools: SubscriptionTools, draft: Draft, faults: readonly Fa
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (faults.length === 0 && draft.path === "") throw error;
-    say("fields", "eventFields", { reason: reasonOf(error) });
+    addFault("fields", "eventFields", { reason: reasonOf(error) });
   }
 }
 
-/** Where `fields` stops fitting the model, and why. */
+/** The position at which `fields` does not fit the model, and the reason. */
 function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
   const what = reason ?? sameInBoth(String(name));
   return {
@@ -170,13 +171,13 @@ function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
   };
 }
 
-/** The address; what stands in it as user and password is taken out and sealed. */
-function checkTarget(targets: Targets, draft: Draft, say: AddFault, seal: EncryptInto): void {
+/** Checks the address; user and password are removed from it and encrypted. */
+function checkTarget(targets: Targets, draft: Draft, addFault: AddFault, encryptInto: EncryptInto): void {
   const { targetUrl } = draft.values;
   if (!draft.given.has("targetUrl") || targetUrl === draft.before?.targetUrl) return;
   const read = targets.read(String(targetUrl));
   if ("fault" in read) {
-    say("targetUrl", read.fault);
+    addFault("targetUrl", read.fault);
     return;
   }
   const { url } = read;
@@ -187,7 +188,7 @@ function checkTarget(targets: Targets, draft: Draft, say: AddFault, seal: Encryp
   url.username = "";
   url.password = "";
   draft.values.targetUrl = url.href;
-  seal("targetUrl", "sealedLogin", `${user}:${password}`);
+  encryptInto("targetUrl", "sealedLogin", `${user}:${password}`);
 }
 
 function decodePart(part: string): string {
@@ -200,18 +201,18 @@ function decodePart(part: string): string {
 
 const tokenOfHttp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** Name and value of the header that authenticates callbacks: both or neither. */
-function checkHeader(draft: Draft, say: AddFault, seal: EncryptInto): void {
+/** Checks name and value of the header that authenticates callbacks: both or neither. */
+function checkHeader(draft: Draft, addFault: AddFault, encryptInto: EncryptInto): void {
   const name = String(draft.values.authHeaderName ?? "");
   const given = draft.given.has("authHeaderValue") ? String(draft.accepted.authHeaderValue ?? "") : null;
   draft.values.authHeaderName = name === "" ? null : name;
   const isUsable = tokenOfHttp.test(name) && !reserved.has(name.toLowerCase());
-  if (name !== "" && !isUsable) say("authHeaderName", "headerName");
+  if (name !== "" && !isUsable) addFault("authHeaderName", "headerName");
   if (given === "" || (given === null && name === "")) draft.values.sealedHeader = "";
-  const kept = given || draft.values.sealedHeader;
-  if (name === "" && given) say("authHeaderName", "headerIncomplete");
-  else if (name !== "" && !kept) say("authHeaderValue", "headerIncomplete");
+  const value = given || draft.values.sealedHeader;
+  if (name === "" && given) addFault("authHeaderName", "headerIncomplete");
+  else if (name !== "" && !value) addFault("authHeaderValue", "headerIncomplete");
   if (!given) return;
-  if (/^[\x21-\x7e]([\x20-\x7e\t]*[\x21-\x7e])?$/.test(given)) seal("authHeaderValue", "sealedHeader", given);
-  else say("authHeaderValue", "headerValue");
+  if (/^[\x21-\x7e]([\x20-\x7e\t]*[\x21-\x7e])?$/.test(given)) encryptInto("authHeaderValue", "sealedHeader", given);
+  else addFault("authHeaderValue", "headerValue");
 }

@@ -1,9 +1,9 @@
-// What a dispatcher counts for the operator, and how Prometheus reads it.
+// The counters of a webhook worker in the format of Prometheus.
 
 import { gauge, Histogram, metric } from "../../store/prometheus.ts";
 import type { ClaimedPayload, OutboxFigures } from "./outbox-store.ts";
 
-/** What a dispatcher has done since the process began. No company, address or secret is in it. */
+/** The counters of a worker since the process began. They hold no company, address or secret. */
 export class WebhookCounters {
   private readonly outcomes = new Map<string, number>(
     ["DELIVERED", "FAILED", "UNREACHED", "SUPERSEDED", "UNSENDABLE"].map((outcome) => [outcome, 0]),
@@ -13,7 +13,7 @@ export class WebhookCounters {
   private givenUp = 0;
   private disabled = 0;
 
-  /** An attempt came to its end; the duration is in milliseconds. */
+  /** Counts an attempt; the duration is in milliseconds. */
   recordAttempt(
     row: Pick<ClaimedPayload, "attempts" | "cause" | "changedAt">,
     { outcome, at, duration }: { readonly outcome: string; readonly at: Date; readonly duration: number },
@@ -24,13 +24,13 @@ export class WebhookCounters {
     if (isFirst) this.delays.add(Math.max(0, at.getTime() - row.changedAt.getTime()) / 1_000);
   }
 
-  /** What people were told of at the end of a claim. */
-  recordNotice(what: string): void {
-    if (what === "EXPIRED") this.givenUp++;
-    if (what === "DISABLED") this.disabled++;
+  /** Counts a notice of an acknowledgement. */
+  recordNotice(notice: string): void {
+    if (notice === "EXPIRED") this.givenUp++;
+    if (notice === "DISABLED") this.disabled++;
   }
 
-  /** So many payloads were given up although nobody tried them. */
+  /** Counts payloads that were given up without another attempt. */
   recordExpired(count: number): void {
     this.givenUp += count;
   }

@@ -1,0 +1,58 @@
+// The context of an API request on its way through the server, and what its stages read from the framework's request.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Session } from "../platform/access/session.ts";
+import type { UploadDefinition } from "../schema/upload.ts";
+import { headerOf } from "./headers.ts";
+import type { Match } from "./routes.ts";
+import type { StaticPageRequest } from "./static-pages.ts";
+
+/** A request with its reply. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An API request on its way: each stage adds what the next ones need. */
+export interface Context {
+  readonly requestId: string;
+  language: "en" | "no";
+  session: Session | null;
+  match: Match | null;
+}
+
+/** The route of the API in the framework. */
+export const apiRoute = "/v2/*";
+/** The contexts of the requests under way. */
+export const contexts = new WeakMap<FastifyRequest, Context>();
+
+/** The upload that the operation takes; null for an operation without a file. */
+export function uploadOf(match: Match | null): UploadDefinition | null {
+  return match?.operation.kind === "action" ? (match.operation.action.upload ?? null) : null;
+}
+
+/** True for every address that the router takes for the API, however it is encoded. */
+export function isApi(request: FastifyRequest): boolean {
+  return request.routeOptions.url === apiRoute || request.url.startsWith("/v2/");
+}
+
+/** The decoded path without parameters. */
+export function pathOf(request: FastifyRequest): string {
+  const path = request.url.split("?")[0] ?? "/";
+  if (!path.includes("%")) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The request as static pages read it. */
+export function staticPageRequest(request: FastifyRequest): StaticPageRequest {
+  return {
+    method: request.method,
+    path: pathOf(request),
+    acceptEncoding: headerOf(request, "accept-encoding") ?? "",
+    ifNoneMatch: headerOf(request, "if-none-match") ?? "",
+  };
+}
