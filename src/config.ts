@@ -5,33 +5,33 @@ import { join, resolve } from "node:path";
 
 /** The settings of a service. */
 export interface Config {
-  /** Where the service listens. Loopback by default: a fresh start is nobody else's business. */
+  /** Where the service listens. By default loopback only. */
   readonly host: string;
   readonly port: number;
-  /** `test` registers strangers by itself; `production` does not. */
+  /** `test` lets anybody register a company; `production` does not. */
   readonly environment: "test" | "production";
-  /** Bytes that the disks of data and files must have left for changes to be taken; 0 for no bound. */
+  /** Free bytes below which the disks of data and files refuse changes; 0 for no bound. */
   readonly leastFreeBytes: number;
   /** An external PostgreSQL; null runs the embedded one. */
   readonly databaseUrl: string | null;
   /** Where the embedded database lives. */
   readonly dataDirectory: string;
-  /** Where the contents of documents lie; null keeps them in the database. */
+  /** Directory of the contents of documents; null stores them in the database. */
   readonly filesDirectory: string | null;
-  /** Connections for requests; a few more are kept for short statements aside. */
+  /** Connections for requests; a few more serve single statements. */
   readonly databaseConnections: number;
   /** Public address, as in `https://books.example.com`; null, which production refuses, takes each request's host. */
   readonly publicAddress: string | null;
-  /** Addresses and networks of proxies whose X-Forwarded headers are believed; nobody's otherwise, since anybody can send them. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted; none by default, since any client can send them. */
   readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
   /** Requests per employee and consumer in 5 s; null for none. */
   readonly rateLimit: number | null;
   readonly logLevel: string;
-  /** Null: text on a terminal, lines of JSON otherwise. */
+  /** Null: text on a terminal, else lines of JSON. */
   readonly logFormat: "json" | "text" | null;
-  /** Whether answers say where their time went. */
+  /** Whether answers have the header Server-Timing. */
   readonly serverTiming: boolean;
   /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
   readonly secretKeys: readonly Buffer[];
@@ -47,9 +47,9 @@ export interface Config {
   readonly mailFrom: string;
   /** Null: e-invoices are refused. */
   readonly accessPoint: EhfAccessPoint | null;
-  /** The register of receivers of e-invoices: a file, or an http(s) address; null asks nobody. */
+  /** The register of receivers of e-invoices: a file, or an http(s) address; null for none. */
   readonly ehfReceivers: string | null;
-  /** Where metrics are read, apart from the interface; null for nowhere. */
+  /** Address of the metrics, apart from the interface; null disables them. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
@@ -72,94 +72,94 @@ export type EhfAccessPoint =
   | { readonly url: string; readonly authorization: string | null; readonly timeout: number };
 
 interface Setting {
-  readonly otherwise: string;
+  readonly default: string;
   readonly description: string;
 }
 
-/** All names that the service reads, with defaults and meanings, as `--help` prints them. */
+/** All variables that the service reads, with defaults and descriptions, as `--help` prints them. */
 export const settings: Readonly<Record<string, Setting>> = {
-  PORT: { otherwise: "4600", description: "port to listen on" },
-  HOST: { otherwise: "127.0.0.1", description: "address to listen on" },
-  MOTPOST_ENVIRONMENT: { otherwise: "test", description: "test (registers by itself) or production" },
-  MOTPOST_DATA: { otherwise: "./data", description: "directory of the embedded database" },
+  PORT: { default: "4600", description: "port to listen on" },
+  HOST: { default: "127.0.0.1", description: "address to listen on" },
+  MOTPOST_ENVIRONMENT: { default: "test", description: "test (registers by itself) or production" },
+  MOTPOST_DATA: { default: "./data", description: "directory of the embedded database" },
   MOTPOST_FILES: {
-    otherwise: "",
+    default: "",
     description: "directory for the contents of documents; shared by all processes (default: in the database)",
   },
   MOTPOST_FREE_SPACE: {
-    otherwise: "256",
+    default: "256",
     description:
       "MiB that the disks of MOTPOST_DATA and MOTPOST_FILES must have left for changes to be taken; 0 for no bound",
   },
-  DATABASE_URL: { otherwise: "", description: "an external PostgreSQL 15 or newer instead of the embedded one" },
-  MOTPOST_CONNECTIONS: { otherwise: "16", description: "database connections for requests" },
+  DATABASE_URL: { default: "", description: "an external PostgreSQL 15 or newer instead of the embedded one" },
+  MOTPOST_CONNECTIONS: { default: "16", description: "database connections for requests" },
   MOTPOST_ADDRESS: {
-    otherwise: "",
+    default: "",
     description: "public address, as in https://books.example.com; production does not start without",
   },
   TRUSTED_PROXIES: {
-    otherwise: "",
+    default: "",
     description: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
   },
-  PUT_VERSION: { otherwise: "refuse", description: "refuse or compare a version in a PUT body" },
+  PUT_VERSION: { default: "refuse", description: "refuse or compare a version in a PUT body" },
   RATE_LIMIT: {
-    otherwise: "",
+    default: "",
     description: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
   },
   MOTPOST_RATES_URL: {
-    otherwise: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
+    default: "https://data.norges-bank.no/api/data/EXR/B..NOK.SP?format=csv&lastNObservations=14&locale=en",
     description: "where exchange rates are fetched, at 06:10 and 18:10; empty for nowhere",
   },
   MOTPOST_SMTP_URL: {
-    otherwise: "",
+    default: "",
     description:
       "mail server, as in smtps://user:password@smtp.example.com:465 or smtp://smtp.example.com:587 with STARTTLS (?starttls=optional or never; default: required, optional on loopback). Without it the test environment keeps mails in a mailbox, and production sends none",
   },
   MOTPOST_MAIL_FROM: {
-    otherwise: "",
+    default: "",
     description: "address that mails come from, and that bounces go to; needed with MOTPOST_SMTP_URL",
   },
   MOTPOST_SEND_TIMEOUT: {
-    otherwise: "30",
+    default: "30",
     description: "seconds for each step of a mail server, or an access point's answer; 1 to 100",
   },
-  MOTPOST_EHF_DIRECTORY: { otherwise: "", description: "directory that the access point empties of e-invoices (EHF)" },
-  MOTPOST_EHF_URL: { otherwise: "", description: "or: address that e-invoices are posted to" },
-  MOTPOST_EHF_AUTHORIZATION: { otherwise: "", description: "header Authorization for MOTPOST_EHF_URL" },
+  MOTPOST_EHF_DIRECTORY: { default: "", description: "directory that the access point empties of e-invoices (EHF)" },
+  MOTPOST_EHF_URL: { default: "", description: "or: address that e-invoices are posted to" },
+  MOTPOST_EHF_AUTHORIZATION: { default: "", description: "header Authorization for MOTPOST_EHF_URL" },
   MOTPOST_EHF_RECEIVERS: {
-    otherwise: "",
+    default: "",
     description:
       "who can receive EHF: a file with one organization number a line, or an address with {number} that answers 200 or 404 (default: nobody is asked)",
   },
   METRICS_PORT: {
-    otherwise: "",
+    default: "",
     description: "port for GET /metrics of a process (Prometheus); empty for none",
   },
-  METRICS_HOST: { otherwise: "127.0.0.1", description: "address for METRICS_PORT: one that only the operator reaches" },
+  METRICS_HOST: { default: "127.0.0.1", description: "address for METRICS_PORT: one that only the operator reaches" },
   MOTPOST_SECRET_KEY: {
-    otherwise: "",
+    default: "",
     description:
       "32 bytes in base64 that encrypt subscriptions' secrets and the key that signs JWTs, older ones behind a comma (default: a file in MOTPOST_DATA; none with DATABASE_URL in production)",
   },
   WEBHOOK_ALLOWED_PRIVATE_HOSTS: {
-    otherwise: "",
+    default: "",
     description:
       "private names, addresses and networks that callbacks may go to, separated by commas (default: loopback in a test environment that listens on loopback alone and has no public address)",
   },
   WEBHOOK_ALLOW_HTTP: {
-    otherwise: "",
+    default: "",
     description: "yes or no: callbacks to http:// (default: yes in test, no in production)",
   },
   LOG_LEVEL: {
-    otherwise: "info",
+    default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
   },
   SERVER_TIMING: {
-    otherwise: "",
+    default: "",
     description:
       "yes or no: answers say in Server-Timing where their time went (default: yes in test, no in production)",
   },
-  LOG_FORMAT: { otherwise: "", description: "json or text (default: text on a terminal, json otherwise)" },
+  LOG_FORMAT: { default: "", description: "json or text (default: text on a terminal, json otherwise)" },
 };
 
 /**
@@ -170,7 +170,7 @@ export const settings: Readonly<Record<string, Setting>> = {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, directory: string): Config {
   const faults: string[] = [];
-  const text = (name: string) => environment[name] ?? settings[name]?.otherwise ?? "";
+  const text = (name: string) => environment[name] ?? settings[name]?.default ?? "";
   const whole = (name: string, lowest: number, highest: number): number => {
     const number = Number(text(name));
     if (Number.isInteger(number) && number >= lowest && number <= highest) return number;
@@ -222,7 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze(config);
 }
 
-/** What is written down of requests, and what their answers say of themselves. */
+/** The settings of the log and of the header Server-Timing. */
 function readLogging(
   word: <Word extends string>(name: string, words: readonly Word[]) => Word,
   text: (name: string) => string,
@@ -235,7 +235,7 @@ function readLogging(
   };
 }
 
-/** An address as it is, and a file by its whole path; what is wrong is added to the faults. */
+/** An address unchanged, or the absolute path of a file; errors are added to the faults. */
 function readReceivers(source: string, directory: string, faults: string[]): string | null {
   if (source === "") return null;
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(source)) return resolve(directory, source);
@@ -251,7 +251,7 @@ export function postgresDirectory(config: Config): string {
   return join(config.dataDirectory, "postgres");
 }
 
-/** The settings of what is sent to subscribers; what is wrong is added to the faults. */
+/** The settings of callbacks; errors are added to the faults. */
 function readCallbacks(
   environment: Readonly<Record<string, string | undefined>>,
   kind: Config["environment"],
@@ -265,8 +265,8 @@ function readCallbacks(
   const secretKeys = list(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
   if (secretKeys.some((key) => key.length !== 32))
     faults.push("MOTPOST_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes them.");
-  // Where strangers can come in, what listens on this machine alone is none of their business.
-  const isOfOneMachine = isLoopback(environment.HOST ?? settings.HOST?.otherwise ?? "") && !environment.MOTPOST_ADDRESS;
+  // Where other machines can register, callbacks must not reach services that listen on loopback only.
+  const isOfOneMachine = isLoopback(environment.HOST ?? settings.HOST?.default ?? "") && !environment.MOTPOST_ADDRESS;
   const loopback = kind === "test" && isOfOneMachine ? "localhost,127.0.0.0/8,::1" : "";
   const allowedPrivateHosts = list((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
   for (const host of allowedPrivateHosts)
@@ -277,7 +277,7 @@ function readCallbacks(
   return { secretKeys, allowedPrivateHosts, plainCallbacks: plain === "yes" };
 }
 
-/** Where mails and e-invoices go; what is wrong is added to the faults. */
+/** The settings of the mail server and the access point; errors are added to the faults. */
 function readSending(
   text: (name: string) => string,
   directory: string,

@@ -47,12 +47,12 @@ export const statementMilliseconds = 15_000;
 /** Milliseconds in which a database that lives has answered a statement; after them its connection is given up. */
 export const answerMilliseconds = statementMilliseconds + 5_000;
 /** Milliseconds for which a request waits for its turn at a database connection. */
-export const turnMilliseconds = 10_000;
+export const admissionTimeoutMilliseconds = 10_000;
 /** Requests of one company, and of all, that wait for a turn; more are refused at once. */
-export const waitingOfCompany = 500;
-export const waitingInAll = 2_000;
+export const queuedPerCompany = 500;
+export const queuedInAll = 2_000;
 /** Database connections for single statements that commit at once. */
-export const connectionsAside = 6;
+export const autocommitConnections = 6;
 /** Milliseconds in which a database connection is made. */
 export const connectMilliseconds = 5_000;
 /** Milliseconds in which the database answers whether it is there. */
@@ -60,7 +60,7 @@ export const probeMilliseconds = 1_500;
 /** Milliseconds for which a database that said that its disk is full counts as full. */
 export const fullMilliseconds = 30_000;
 /** Milliseconds between looks at the free space of disks. */
-export const spaceLookMilliseconds = 5_000;
+export const diskSpacePollMilliseconds = 5_000;
 /** Milliseconds in which a part of the metrics has to be there. */
 export const metricsMilliseconds = 4_000;
 /** Milliseconds in which a directory answers. */
@@ -90,7 +90,7 @@ export const tokenUseMilliseconds = 60_000;
 /** Characters of a JWT. */
 export const jwtCharacters = 1_024;
 /** Seconds that a session made from a JWT may be asked to live. */
-export const refreshedSeconds = { least: 300, most: 28_800, otherwise: 3_600 } as const;
+export const refreshedSeconds = { min: 300, max: 28_800, default: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
 /** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
@@ -98,7 +98,7 @@ export const rateParts = 10;
 /** Budgets that are filled up by one statement. */
 export const rateLeases = 100;
 /** The highest rate limit of a consumer. */
-export const rateLimitMost = 1_000_000;
+export const maximumRateLimit = 1_000_000;
 /** Days for which an Idempotency-Key is kept. */
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
@@ -110,7 +110,7 @@ export const idBlock = 2_000;
 /** SQL texts that are kept prepared on each connection. */
 export const preparedStatements = 500;
 /** Plans kept in memory. */
-export const plansKept = 2_000;
+export const projectionCacheEntries = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
 /** Milliseconds after which the embedded database has to end without writing everything down. */
@@ -118,11 +118,11 @@ export const databaseStopMilliseconds = 16_000;
 /** Milliseconds after which it breaks off what has not ended, so that whoever waits is answered and it ends in order. */
 export const breakOffMilliseconds = 12_000;
 /** Times that a change begins anew because something outside has to be asked. */
-export const askRuns = 4;
+export const externalLookupRuns = 4;
 /** Numbers that the register of receivers is asked at once. */
 export const receiversAtOnce = 16;
 /** Answers of that register that a process keeps. */
-export const receiversKept = 50_000;
+export const receiverCacheEntries = 50_000;
 /** Milliseconds for which each answer is kept. */
 export const receiverMilliseconds = { YES: 3_600_000, NO: 60_000, UNKNOWN: 30_000 } as const;
 /** Milliseconds in which the register has to answer. */
@@ -145,15 +145,15 @@ export const callbackMilliseconds = 15_000;
 export const callbackIdleMilliseconds = 4_000;
 export const callbackConnectionMilliseconds = 60_000;
 /** Connections that wait for a callback, in all and of one company and host. */
-export const callbackConnectionsKept = 512;
-export const callbackConnectionsEach = 4;
+export const callbackIdleConnections = 512;
+export const callbackIdleConnectionsPerHost = 4;
 /** Addresses of callbacks that are remembered as allowed or refused. */
-export const callbackAddressesKnown = 2_000;
+export const callbackAddressCacheEntries = 2_000;
 /** Callbacks that one process sends at once, and that it holds with those whose ends are being written. */
 export const callbacksAtOnce = 256;
 export const callbacksHeld = 512;
 /** Milliseconds between looks for payloads that are due; what this process commits is looked for at once. */
-export const callbackLookMilliseconds = 2_000;
+export const callbackPollMilliseconds = 2_000;
 /** Milliseconds for which a company's subscriptions are believed without asking the database again. */
 export const subscriptionCacheMilliseconds = 3_000;
 /** Milliseconds between claims, so that changes and ends of a moment ask once; and where more waits than can be sent. */
@@ -184,16 +184,16 @@ export const subscriptionDisablingDays = 7;
 /** Days for which the delivery log keeps an entry. */
 export const deliveryLogDays = 30;
 /** Claims that are ended in one statement, and statements at once that end claims. */
-export const callbackFinishBatch = 100;
-export const callbackFinishesAtOnce = 2;
+export const callbackAckBatch = 100;
+export const callbackAcksAtOnce = 2;
 /** Milliseconds after its claim until which a payload may be sent, so that it is finished before its lease ends. */
 export const callbackSendWithinMilliseconds = callbackLeaseSeconds * 750;
 /** Milliseconds between looks for callbacks that waited too long. */
 export const callbackExpiryMilliseconds = 60_000;
 /** Bytes of the answer to a callback that the delivery log keeps. */
-export const callbackAnswerKeptBytes = 1_024;
+export const callbackLoggedAnswerBytes = 1_024;
 /** Callbacks that `motpost listen` remembers, to tell which are tried again. */
-export const listenerKeysKept = 20_000;
+export const listenerKeyCacheEntries = 20_000;
 /** Entries of the delivery log that one statement removes. */
 export const deliveryLogRemoved = 5_000;
 /** Payloads that one request sends again. */
@@ -207,8 +207,8 @@ export const feedScanned = 10_000;
  * a slow core, so that the four threads that hash at once take 76 MiB of a small machine.
  */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Characters of a password: length is what makes one strong; the most is there so that nobody hashes a book. */
-export const passwordCharacters = { least: 12, most: 200 } as const;
+/** Characters of a password: length makes a password strong; the maximum bounds the cost of hashing. */
+export const passwordCharacters = { min: 12, max: 200 } as const;
 /** Different characters in a password. */
 export const passwordDifferent = 5;
 /** Wrong passwords in a row after which an account from one address, and an address, wait; and milliseconds for which they do. */
@@ -218,7 +218,7 @@ export const signInMilliseconds = 15 * 60_000;
  * Wrong passwords of an account from all addresses together after which those that nobody has signed in from are answered
  * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
  */
-export const signInDelay = { free: 10, first: 250, longest: 4_000 } as const;
+export const signInDelay = { free: 10, first: 250, max: 4_000 } as const;
 /** Milliseconds for which an address from which somebody signed in is known. */
 export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
@@ -256,7 +256,7 @@ export const mailMessageCharacters = 10_000;
 /** Dispatches that one process sends at once. */
 export const dispatchesAtOnce = 8;
 /** Milliseconds between looks for dispatches that are due; what is committed is told at once. */
-export const dispatchLookMilliseconds = 5_000;
+export const dispatchPollMilliseconds = 5_000;
 /** Milliseconds after the end of a dispatch until the next claim. */
 export const dispatchClaimMilliseconds = 20;
 /** Dispatches of one company under way at once, whoever sends them. */

@@ -121,9 +121,9 @@ ${listed(Object.entries(commands).map(([name, { description }]) => [name, descri
 Settings, from the environment:
 
 ${listed(
-  Object.entries(settings).map(([name, { otherwise, description }]) => [
+  Object.entries(settings).map(([name, { default: value, description }]) => [
     name,
-    otherwise === "" ? description : `${description} (${otherwise})`,
+    value === "" ? description : `${description} (${value})`,
   ]),
 )}
 `;

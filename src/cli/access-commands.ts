@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { rateLimitMost } from "../limits.ts";
+import { maximumRateLimit } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import {
@@ -298,8 +298,8 @@ const checks: Readonly<Record<string, readonly [(value: string) => boolean, () =
   "organization-number": [(value) => checkNewCompany(value).faults.length === 0, () => "nine digits"],
   language: [(value) => ["no", "en"].includes(value), () => "no or en"],
   requests: [
-    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= rateLimitMost),
-    () => `a whole number from 0 to ${rateLimitMost}, or default`,
+    (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= maximumRateLimit),
+    () => `a whole number from 0 to ${maximumRateLimit}, or default`,
   ],
 };
 

@@ -38,7 +38,7 @@ export async function startReceiver(options: ListenOptions, print: (text: string
   });
   /** How many times the callback of this key has come. */
   const attemptOf = (key: string): number => {
-    if (seen.size > limits.listenerKeysKept) seen.clear();
+    if (seen.size > limits.listenerKeyCacheEntries) seen.clear();
     seen.set(key, (seen.get(key) ?? 0) + 1);
     return seen.get(key) ?? 1;
   };

@@ -16,7 +16,7 @@ import { motpostRegistry } from "../service/service.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 
-const { least, most } = limits.passwordCharacters;
+const { min, max } = limits.passwordCharacters;
 
 /** What `motpost password --help` says. */
 export const passwordHelp = `Usage: motpost password link --company <ID> --employee <ID>
@@ -26,7 +26,7 @@ export const passwordHelp = `Usage: motpost password link --company <ID> --emplo
 Log-ins of employees to the pages of the service.
 
   link                    prints a link with which the employee chooses a password: once, within ${limits.loginLinkMilliseconds / 86_400_000} days
-  set                     reads the password from standard input, ${least} to ${most} characters on one line
+  set                     reads the password from standard input, ${min} to ${max} characters on one line
   remove                  takes the log-in away and ends every session of the pages
   --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
   --help                  show this text
@@ -119,7 +119,7 @@ async function read(password: PasswordRun["password"]): Promise<string> {
   const fault = passwordFault(text, text, []);
   if (fault === null) return text;
   const different = `at least ${limits.passwordDifferent} of them different`;
-  throw new Error(`The password must have ${least} to ${most} characters, ${different}. See: motpost password --help`);
+  throw new Error(`The password must have ${min} to ${max} characters, ${different}. See: motpost password --help`);
 }
 
 /** Runs the action as the pages do; the change log names no employee as its author. */

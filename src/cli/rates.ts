@@ -129,7 +129,7 @@ export async function withRows(
   await migrate(databaseUrl, log);
   const database = new Database({ url: databaseUrl, connections: 1 });
   try {
-    await work(async <T>(sql: string, ...values: unknown[]) => (await database.alone<T>(0, sql, values)).rows);
+    await work(async <T>(sql: string, ...values: unknown[]) => (await database.autocommit<T>(0, sql, values)).rows);
   } finally {
     await database.close();
   }

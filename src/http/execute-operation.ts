@@ -5,7 +5,7 @@ import type { Caller, Work } from "../engine/command/request.ts";
 import { type Query, readPage, readParameters, single } from "../engine/read/parameters.ts";
 import type { ListRequest, Projections } from "../engine/read/select.ts";
 import * as limits from "../limits.ts";
-import type { Asking, QuestionDefinition, SummaryWarning } from "../schema/action.ts";
+import type { QuestionDefinition, ReadContext, SummaryWarning } from "../schema/action.ts";
 import { type Fault, noObject, Problem, type Warning } from "../schema/error.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
@@ -31,7 +31,7 @@ export interface OperationRequest {
   readonly query: Query;
   readonly caller: Caller;
   /** The owner of the token, in whichever company it acts now. */
-  readonly home: Asking["home"];
+  readonly home: ReadContext["home"];
   /** The owner of Idempotency-Keys: the employee token of the session. */
   readonly keyOwner: string;
   readonly idempotencyKey: string | null;
@@ -100,13 +100,13 @@ function objectId(match: Match, one: ResourceDefinition, request: OperationReque
 function listRequest(
   request: OperationRequest,
   values: Readonly<Record<string, unknown>>,
-  unasked?: { readonly fields: string; readonly count: number },
+  defaults?: { readonly fields: string; readonly count: number },
 ): ListRequest {
   return {
     values,
-    fields: single(request.query, "fields") ?? unasked?.fields,
+    fields: single(request.query, "fields") ?? defaults?.fields,
     sorting: single(request.query, "sorting"),
-    ...readPage(request.query, unasked?.count),
+    ...readPage(request.query, defaults?.count),
     ifNoneMatch: request.ifNoneMatch,
   };
 }
@@ -169,7 +169,7 @@ async function summary(
   const asking = { ...request.caller, home: request.home };
   authorize(operation.summary.requiresOf?.(values, asking) ?? [], asking);
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
-  const selection = isPage ? listRequest(request, values, operation.summary.unasked) : oneRequest(request, values);
+  const selection = isPage ? listRequest(request, values, operation.summary.defaults) : oneRequest(request, values);
   if (operation.summary.under !== undefined)
     await requireExists(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), request);
   const { projections } = parts;

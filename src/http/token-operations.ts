@@ -31,7 +31,7 @@ export async function createFromRefreshToken(
   base: string,
 ): Promise<OperationResponse> {
   const given = parseBodyObject("RefreshToken", request.body, ["refreshToken", "ttlSeconds"]);
-  const { least, most, otherwise } = limits.refreshedSeconds;
+  const { min: least, max: most, default: otherwise } = limits.refreshedSeconds;
   const seconds = Number(given.ttlSeconds ?? otherwise);
   if (!(Number.isInteger(seconds) && seconds >= least && seconds <= most))
     throw new Problem("validation", {}, [

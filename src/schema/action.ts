@@ -1,21 +1,21 @@
-// What an action is: input, load, decide; and what a decision may return. Knows no database and no HTTP.
+// The definition of an action as data: input, load, decide, and what a decision returns; and of computed reads.
 
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Parameters, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { ActionContext, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredContent, Upload, UploadDefinition } from "./upload.ts";
 
-/** A write that a decision asks for; the engine carries it out in the given order. */
+/** A write of a decision; the engine applies writes in their order. */
 export type Write =
   | { readonly insert: string; readonly rows: readonly Row[] }
-  /** Changes these columns of one object; refused with code 8000 when its version is no longer the given one. */
+  /** Changes these columns of one object; refused with code 8000 when its version has changed. */
   | { readonly update: string; readonly id: number; readonly version: number; readonly set: Row }
   | { readonly remove: string; readonly id: number; readonly version: number }
-  /** Objects that the caller gave as bodies and that are created as they would be alone. */
+  /** Objects of the body that are created as a POST would create them. */
   | { readonly create: readonly Draft[] }
-  /** Objects that the caller gave as bodies, stored as drafts: they obey the rules of the drafts' resource alone. */
+  /** Objects of the body that are stored as drafts: only the rules of the drafts' resource apply. */
   | { readonly draft: readonly Draft[] }
-  /** Stored objects as the body of an action with `changes` changed them; the engine logs those that differ. */
+  /** Stored objects as the body of an action with `changes` has changed them; the engine logs those that differ. */
   | { readonly change: readonly Draft[] }
   /** A named procedure of the database, called with one JSON argument. */
   | { readonly call: string; readonly argument: unknown };
@@ -27,23 +27,23 @@ export type FieldChanges = Readonly<Record<string, readonly [string | null, stri
 export interface Change {
   readonly resource: string;
   readonly id: number;
-  /** LOCKED and REOPENED: it takes no more changes, or takes them again. */
+  /** LOCKED: it can no longer be changed; REOPENED: it can be changed again. */
   readonly kind: "CREATE" | "UPDATE" | "DELETE" | "LOCKED" | "REOPENED";
-  /** The verb of the event that this change is, where it is not the kind's own (`charged`). */
+  /** The verb of the event, where it is not that of the kind (`charged`). */
   readonly event?: string;
-  /** What became of its fields, where it is known. */
+  /** Old and new values of its fields, where they are known. */
   readonly fields?: FieldChanges;
-  /** Why, where somebody said. */
+  /** The reason, where the caller sent one. */
   readonly reason?: string;
 }
 
-/** What a decision returns: a refusal, or everything that shall happen. */
+/** What a decision returns: a refusal, or the writes, changes and answer. */
 export type Decision =
   | { readonly faults: readonly Fault[] }
   | {
       readonly problem: ProblemKey;
       readonly parameters?: Parameters;
-      /** Where in the body the problem lies, one message each. */
+      /** One message for each path in the body that causes the problem. */
       readonly messages?: readonly Fault[];
     }
   | {
@@ -61,11 +61,11 @@ export type Answer =
   | { readonly value: unknown }
   | { readonly nothing: true };
 
-/** What an action was told, checked: path and query parameters by name, and the drafts of its body. */
+/** The checked input of an action: path and query parameters by name, and the drafts of its body. */
 export interface ActionInput {
   /** Ids from the path, by name. */
   readonly path: Readonly<Record<string, number>>;
-  /** Places of the path that hold texts, such as `{fileName}`, by name. */
+  /** Path parameters that are texts, such as `{fileName}`, by name. */
   readonly words: Readonly<Record<string, string>>;
   /** Query parameters by name; absent ones are undefined. Integer lists are arrays, decimals texts. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -76,10 +76,10 @@ export interface ActionInput {
   readonly upload: Upload | null;
 }
 
-/** What a plain value of an answer is: true or false, a whole number, a number, or whole numbers by name with what each says. */
+/** The type of a plain value: true or false, a whole number, a number, or whole numbers by name with their descriptions. */
 export type PlainValue = "flag" | "integer" | "number" | { readonly counts: Readonly<Record<string, string>> };
 
-/** The options in which an action is written. */
+/** The options of an action. */
 export interface ActionOptions<Loaded> {
   readonly method: "POST" | "PUT" | "DELETE";
   /** The path below `/v2`, as in `/order/{id}/:invoice`. */
@@ -105,14 +105,14 @@ export interface ActionOptions<Loaded> {
   readonly upload?: UploadDefinition;
   /** The events that the action may fire, by full name. */
   readonly events?: string;
-  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
-  /** Refusals that its path, parameters, body and method do not tell of. */
+  /** Refusals that do not follow from its path, parameters, body and method. */
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded>;
-  /** Pure: refuses, or returns all that shall be written and answered. */
+  /** Pure: refuses, or returns the writes, changes and answer. */
   decide(input: ActionInput, loaded: Loaded, acting: ActionContext): Decision;
 }
 
@@ -124,12 +124,12 @@ export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition
   return options as ActionDefinition;
 }
 
-/** What the token of an accountant's office may do in the office itself: `also` where every token may, `only` where no other may. */
+/** Operations of office tokens in the office itself: `also` where every token may run them, `only` where no other kind may. */
 export type CompanyOwned = "also" | "only";
 
 /** Who reads. */
-export interface Asking {
-  /** Whose the token is, wherever it acts now. */
+export interface ReadContext {
+  /** The company and employee of the token, whichever company it acts in. */
   readonly home: { readonly company: number; readonly employee: number; readonly companyOwned: boolean };
   readonly employee: number;
   readonly actualEmployee: number;
@@ -138,7 +138,7 @@ export interface Asking {
   readonly language: "en" | "no";
 }
 
-/** A read that is no list of stored objects: a summary such as `/balanceSheet`. */
+/** A read that is computed by SQL, such as `/balanceSheet`. */
 export interface SummaryDefinition {
   /** The path below `/v2`; ids in it stand among the query's values. */
   readonly path: string;
@@ -152,44 +152,47 @@ export interface SummaryDefinition {
   readonly value?: PlainValue;
   /** Its own parameters. Lists of objects with versions have `changedSince` besides, which the engine compares. */
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
-  /** The entitlements of which one is needed besides for what the parameters ask: none for what is about the caller. */
-  requiresOf?(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement;
-  /** Where the token of an accountant's office may ask it in the office itself: as all others may, or alone. */
+  /** More entitlements, of which one is needed, depending on the parameters: none for rows about the caller. */
+  requiresOf?(query: Readonly<Record<string, unknown>>, context: ReadContext): Requirement;
+  /** Whether an office token may read it in the office itself, beside all other tokens or as the only kind. */
   readonly companyOwned?: CompanyOwned;
   /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
   readonly refuses?: Refuses;
   readonly description: string;
-  /** What a list shows, and how much of it, when nothing else is asked for; all fields and the usual count where absent. */
-  readonly unasked?: { readonly fields: string; readonly count: number };
-  /** The order of a list that asks for none, in the words of `sorting`. */
+  /** The defaults of `fields` and `count`, where they are not all fields and the usual count. */
+  readonly defaults?: { readonly fields: string; readonly count: number };
+  /** The order of a list without `sorting`, written as `sorting` is. */
   order?(query: Readonly<Record<string, unknown>>): string;
   /**
    * A list inside each row that may be long, and the SQL over `{t}` of its length. When `fields` names the list, its
    * elements count as objects read.
    */
   readonly weight?: { readonly field: string; readonly sql: string };
-  /** Something that a client should know of the answer, in the header `x-warning`. */
+  /** A warning about the answer, in the header `x-warning`. */
   readonly warning?: SummaryWarning;
   /**
-   * SQL that yields the rows of the model, as a table expression over `$1` (the company) and `{parameter}` places;
+   * SQL that yields the rows of the model, as a table expression over `$1` (the company) and placeholders;
    * its columns are the model's stored fields; `id`, `version` and, in a list of what has versions, `changed_at`.
    */
   rows(
     query: Readonly<Record<string, unknown>>,
-    place: (value: unknown, type: string) => string,
-    asking: Asking,
+    placeholder: (value: unknown, type: string) => string,
+    context: ReadContext,
   ): string;
 }
 
-/** What a list has to say beside its rows: told where the SQL finds something. */
+/** A warning of a list, sent where its SQL returns parameters. */
 export interface SummaryWarning {
   /** Key of a text in the service's text table. */
   readonly key: string;
   readonly field: string;
   /** SQL of one JSON object, the parameters of the text, or of null; undefined where nothing is looked for. */
-  sql(query: Readonly<Record<string, unknown>>, place: (value: unknown, type: string) => string): string | undefined;
+  sql(
+    query: Readonly<Record<string, unknown>>,
+    placeholder: (value: unknown, type: string) => string,
+  ): string | undefined;
 }
 
 /** Defines a summary. */
@@ -197,10 +200,10 @@ export function summary(definition: SummaryDefinition): SummaryDefinition {
   return definition;
 }
 
-/** What a question was told, checked: ids from the path and query parameters by name. */
+/** The checked input of a question: ids from the path and query parameters by name. */
 export type QuestionInput = Pick<ActionInput, "path" | "query">;
 
-/** A content that is made when it is asked for: by which of the service's renderings, of what, and with which files. */
+/** A content that is rendered on request: by which rendering, from which data and files. */
 export interface RenderedContent {
   readonly rendering: string;
   /** A plain object; the same object gives the same bytes. */
@@ -211,7 +214,7 @@ export interface RenderedContent {
   readonly mimeType: string;
 }
 
-/** A content that cannot be made of what is stored: what speaks against it. */
+/** A content that cannot be rendered, with the faults. */
 export interface RefusedContent {
   readonly faults: readonly Fault[];
 }
@@ -224,16 +227,16 @@ export interface ContentDefinition {
   /** The path below `/v2`, as in `/document/{id}/content`. */
   readonly path: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
   /** Refusals that its path and parameters do not tell of: `businessRule` where it cannot always be made. */
   readonly refuses?: Refuses;
   readonly description: string;
-  /** What to say where there is none. */
+  /** The hint of the refusal where there is none. */
   readonly absent: Text;
   /** The media types that it may have. */
   readonly mimeTypes: readonly string[];
-  /** Finds the content, or what speaks against it; null where there is none. The only I/O. */
+  /** Finds the content, or the faults that prevent it; null where there is none. The only I/O. */
   load(input: QuestionInput, read: Reader): Promise<StoredContent | RenderedContent | RefusedContent | null>;
 }
 
@@ -242,28 +245,28 @@ export function content(definition: ContentDefinition): ContentDefinition {
   return definition;
 }
 
-/** What a question comes to: a refusal, an exact number as text, or one object of the model that it answers. */
+/** The result of a question: a refusal, an exact number as text, or one object of its model. */
 export type QuestionDecision =
   | Extract<Decision, { readonly faults: readonly Fault[] } | { readonly problem: ProblemKey }>
   | { readonly number: string }
   /** The stored fields of the model, with `id` and `version`; decimals as texts. */
   | { readonly row: Row };
 
-/** The options in which a question is written. */
+/** The options of a question. */
 export interface QuestionOptions<Loaded> {
   /** The path below `/v2`, as in `/currency/{id}/rate`. */
   readonly path: string;
   /** The model of the answer; null where the answer is a number. */
   readonly answers: string | null;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** The entitlements of which one is needed, where it is not what the area asks for. */
+  /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
   /** Refusals that its path and parameters do not tell of: `businessRule` where `decide` returns faults. */
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads; the only I/O. */
   load(input: QuestionInput, read: Reader): Promise<Loaded>;
-  /** Pure: refuses, or says the answer. */
+  /** Pure: refuses, or returns the answer. */
   decide(input: QuestionInput, loaded: Loaded): QuestionDecision;
 }
 

@@ -1,4 +1,4 @@
-// What an employee can be allowed to do, and what an operation asks for. Knows no employee and no operation.
+// The entitlements that employees hold and operations need.
 
 /** Every entitlement with its id, as the interface has always numbered them. */
 export const entitlements = {
@@ -108,17 +108,17 @@ export type Entitlement = keyof typeof entitlements;
 /** "User admin": what the owner of a token must hold, and who grants entitlements and tokens. */
 export const userAdmin: Entitlement = "ROLE_ADMINISTRATOR";
 
-/** The entitlements of which one is enough; empty where every session will do. */
+/** The entitlements of which one is enough; empty where none is needed. */
 export type Requirement = readonly Entitlement[];
 
-/** What the operations below a path ask for, where their definitions say nothing else. */
+/** The requirements of the operations below a path, where their definitions have none of their own. */
 export interface AreaRequirement {
   /** The path, as in `/ledger`; the longest that fits counts. */
   readonly path: string;
   readonly read: Requirement;
-  /** What changes ask for. */
+  /** The requirement of changes. */
   readonly write: Requirement;
-  /** What POST asks for, where it is less than other changes. */
+  /** The requirement of POST, where it differs from other changes. */
   readonly create?: Requirement;
 }
 
@@ -130,7 +130,7 @@ export function areaOf(areas: readonly AreaRequirement[], path: string): AreaReq
     : fitting.reduce((best, one) => (one.path.length > best.path.length ? one : best));
 }
 
-/** True where the holder may do what is asked. */
-export function allows(requirement: Requirement, holds: ReadonlySet<number>): boolean {
-  return requirement.length === 0 || requirement.some((one) => holds.has(entitlements[one]));
+/** True where the held entitlements meet the requirement. */
+export function allows(requirement: Requirement, held: ReadonlySet<number>): boolean {
+  return requirement.length === 0 || requirement.some((one) => held.has(entitlements[one]));
 }

@@ -5,7 +5,7 @@ import { fromParameter, type Parameters, sameInBoth, type Text } from "./message
 
 export { fill, type Language, noObject, type Parameters, type Text } from "./message.ts";
 
-/** What a validation message says, and what a developer can do about it. */
+/** A validation message, and what a developer can do about it. */
 export interface FaultText extends Text {
   /** Whether the same fault of one field in several elements of a list is one message, which names all their paths. */
   readonly once?: boolean;
@@ -23,11 +23,11 @@ export interface Fault {
   readonly parameters?: Parameters;
   /** Id of the object in a bulk body. */
   readonly rootId?: number | null;
-  /** It speaks of what is locked now: where all faults of a request do, it is refused with 409, as a later try may pass. */
+  /** True for a lock: where all faults of a request are locks, it is refused with 409, because a retry may succeed later. */
   readonly isLock?: boolean;
 }
 
-/** Something that a client should know although the request was carried out; sent in the header `x-warning`. */
+/** A warning about a request that succeeded; sent in the header `x-warning`. */
 export interface Warning {
   readonly key: string;
   readonly field: string;
@@ -43,7 +43,7 @@ export interface ProblemRow {
   readonly developer: Text | null;
 }
 
-/** The error table: what the specification fixes and what it leaves open, one row per kind of refusal. */
+/** The error table, with one row for each kind of refusal. */
 export const problems = {
   badRequest: {
     status: 400,
@@ -314,10 +314,10 @@ export const problems = {
 /** A key of the error table. */
 export type ProblemKey = keyof typeof problems;
 
-/** What a definition says that it refuses, beside what its path, parameters, body and method tell already. */
+/** The refusals that a definition declares beside those that follow from its path, parameters, body and method. */
 export type Refuses = readonly ProblemKey[];
 
-/** What each internal code of a status says, whatever the operation. */
+/** The meaning of each internal code of a status. */
 export const codeMeanings: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   400: {
     4000: "The request is not what the operation takes: its media type, size or encoding",
@@ -347,12 +347,12 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
   503: { 1000: "The service cannot answer at the moment; try again" },
 };
 
-/** A refusal on its way to the client: a row of the error table with its parameters and the faults behind it. */
+/** A refusal: a row of the error table with its parameters and faults. */
 export class Problem extends Error {
   readonly key: ProblemKey;
   readonly parameters: Parameters;
   readonly faults: readonly Fault[] | null;
-  /** Faults that were only counted. */
+  /** The number of faults beyond those that are listed. */
   readonly uncollected: number;
   constructor(
     key: ProblemKey,
@@ -374,7 +374,7 @@ export class FaultList {
   readonly listed: Fault[] = [];
   private uncollected = 0;
 
-  /** Adds a fault, which is made only where it will be listed; `isExplained` where the answer also says what to do. */
+  /** Adds a fault, which is created only if it is listed; `isExplained` where the answer also has a hint. */
   add(make: (isExplained: boolean) => Fault): void {
     const { length } = this.listed;
     if (length >= limits.listedFaults) this.uncollected++;
@@ -387,7 +387,7 @@ export class FaultList {
   }
 }
 
-/** The refusal by what rules say: a lock (10000) where nothing but locks speak against the request, else 18000. */
+/** The refusal of a request by its rules: a lock (10000) where all faults are locks, else 18000. */
 export function ruledOut(faults: readonly Fault[]): Problem {
   const isLocked = faults.length > 0 && faults.every((one) => one.isLock === true);
   return new Problem(isLocked ? "locked" : "businessRule", {}, faults);

@@ -1,4 +1,4 @@
-// The events of a set of definitions: their names, what they mean, what they carry, and which changes are one. Pure.
+// The events of the definitions: their names, descriptions and payloads, and which changes are events.
 
 import type { Change } from "./action.ts";
 import type { Registry } from "./registry.ts";
@@ -9,9 +9,9 @@ export interface EventDefinition {
   /** `object.verb`. */
   readonly name: string;
   readonly description: string;
-  /** What changed; its model is the payload. */
+  /** The resource that changed; its model is the payload. */
   readonly resource: ResourceDefinition;
-  /** True where the object is gone when the event is told: the payload is null. */
+  /** True where the object is deleted: the payload is null. */
   readonly isDeletion: boolean;
 }
 
@@ -41,8 +41,8 @@ export function eventCatalogue(registry: Pick<Registry, "resources">): ReadonlyM
 }
 
 /**
- * The events that a request's changes are, each once for an object. What is created and changed in one request was
- * created; what is not told to anybody (a change of a closed month) is none.
+ * The events of a request's changes, each once for an object. An object that is created and changed in one request is
+ * created; a change without an event of its own (such as closing a month) is none.
  */
 export function eventsOf(registry: Pick<Registry, "resource">, changes: readonly Change[]): FiredEvent[] {
   const fired = new Map<string, FiredEvent>();
@@ -55,15 +55,15 @@ export function eventsOf(registry: Pick<Registry, "resource">, changes: readonly
   return [...fired.values()];
 }
 
-/** The changes of a request, each with the name of the event that it is; null where it is none or was told already. */
+/** The changes of a request, each with the name of its event; null where it has none or the event is in the list already. */
 export function withEvents(
   registry: Pick<Registry, "resource">,
   changes: readonly Change[],
 ): (Omit<Change, "event"> & { readonly event: string | null })[] {
-  const left = new Set(eventsOf(registry, changes).map((one) => `${one.event} ${one.object}`));
+  const remaining = new Set(eventsOf(registry, changes).map((one) => `${one.event} ${one.object}`));
   return changes.map((change) => {
     const { resource, id, kind, event } = change;
     const name = registry.resource(resource).events.get(event ?? kindVerbs[kind] ?? "")?.name;
-    return { ...change, event: name !== undefined && left.delete(`${name} ${id}`) ? name : null };
+    return { ...change, event: name !== undefined && remaining.delete(`${name} ${id}`) ? name : null };
   });
 }

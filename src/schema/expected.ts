@@ -1,4 +1,4 @@
-// What a value should have been, in words for the developer of a client.
+// The expected types of values, in words for the developer of a client.
 
 import type { Text } from "./message.ts";
 

@@ -1,4 +1,4 @@
-// The words in which a resource's fields are written; knows nothing of SQL engines, HTTP or accounting.
+// The definition of a field, and the builder that writes it.
 
 import type { Requirement } from "./entitlement.ts";
 
@@ -25,7 +25,7 @@ export interface ListSource {
   readonly rows?: string;
 }
 
-/** A field as plain data. Built by the words below, read by body checks, projection, search, tables and documentation. */
+/** A field as data, read by body checks, projection, search, tables and documentation. */
 export interface FieldDefinition {
   readonly kind: FieldKind;
   /** Longest text in characters, or null for no bound but the body's. */
@@ -39,9 +39,9 @@ export interface FieldDefinition {
   /** The resource that a reference or a list points to. */
   readonly target: string | null;
   readonly source: ListSource;
-  /** True where the target lives and dies with this object and is written through it. */
+  /** True where the target is written and deleted with this object. */
   readonly owned: boolean;
-  /** A reference that takes an object without id too: it is created with this one and lives by itself. */
+  /** A reference that accepts an object without id too: it is created with this one and is not owned by it. */
   readonly orNew: boolean;
   /** A reference that may name a draft of its target too, which has the same ids and fields. */
   readonly orDraft: boolean;
@@ -60,7 +60,7 @@ export interface FieldDefinition {
   readonly accepted: boolean;
   /** Computed only when named in `fields`; else the text here is shown, or nothing where it is null. */
   readonly onDemand: { readonly default: string | null } | null;
-  /** Taken and never shown: null whenever it is asked for. */
+  /** Accepted and never shown: it always reads as null. */
   readonly secret: boolean;
   /** A text that is stored in both languages, as `storedText` does; each reader sees it in the reader's language. */
   readonly isBilingual: boolean;
@@ -115,7 +115,7 @@ const plain: FieldDefinition = {
   description: "",
 };
 
-/** Builds a field definition word by word; every word returns a new builder. */
+/** Builds a field definition; every method returns a new builder. */
 export class Field {
   readonly definition: FieldDefinition;
   constructor(definition: FieldDefinition) {
@@ -161,7 +161,7 @@ export class Field {
   onDemand(placeholder: string | null): Field {
     return this.with({ onDemand: { default: placeholder } });
   }
-  /** Taken and never shown: null whenever it is asked for. A rule of the resource keeps it elsewhere, encrypted. */
+  /** Accepted and never shown: it always reads as null. A rule of the resource keeps it elsewhere, encrypted. */
   secret(): Field {
     return this.derived("null::text").accepted().onDemand(null).with({ secret: true });
   }
@@ -180,15 +180,15 @@ export class Field {
   guarded(by: Requirement, about: string | null = null): Field {
     return this.with({ guardedBy: by, guardedAbout: about });
   }
-  /** The value of a new object that does not say. */
+  /** The value of a new object where the body has none. */
   default(value: unknown): Field {
     return this.with({ default: value });
   }
-  /** Takes the next number of the company's series when a new object gives none. */
+  /** Takes the next number of the company's series where the body has none. */
   series(name: string, start: number, when: string | null = null): Field {
     return this.with({ series: { name, start, when } });
   }
-  /** Lives and dies with the object that holds it. */
+  /** Is written and deleted with its owner. */
   owned(): Field {
     return this.with({ owned: true });
   }
@@ -204,7 +204,7 @@ export class Field {
   by(field: string): Field {
     return this.with({ source: { by: field } });
   }
-  /** SQL over `{child}` and `{t}` that selects the elements of a list that nobody writes through its owner. */
+  /** SQL over `{child}` and `{t}` that selects the elements of a list that is not written through its owner. */
   where(sql: string): Field {
     return this.with({ source: { where: sql }, readOnly: true });
   }

@@ -1,4 +1,4 @@
-// Work that the service does by itself at certain times, as data; knows no clock, no database and no network.
+// The definition of a scheduled job as data.
 
 import type { ActionDefinition } from "./action.ts";
 import type { Text } from "./message.ts";
@@ -17,14 +17,14 @@ export interface JobTools {
    */
   download(url: string): Promise<string>;
   /**
-   * Carries out an action of a company, as a client's request would be.
-   * @returns what it was refused for; null where it was done
-   * @throws JobFault where the service cannot do it now, whatever was asked for
+   * Runs an action of a company, as a client's request would.
+   * @returns the refusal; null where it succeeded
+   * @throws JobFault where the service is unavailable
    */
   act(request: JobAction): Promise<Refused | null>;
 }
 
-/** An action that a job carries out in the name of an employee. */
+/** An action that a job runs in the name of an employee. */
 export interface JobAction {
   readonly company: number;
   readonly employee: number;
@@ -45,18 +45,18 @@ export interface Refused {
   readonly text: Text;
 }
 
-/** A job. Of several processes over one database one does it, once for each time; a missed time is made up for. */
+/** A job. One of the processes of a database runs it at each time; a missed run is made up for. */
 export interface JobDefinition {
   readonly name: string;
   readonly description: string;
   readonly times: JobTimes;
   /**
    * Does the work.
-   * @returns a sentence about what it did; null where nobody needs to know
-   * @throws JobFault where it could not be done and shall be tried again
+   * @returns a sentence for the log; null for none
+   * @throws JobFault where it failed and is to be retried
    */
   run(tools: JobTools): Promise<string | null>;
 }
 
-/** Why a job could not be done this time; nothing of ours is broken. */
+/** An expected failure of a job, such as a server that does not answer; the job is retried. */
 export class JobFault extends Error {}

@@ -100,7 +100,7 @@ export function joined(texts: readonly Text[], between: string): Text {
   return { en: texts.map(({ en }) => en).join(between), no: texts.map(({ no }) => no).join(between) };
 }
 
-/** How a text is stored that each reader sees in the reader's language; an empty one is stored as such. */
+/** A text in both languages as it is stored; an empty one is stored empty. */
 export function storedText({ en, no }: Text): string {
   return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
 }
@@ -119,7 +119,7 @@ export class ReasonError extends Error {
   }
 }
 
-/** Why something failed; what a system or a library says is the same in both languages. */
+/** The reason of a failure; messages of systems and libraries are the same in both languages. */
 export function reasonOf(error: unknown): Text {
   if (error instanceof ReasonError) return error.reason;
   return sameInBoth(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-// The existing name that is nearest to a wrong one, for hints; knows nothing of what the names mean.
+// The existing name that is nearest to a wrong one, for hints.
 
 import * as limits from "../limits.ts";
 import type { Text } from "./message.ts";
@@ -8,10 +8,10 @@ import type { Text } from "./message.ts";
  * request may compare together is bounded, so that a body of wrong names costs no more than a few of them.
  */
 export class Hints {
-  private left: number;
+  private remaining: number;
   /** @param letters pairs of letters that may be compared */
   constructor(letters = limits.hintLetters) {
-    this.left = letters;
+    this.remaining = letters;
   }
 
   /** The nearest of the names by edit distance; null when none is near, or when enough was compared already. */
@@ -22,8 +22,8 @@ export class Hints {
     for (const name of names) {
       // The difference in length is the least that two names differ by.
       if (Math.abs(name.length - target.length) >= bestDistance) continue;
-      this.left -= target.length * name.length;
-      if (this.left < 0) return best;
+      this.remaining -= target.length * name.length;
+      if (this.remaining < 0) return best;
       const distance = editDistance(target, name.toLowerCase());
       if (distance < bestDistance) {
         best = name;

@@ -1,4 +1,4 @@
-// The operations that a set of definitions serves: method, path and what is asked. Knows no HTTP and no database.
+// The operations of the definitions, with method and path.
 
 import type {
   ActionDefinition,
@@ -12,7 +12,7 @@ import type { Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";
 
-/** What a request asks for. */
+/** An operation by its kind, with its definition. */
 export type Operation =
   | { readonly kind: Verb; readonly resource: ResourceDefinition }
   | { readonly kind: "action"; readonly action: ActionDefinition }
@@ -47,14 +47,14 @@ const singleVerbs: typeof verbs = [
 ];
 
 /**
- * True for a place of a path that holds an id, as `{id}`, `{invoiceId}` and `{fromCurrencyID}` do; `{token}` and `{number}`
- * hold texts.
+ * True for a path parameter that is an id, as `{id}`, `{invoiceId}` and `{fromCurrencyID}` do; `{token}` and `{number}`
+ * are texts.
  */
 export function isIdName(name: string): boolean {
   return name === "id" || /I[dD]$/.test(name);
 }
 
-/** The entitlements of which one is needed for an operation: its own, otherwise those of its area. */
+/** The entitlements of which one is needed for an operation: its own, or those of its area. */
 export function requirementOf(registry: Registry, { method, path, operation }: ServedOperation): Requirement {
   const own = ownRequirement(operation);
   if (own !== undefined) return own;
@@ -64,7 +64,7 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
   return (method === "POST" ? area.create : undefined) ?? area.write;
 }
 
-/** What the token of an accountant's office may do of it in the office itself; undefined for nothing. */
+/** Whether office tokens may run it in the office itself; undefined where they may not. */
 export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
   if (operation.kind === "summary") return operation.summary.companyOwned;
   if (operation.kind === "system") return operation.open ? "also" : operation.companyOwned;

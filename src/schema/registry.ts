@@ -1,4 +1,4 @@
-// All definitions of a service by name, checked against each other; knows no subject and no engine.
+// All definitions of a service by name, checked against each other.
 
 import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
@@ -18,9 +18,9 @@ export interface Definitions {
   /** Operations that belong to no resource. */
   readonly systemOperations?: readonly SystemRoute[];
   readonly texts: Readonly<Record<string, FaultText>>;
-  /** What operations ask of a token by their paths; without it every session may do everything. */
+  /** The entitlements that operations need by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
-  /** What the rows of a table are called in a sentence, by table: for refusals that say what keeps an object. */
+  /** The words for the rows of a table, by table: for refusals of deletions that name what uses an object. */
   readonly tableWords?: Readonly<Record<string, Text>>;
 }
 
@@ -31,7 +31,7 @@ export interface Registry extends Definitions {
   draftsOf(one: ResourceDefinition): ResourceDefinition | null;
   /** The resource of the object that an action's path names; null where it names none that has a version. */
   pathObject(action: ActionDefinition): ResourceDefinition | null;
-  /** The resources whose owned lists hold the given one, with the list's field. */
+  /** The resources of a table, by the name of the table. */
   readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
 }
 

@@ -1,17 +1,26 @@
-// What a resource is: its path, verbs, events, fields, search and rules, as data. Knows no SQL engine, no HTTP, no accounting.
+// The definition of a resource as data: its path, verbs, events, fields, search parameters and rules.
 
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
 import type { Field, FieldDefinition } from "./field.ts";
 
-/** The eight ordinary verbs of a resource. */
+/** The eight standard operations of a resource. */
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
 
 /** A stored row, or the values of an object that is being written, by field name. Numbers with decimals are texts. */
 export type Row = Record<string, unknown>;
 
 /** How a search parameter is compared. */
-export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "changedSince" | "sql" | "shows" | "none";
+export type Matcher =
+  | "exact"
+  | "among"
+  | "contains"
+  | "from"
+  | "before"
+  | "changedSince"
+  | "sql"
+  | "computedBy"
+  | "none";
 
 /** The form a search parameter must have. */
 export type ParameterType =
@@ -39,16 +48,16 @@ export interface ParameterDefinition {
   readonly choices: readonly string[];
   readonly required: boolean;
   readonly default: string | null;
-  /** Refuses a value after looking at what is stored; only for `shows`. */
+  /** Refuses a value after reading stored rows; only for `computedBy`. */
   readonly check: ParameterCheck | null;
-  /** The entitlements of which a session must hold one for the parameter to find others than the employee it is about. */
+  /** The entitlements of which a session must hold one for the parameter to find more than the employee's own rows. */
   readonly guardedBy: Requirement | null;
-  /** SQL over `{t}` of that employee. */
+  /** SQL over `{t}` of the employee whom a row is about. */
   readonly guardedAbout: string | null;
   readonly description: string;
 }
 
-/** Everything that speaks against a parameter's value, by what is stored. */
+/** Checks a parameter's value against stored rows. */
 export type ParameterCheck = (value: unknown, read: Reader) => Promise<readonly Fault[]>;
 
 const parameter: ParameterDefinition = {
@@ -65,7 +74,7 @@ const parameter: ParameterDefinition = {
   description: "",
 };
 
-/** The field equals the value; the value's form follows the given type. */
+/** The field equals the value, which is of the type. */
 export function exact(field: string, type: ParameterType = "text"): ParameterDefinition {
   return { ...parameter, match: "exact", field, type };
 }
@@ -77,7 +86,7 @@ export function among(field: string): ParameterDefinition {
 export function amongTexts(field: string, choices: readonly string[] = []): ParameterDefinition {
   return { ...parameter, match: "among", field, type: "textList", choices };
 }
-/** The text occurs in the field, whatever the case. */
+/** The field contains the text; upper and lower case are equal. */
 export function contains(field: string): ParameterDefinition {
   return { ...parameter, match: "contains", field, type: "text" };
 }
@@ -94,8 +103,8 @@ function changedSince(): ParameterDefinition {
   return { ...parameter, match: "changedSince", type: "dateTime" };
 }
 /**
- * A condition written out over `{t}`, `{value}`, and `{name}` of other parameters, null where they are not given.
- * @param description which objects it lets through, for the documentation
+ * An SQL condition over `{t}`, `{value}`, and `{name}` of other parameters, null where those are absent.
+ * @param description which objects match, for the documentation
  */
 export function condition(
   type: ParameterType,
@@ -106,23 +115,26 @@ export function condition(
   return { ...parameter, match: "sql", type, sql, description, choices };
 }
 /**
- * A parameter of a list that filters nothing: it says how a derived field is computed, by SQL over `{t}` and `{value}`.
- * Without the parameter the field is computed as its definition says. `check` may refuse the value.
+ * A parameter that does not filter: a derived field is computed from it, by SQL over `{t}` and `{value}`. Without the parameter
+ * the field is computed as its definition says. `check` may refuse the value.
  */
 export function computedBy(
-  said: Pick<ParameterDefinition, "type" | "description" | "check"> & { readonly field: string; readonly sql: string },
+  options: Pick<ParameterDefinition, "type" | "description" | "check"> & {
+    readonly field: string;
+    readonly sql: string;
+  },
 ): ParameterDefinition {
-  return { ...parameter, match: "shows", ...said };
+  return { ...parameter, match: "computedBy", ...options };
 }
-/** A parameter that filters nothing by itself: an action or a summary reads it. */
+/** A parameter that an action or a summary reads. */
 export function input(type: ParameterType, more: Partial<ParameterDefinition> = {}): ParameterDefinition {
   return { ...parameter, type, ...more };
 }
-/** The parameter must be given. */
+/** The parameter is required. */
 export function mandatory(definition: ParameterDefinition): ParameterDefinition {
   return { ...definition, required: true };
 }
-/** A search that would tell what guarded fields do not show: to whoever does not see them it finds the own row alone. */
+/** A search over guarded fields: callers without the entitlement find only rows about themselves, because the result would leak the values. */
 export function guarded(definition: ParameterDefinition, by: Requirement, about: string): ParameterDefinition {
   return { ...definition, guardedBy: by, guardedAbout: about };
 }
@@ -142,12 +154,12 @@ export interface ActionServices {
   readonly [name: string]: unknown;
 }
 
-/** Who acts, when, and in which language: everything ambient, handed in. */
+/** Who acts, when, in which language, and with what services. */
 export interface ActionContext {
   readonly company: number;
   readonly employee: number;
   readonly actualEmployee: number;
-  /** What the session may do; nothing where the service acts by itself. */
+  /** What the session may do; empty where the service acts by itself. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
   /** The calendar date in Oslo. */
@@ -159,18 +171,18 @@ export interface ActionContext {
   newId(): number;
 }
 
-/** An object that is being created or changed: its complete values, what the body gave, and its owned children. */
+/** An object that is being created or changed: its complete values, the fields of the body, and its owned children. */
 export interface Draft {
   readonly resource: string;
   readonly kind: "create" | "update";
   readonly id: number;
-  /** Where the object stands in the body: "" for the body itself, else as in `orderLines[0]`. */
+  /** The path of the object in the body: "" for the body itself, else as in `orderLines[0]`. */
   readonly path: string;
-  /** The fields that the body gave a value (or null). */
+  /** The fields that the body has, null included. */
   readonly given: ReadonlySet<string>;
   /** Those of them that the body set to null. */
   readonly cleared: ReadonlySet<string>;
-  /** Stored values as they will be; references as ids, decimals as texts. A rule may complete them. */
+  /** Values as they will be stored; references as ids, decimals as texts. A rule may complete them. */
   readonly values: Row;
   /** The stored row before the change; null for a new object. */
   readonly before: Row | null;
@@ -178,13 +190,13 @@ export interface Draft {
   readonly accepted: Row;
   /** Owned lists by field name. */
   readonly children: Record<string, Draft[]>;
-  /** The stored row that a reference field names, where the body gave it. */
+  /** The stored row of each reference that the body has. */
   readonly references: Record<string, Row>;
   /** Elements of owned lists that the change removes; a rule may keep them. */
   readonly removed: { readonly id: number; readonly version: number }[];
 }
 
-/** What a rule says of a draft. */
+/** The result of a rule. */
 export interface Verdict {
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
@@ -200,24 +212,24 @@ export interface Rule<Loaded = unknown> {
   decide(draft: Draft, loaded: Loaded, acting: ActionContext): Verdict;
 }
 
-/** States a rule without losing the type of what it loads. */
+/** Defines a rule without losing the type of what it loads. */
 export function rule<Loaded>(definition: Rule<Loaded>): Rule {
   return definition as Rule;
 }
 
-/** The options in which a resource is written. */
+/** The options of a resource. */
 export interface ResourceOptions {
   readonly verbs?: string;
   /**
-   * The changes that are told to subscribers: create, update and delete as words, others as `verb: description`. A verb may be
+   * The changes that are events: create, update and delete as words, others as `verb: description`. A verb may be
    * written as a full name, `object.verb`, where the object is not the resource's name.
    */
   readonly events?: string | Readonly<Record<string, string>>;
-  /** True where procedures of the database change objects by themselves, and tell it by `log_changes`. */
+  /** True where procedures of the database change objects by themselves and log it by `log_changes`. */
   readonly changedByProcedures?: boolean;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
-  /** True where the table is a view: a migration computes its rows from other tables. */
+  /** True where the table is a view over other tables. */
   readonly view?: boolean;
   /** Rows of the table that belong to this resource, as SQL over `{t}`. */
   readonly rows?: string;
@@ -231,18 +243,18 @@ export interface ResourceOptions {
   readonly single?: boolean;
   readonly fields: Record<string, Field>;
   readonly search?: Record<string, ParameterDefinition>;
-  /** The order of a list that asks for none: field names, `-` for descending. */
+  /** The order of a list without `sorting`: field names, `-` for descending. */
   readonly order?: string;
   readonly rules?: readonly Rule[];
   /** Unique indexes of the table: constraint name to fault text and field. */
   readonly uniques?: Record<string, { readonly text: string; readonly field: string }>;
-  /** The most elements of an owned list that a PUT leaves out are removed when this query parameter is true. */
+  /** The query parameter by which a PUT removes the elements of owned lists that the body leaves out. */
   readonly replaceChildrenBy?: string;
-  /** What a PUT without that parameter does with owned lists: adds and changes what it names, or leaves them as they are. */
+  /** Whether a PUT without that parameter merges owned lists of the body into the stored ones, or ignores them. */
   readonly omittedChildren?: "merged" | "kept";
-  /** SQL over `{t}` of what may change without a new version; checksums and ETags cover it too. */
+  /** SQL over `{t}` of values that change without a new version; checksums and ETags include it. */
   readonly digest?: string;
-  /** What is refused at deletion although no key forbids it. */
+  /** A rule that refuses deletions which no foreign key refuses. */
   readonly deletable?: Rule;
   /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
   readonly draftOf?: DraftOf;
@@ -251,19 +263,19 @@ export interface ResourceOptions {
   readonly description?: string;
 }
 
-/** The resource that drafts become, and the text that refuses to change what is one already where drafts can be changed. */
+/** The resource that drafts become, and the message that refuses to change a final object as a draft. */
 export interface DraftOf {
   readonly resource: string;
   readonly final?: string;
 }
 
-/** A change that is told to subscribers, under the name `object.verb`. */
+/** An event of a resource, named `object.verb`. */
 export interface ResourceEvent {
   readonly name: string;
   readonly description: string;
 }
 
-/** A resource as data: what the whole service reads. */
+/** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition {
   readonly name: string;
   readonly path: string;
@@ -297,7 +309,7 @@ export function shownName(one: ResourceDefinition): string {
   return one.draftOf?.resource ?? one.name;
 }
 
-/** Whether its objects have versions that count: sums have none, and those of reference data are the service's own. */
+/** Whether its objects have versions: sums have none, and reference data is changed by the service alone. */
 export function isVersioned({ identity, shared }: Pick<ResourceDefinition, "identity" | "shared">): boolean {
   return identity && !shared;
 }
@@ -319,7 +331,7 @@ function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDe
   return lists ? withChangedSince({ identity, shared }, search) : search;
 }
 
-/** A parameter that compares a choice takes the words of the field, and refuses others. */
+/** A parameter that compares a choice has the choices of the field. */
 function withChoices(one: ParameterDefinition, { fields }: ResourceOptions): ParameterDefinition {
   const field = fields[one.field ?? ""]?.definition;
   if (field?.kind !== "choice" || one.choices.length > 0) return one;
@@ -327,7 +339,7 @@ function withChoices(one: ParameterDefinition, { fields }: ResourceOptions): Par
   return one.match === "exact" && one.type === "text" ? { ...one, type: "choice", choices: field.choices } : one;
 }
 
-const ordinaryEvents: Readonly<Record<string, string>> = {
+const eventWords: Readonly<Record<string, string>> = {
   create: "created",
   update: "changed",
   delete: "deleted",
@@ -335,19 +347,19 @@ const ordinaryEvents: Readonly<Record<string, string>> = {
 
 function eventsOfResource(name: string, events: string | Readonly<Record<string, string>>): Map<string, ResourceEvent> {
   const object = name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
-  const said = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const meanings =
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const descriptions =
     typeof events === "string"
       ? Object.fromEntries(
           events
             .split(" ")
             .filter((verb) => verb !== "")
-            .map((verb) => [verb, `${said} was ${ordinaryEvents[verb] ?? verb}.`]),
+            .map((verb) => [verb, `${words} was ${eventWords[verb] ?? verb}.`]),
         )
       : events;
   return new Map(
-    Object.entries(meanings).map(([written, description]) => {
-      const full = written.includes(".") ? written : `${object}.${written}`;
+    Object.entries(descriptions).map(([key, description]) => {
+      const full = key.includes(".") ? key : `${object}.${key}`;
       return [full.slice(full.indexOf(".") + 1), { name: full, description }];
     }),
   );

@@ -1,4 +1,4 @@
-// What an action says of the file that it takes, and what it gets. Knows no HTTP, no database and no subject.
+// The definition of an upload as data, and the file that an action receives.
 
 import type { ParameterDefinition } from "./resource.ts";
 
@@ -9,7 +9,7 @@ export interface FileKindRow {
   readonly endings: readonly string[];
 }
 
-/** Every kind of file that the service takes; what a file is, its content says. */
+/** Every kind of file that the service accepts; the content decides the kind, not the name. */
 export const fileKinds = {
   pdf: { name: "PDF", mimeType: "application/pdf", endings: ["pdf"] },
   png: { name: "PNG", mimeType: "image/png", endings: ["png"] },
@@ -29,7 +29,7 @@ export const fileKinds = {
 /** A kind of file. */
 export type FileKind = keyof typeof fileKinds;
 
-/** Every kind, for archives that take whatever the service takes. */
+/** Every kind, for archives. */
 export const everyFileKind = Object.keys(fileKinds) as readonly FileKind[];
 
 /** Whether the name's ending is that of another kind than the content; a name without a known ending fits all. */
@@ -41,7 +41,7 @@ export function isMisnamed(fileName: string, kind: FileKind): boolean {
   return named !== undefined && named[0] !== kind;
 }
 
-/** Endings by which systems run a file, whatever is in it. */
+/** Endings of files that operating systems execute. */
 const forbiddenEndings: ReadonlySet<string> = new Set(
   "exe com bat cmd scr pif msi dll js mjs vbs vbe wsf hta jar ps1 sh app lnk reg html htm xhtml svg php".split(" "),
 );

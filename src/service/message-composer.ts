@@ -145,7 +145,7 @@ export class MessageComposer {
   /** The document that a link leads to; null where the link does not work (any more). */
   async linked(secret: string): Promise<RenderedDocument | null> {
     const { database, clock } = this.parts;
-    const { rows } = await database.alone<{ company: number; dispatch: number }>(
+    const { rows } = await database.autocommit<{ company: number; dispatch: number }>(
       0,
       "select company, dispatch from dispatch_linked($1::bytea, $2::timestamptz)",
       [hashOf(secret), clock().toISOString()],

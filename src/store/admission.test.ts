@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "../schema/error.ts";
 import { Admission } from "./admission.ts";
 
-const admission = (places: number, more: object = {}) =>
-  new Admission({ places, patience: 60_000, line: 100, lines: 1_000, ...more });
+const admission = (connections: number, more: object = {}) =>
+  new Admission({ connections, timeout: 60_000, maximumPerCompany: 100, maximum: 1_000, ...more });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Comes in so many times for each company, in this order; answers who is in, in the order in which they came. */
@@ -31,8 +31,8 @@ describe("shares", () => {
     [3, 2],
     [8, 4],
     [16, 8],
-  ])("of %i places a company alone has %i", async (places, share) => {
-    const { come, times, inside } = comers(admission(places));
+  ])("of %i places a company alone has %i", async (connections, share) => {
+    const { come, times, inside } = comers(admission(connections));
     await come(...times(1, 40));
     expect(inside.length).toBe(share);
   });
@@ -77,7 +77,7 @@ describe("lines", () => {
   });
 
   test("have a bound: each, and all together", async () => {
-    const turns = admission(2, { line: 3, lines: 5 });
+    const turns = admission(2, { maximumPerCompany: 3, maximum: 5 });
     const { come, times, refused } = comers(turns);
     await come(...times(1, 6));
     expect(refused).toEqual([1, 1]);
@@ -87,7 +87,7 @@ describe("lines", () => {
   });
 
   test("are left after a while, with a refusal that can be tried again; a place that was not taken is not given back", async () => {
-    const turns = admission(1, { patience: 1 });
+    const turns = admission(1, { timeout: 1 });
     await turns.enter(1);
     const refused = await turns.enter(2).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Problem);

@@ -1,39 +1,38 @@
-// Turns at the connections of a pool: each company has a share of what is free, waits in its own line, and the lines take turns.
+// Fair access to the connections of a pool: each company has a queue and a share of the free connections; queues are served in turn.
 
 import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";
 
-/** How many may be let in, and how long the lines may be. */
+/** The bounds of a pool and of its queues. */
 export interface AdmissionOptions {
-  /** Connections of the pool. */
-  readonly places: number;
-  /** Milliseconds after which whoever waits is refused. */
-  readonly patience: number;
-  /** Who may wait in one line, and in all of them. */
-  readonly line: number;
-  readonly lines: number;
+  readonly connections: number;
+  /** Milliseconds after which a waiting request is refused. */
+  readonly timeout: number;
+  /** Requests that may wait of one company, and of all. */
+  readonly maximumPerCompany: number;
+  readonly maximum: number;
 }
 
-/** Somebody who waits. */
-interface Waiting {
+/** A request that waits. */
+interface WaitingRequest {
   readonly admit: () => void;
   readonly refuse: () => void;
 }
 
-/** A company, with what it uses and who waits. */
-interface Line {
+/** The connections that a company uses, and its waiting requests. */
+interface CompanyQueue {
   used: number;
-  readonly waiting: Waiting[];
+  readonly waiting: WaitingRequest[];
 }
 
 /**
- * Lets companies in. One takes another place only while it has fewer than are free: alone it has half of the pool, two have a
- * third each, and whoever has none finds one. So a company whose requests wait for a lock holds up nobody else.
+ * Admits requests. A company takes another connection only while it uses fewer than are free: one company alone gets half of
+ * the pool, two get a third each, and a company without any finds one. So requests that wait for a lock block no other company.
  */
 export class Admission {
   private readonly options: AdmissionOptions;
-  /** By company, in the order of their turns. */
-  private readonly lines = new Map<number, Line>();
+  /** By company, in the order in which they are served. */
+  private readonly queues = new Map<number, CompanyQueue>();
   private used = 0;
   private refused = 0;
   private waits = 0;
@@ -42,97 +41,97 @@ export class Admission {
     this.options = options;
   }
 
-  /** Who waits now. */
+  /** Requests that wait now. */
   get waiting(): number {
     return this.waits;
   }
 
-  /** Who was refused since the start. */
+  /** Requests refused since the start. */
   get refusals(): number {
     return this.refused;
   }
 
   /**
-   * Waits for the company's turn; whoever comes in leaves by `leave`.
-   * @throws Problem `unavailable` where the line is too long, or the turn does not come in time
+   * Waits for a connection of the pool; the caller gives it back by `leave`.
+   * @throws Problem `unavailable` where the queue is full, or no connection is free in time
    */
   async enter(company: number): Promise<void> {
-    const line = this.lines.get(company) ?? { used: 0, waiting: [] };
-    this.lines.set(company, line);
-    if (line.waiting.length === 0 && this.may(line)) this.take(line);
-    else await this.turn(company, line);
+    const queue = this.queues.get(company) ?? { used: 0, waiting: [] };
+    this.queues.set(company, queue);
+    if (queue.waiting.length === 0 && this.canTake(queue)) this.take(queue);
+    else await this.enqueue(company, queue);
   }
 
-  /** Gives a place back to whoever is next. */
+  /** Gives a connection back to the next request. */
   leave(company: number): void {
-    const line = this.lines.get(company);
-    if (line === undefined) return;
-    line.used--;
+    const queue = this.queues.get(company);
+    if (queue === undefined) return;
+    queue.used--;
     this.used--;
-    this.forget(company, line);
+    this.removeIfIdle(company, queue);
     this.admitNext();
   }
 
-  /** Refuses everybody who waits. */
+  /** Refuses every waiting request. */
   refuseAll(): void {
-    for (const { waiting } of [...this.lines.values()]) for (const one of [...waiting]) one.refuse();
+    for (const { waiting } of [...this.queues.values()]) for (const one of [...waiting]) one.refuse();
   }
 
-  private may({ used }: Line): boolean {
-    return used < this.options.places - this.used;
+  private canTake({ used }: CompanyQueue): boolean {
+    return used < this.options.connections - this.used;
   }
 
-  private take(line: Line): void {
-    line.used++;
+  private take(queue: CompanyQueue): void {
+    queue.used++;
     this.used++;
   }
 
-  private turn(company: number, line: Line): Promise<void> {
-    const { patience, line: most, lines } = this.options;
-    if (line.waiting.length >= most || this.waits >= lines) {
-      this.forget(company, line);
+  private enqueue(company: number, queue: CompanyQueue): Promise<void> {
+    const { timeout, maximumPerCompany, maximum } = this.options;
+    if (queue.waiting.length >= maximumPerCompany || this.waits >= maximum) {
+      this.removeIfIdle(company, queue);
       this.refused++;
       return Promise.reject(busy());
     }
     return new Promise((resolve, reject) => {
-      const goes = () => {
+      const dequeue = () => {
         clearTimeout(timer);
         this.waits--;
-        line.waiting.splice(line.waiting.indexOf(one), 1);
+        queue.waiting.splice(queue.waiting.indexOf(one), 1);
       };
-      const one: Waiting = {
+      const one: WaitingRequest = {
         admit: () => {
-          goes();
-          this.take(line);
+          dequeue();
+          this.take(queue);
           resolve();
         },
         refuse: () => {
-          goes();
+          dequeue();
           this.refused++;
-          this.forget(company, line);
+          this.removeIfIdle(company, queue);
           reject(busy());
         },
       };
-      const timer = setTimeout(one.refuse, patience);
-      line.waiting.push(one);
+      const timer = setTimeout(one.refuse, timeout);
+      queue.waiting.push(one);
       this.waits++;
     });
   }
 
-  /** Lets in whoever may, one of each line in turn. */
+  /** Admits waiting requests, one of each queue in turn. */
   private admitNext(): void {
-    while (this.waits > 0 && this.used < this.options.places) {
-      const next = [...this.lines].find(([, line]) => line.waiting.length > 0 && this.may(line));
+    while (this.waits > 0 && this.used < this.options.connections) {
+      const next = [...this.queues].find(([, queue]) => queue.waiting.length > 0 && this.canTake(queue));
       if (next === undefined) return;
-      const [company, line] = next;
-      this.lines.delete(company);
-      this.lines.set(company, line);
-      line.waiting[0]?.admit();
+      const [company, queue] = next;
+      this.queues.delete(company);
+      this.queues.set(company, queue);
+      queue.waiting[0]?.admit();
     }
   }
 
-  private forget(company: number, line: Line): void {
-    if (line.used === 0 && line.waiting.length === 0) this.lines.delete(company);
+  private removeIfIdle(company: number, queue: CompanyQueue): void {
+    if (queue.used === 0 && queue.waiting.length === 0) this.queues.delete(company);
   }
 }
 

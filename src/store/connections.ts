@@ -1,4 +1,4 @@
-// A pool of connections: prepared statements, written together, and replaced when they break or say nothing.
+// A pool of connections with prepared statements; a connection that breaks or does not answer is replaced.
 
 import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
@@ -19,11 +19,11 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
   readonly applicationName?: string;
-  /** Follows statements, for those who show their times. */
+  /** Called for every statement, to measure its time. */
   readonly observe?: ObserveStatement | undefined;
 }
 
-/** Is called when a statement is sent; what it answers is called when the statement is answered, or fails. */
+/** Called when a statement is sent; the function that it returns is called when the statement has succeeded or failed. */
 export type ObserveStatement = (sql: string) => () => void;
 
 /** The role that the service works as: it owns nothing and cannot bypass row level security. */
@@ -42,7 +42,7 @@ export function connectionSettings(options: Pick<DatabaseOptions, "url" | "appli
       `-c role=${applicationRole}`,
       "-c timezone=Europe/Oslo",
       "-c plan_cache_mode=force_generic_plan",
-      // A plan is made once and kept: made while a table was still empty, it would read the whole table for ever more.
+      // A generic plan is cached for the life of the connection. One made while a table was empty would scan the whole table later.
       "-c enable_seqscan=off",
       `-c statement_timeout=${limits.statementMilliseconds}`,
       `-c lock_timeout=${limits.lockMilliseconds}`,
@@ -65,8 +65,8 @@ const names = new Map<string, string>();
 
 /** The name of a text that is kept prepared; undefined where there are too many. */
 export function preparedName(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known !== undefined) return known;
+  const existing = names.get(sql);
+  if (existing !== undefined) return existing;
   if (names.size >= limits.preparedStatements) return undefined;
   const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
   names.set(sql, name);
@@ -91,14 +91,14 @@ export function sendTogether(client: pg.ClientBase): void {
   });
 }
 
-/** A connection that somebody uses, and what is known of it. */
+/** A connection in use, with its state. */
 export type Client = pg.PoolClient & {
   /** The company whose rows it may see. */
   company?: number;
-  /** Statements that have no answer yet, and when the last answer came or the first of them was sent. */
+  /** Statements without an answer, and when the last answer arrived or the first of them was sent. */
   unanswered?: number;
-  heardAt?: number;
-  /** True once it has failed: it goes to nobody else. */
+  lastAnswerAt?: number;
+  /** True once it has failed; it is not reused. */
   isBroken?: boolean;
   observe?: ObserveStatement | undefined;
 };
@@ -117,17 +117,17 @@ export function run<T>(client: Client, sql: string, values: readonly unknown[] =
   const ended = client.observe?.(sql);
   const before = client.unanswered ?? 0;
   client.unanswered = before + 1;
-  if (before === 0) client.heardAt = performance.now();
-  const heard = () => {
+  if (before === 0) client.lastAnswerAt = performance.now();
+  const answered = () => {
     client.unanswered = (client.unanswered ?? 1) - 1;
-    client.heardAt = performance.now();
+    client.lastAnswerAt = performance.now();
     ended?.();
   };
-  answer.then(heard, heard);
+  answer.then(answered, answered);
   return answer;
 }
 
-/** Breaks a connection off; what waits for its answers fails at once. */
+/** Destroys a connection; statements that wait for its answer fail at once. */
 function breakOff(client: Client, reason: string): void {
   client.isBroken = true;
   (client as unknown as { connection: { stream: Writable } }).connection.stream.destroy(
@@ -135,7 +135,7 @@ function breakOff(client: Client, reason: string): void {
   );
 }
 
-/** What a pool may do. */
+/** The bounds of a pool. */
 export interface PoolOptions {
   readonly connections: number;
   /** Milliseconds in which a connection is made. */
@@ -150,25 +150,25 @@ export class ConnectionPool {
   private readonly pool: pg.Pool;
   private readonly options: PoolOptions;
   private readonly busy = new Set<Client>();
-  private readonly turns: Admission;
+  private readonly queue: Admission;
   private readonly watch: NodeJS.Timeout;
-  /** When the database said last that its disk is full, by `performance.now()`. */
+  /** When the database last reported a full disk, by `performance.now()`. */
   fullAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: ReturnType<typeof connectionSettings>, options: PoolOptions) {
     this.options = options;
-    this.turns = new Admission({
-      places: options.connections,
-      patience: limits.turnMilliseconds,
-      line: limits.waitingOfCompany,
-      lines: limits.waitingInAll,
+    this.queue = new Admission({
+      connections: options.connections,
+      timeout: limits.admissionTimeoutMilliseconds,
+      maximumPerCompany: limits.queuedPerCompany,
+      maximum: limits.queuedInAll,
     });
     this.pool = new pg.Pool({
       ...settings,
       connectionTimeoutMillis: options.connectMilliseconds,
       max: options.connections,
     });
-    // A connection that breaks tells the statement that was running; its event must not end the process.
+    // The running statement gets the error of a broken connection; the event must not end the process.
     this.pool.on("error", () => undefined);
     this.pool.on("connect", (client: Client) => {
       client.observe = options.observe;
@@ -176,7 +176,7 @@ export class ConnectionPool {
         client.isBroken = true;
       });
     });
-    this.watch = setInterval(() => this.breakOffSilent(), Math.min(1_000, options.answerMilliseconds / 4));
+    this.watch = setInterval(() => this.abortSilent(), Math.min(1_000, options.answerMilliseconds / 4));
     this.watch.unref();
   }
 
@@ -185,21 +185,21 @@ export class ConnectionPool {
     return this.busy.size;
   }
 
-  /** Who waits for a turn now, and who did not get one in time. */
-  get turnsWaited(): Pick<Admission, "waiting" | "refusals"> {
-    return this.turns;
+  /** How many requests wait for a connection, and how many were refused. */
+  get admission(): Pick<Admission, "waiting" | "refusals"> {
+    return this.queue;
   }
 
   /**
-   * Gives the work a connection when it is the company's turn; one that breaks meanwhile is replaced.
-   * @throws Problem `unavailable` where the turn does not come in time
+   * Runs the work with a connection, in the order of the queue; a connection that breaks is replaced.
+   * @throws Problem `unavailable` where no connection is free in time
    */
   async use<T>(company: number, work: (client: Client) => Promise<T>): Promise<T> {
-    await this.turns.enter(company);
+    await this.queue.enter(company);
     try {
       return await this.connected(work);
     } finally {
-      this.turns.leave(company);
+      this.queue.leave(company);
     }
   }
 
@@ -219,13 +219,13 @@ export class ConnectionPool {
     }
   }
 
-  /** Breaks off what runs and what waits: it is answered by an error. */
+  /** Aborts running statements and refuses waiting requests. */
   breakOff(reason: string): void {
-    this.turns.refuseAll();
+    this.queue.refuseAll();
     for (const client of this.busy) breakOff(client, reason);
   }
 
-  /** Closes every connection after what it is doing; what a dead server does not close is closed after a moment. */
+  /** Closes every connection when its statement has ended, and destroys those that a hanging server does not close in time. */
   async close(): Promise<void> {
     clearInterval(this.watch);
     const clients = [...(this.pool as unknown as { readonly _clients: readonly Client[] })._clients];
@@ -235,11 +235,11 @@ export class ConnectionPool {
     await this.pool.end().finally(() => clearTimeout(force));
   }
 
-  /** The server's own bound does not hold where it hangs: whoever is not answered in time gets an error. */
-  private breakOffSilent(): void {
+  /** A server that hangs does not enforce its own statement timeout, so that the pool enforces one too. */
+  private abortSilent(): void {
     const before = performance.now() - this.options.answerMilliseconds;
     for (const client of this.busy)
-      if ((client.unanswered ?? 0) > 0 && (client.heardAt ?? 0) < before)
+      if ((client.unanswered ?? 0) > 0 && (client.lastAnswerAt ?? 0) < before)
         breakOff(client, "The database did not answer in time.");
   }
 }

@@ -22,45 +22,40 @@ export interface Connection {
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<Result<T>>;
 }
 
-/** An object that `readEach` has found. */
+/** An object that `readEach` found. */
 export interface Found {
   readonly company: number;
   readonly id: number;
   readonly body: string;
 }
 
-/** Marks a promise whose failure is reported by a later one on the same connection. */
-function followed(promise: Promise<unknown>): void {
-  promise.catch(() => undefined);
-}
-
-/** The same promise, which may be awaited later: what fails meanwhile must not end the process as handled by nobody. */
+/** The same promise, which may be awaited later: when it fails before that, Node must not take it for an unhandled rejection. */
 export function ignoreUnhandled<T>(promise: Promise<T>): Promise<T> {
-  followed(promise);
+  promise.catch(() => undefined);
   return promise;
 }
 
 /** Ends a transaction; see `Database.transaction`. */
 export type End = <T>(keep: boolean, result: T, pending?: readonly Promise<unknown>[]) => Promise<T>;
 
-/** Lines of their own beside those of companies: the service's own statements, what is rendered for subscribers, and jobs. */
-const [service, rendering, jobs] = [0, -1, -2] as const;
+/** Queues for connections beside those of companies: the service itself, payloads of callbacks, and jobs. */
+const [service, payloads, jobs] = [0, -1, -2] as const;
 
 /** A PostgreSQL database as the service uses it. */
 export class Database {
   private readonly pool: ConnectionPool;
-  /** Connections for single statements that commit at once, so that they never wait for a transaction's connection. */
-  private readonly aside: ConnectionPool;
-  /** One for asking whether the database answers. */
-  private readonly probing: ConnectionPool;
+  /** For single statements that commit at once, so that they never wait for the connection of a transaction. */
+  private readonly autocommitPool: ConnectionPool;
+  /** One connection for checks whether the database answers. */
+  private readonly probePool: ConnectionPool;
 
   constructor(options: DatabaseOptions) {
     const settings = connectionSettings(options);
     const { connectMilliseconds, answerMilliseconds, probeMilliseconds } = limits;
     const bounds = { connectMilliseconds, answerMilliseconds, observe: options.observe };
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
-    this.aside = new ConnectionPool(settings, { ...bounds, connections: limits.connectionsAside });
-    this.probing = new ConnectionPool(settings, {
+    this.autocommitPool = new ConnectionPool(settings, { ...bounds, connections: limits.autocommitConnections });
+    this.probePool = new ConnectionPool(settings, {
       ...{ connections: 1, connectMilliseconds: probeMilliseconds, answerMilliseconds: probeMilliseconds },
     });
   }
@@ -68,7 +63,7 @@ export class Database {
   /** Runs one read of a company's data. */
   async read<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
     return this.pool.use(company, async (client) => {
-      this.enter(client, company);
+      this.setCompany(client, company);
       return run<T>(client, sql, values);
     });
   }
@@ -76,30 +71,30 @@ export class Database {
   /**
    * Runs one read for each of several companies in one round trip; each run sees what its company may see.
    * @param sql takes the company, a text and ids, and answers the company, and an id and a text for each that it finds
-   * @param asked the ids by company
+   * @param idsByCompany the ids by company
    * @throws the error of the first run that failed; then nothing is answered
    */
-  async readEach(sql: string, text: string, asked: ReadonlyMap<number, ReadonlySet<number>>): Promise<Found[]> {
-    const all = [...asked].map(([company, ids]) => ({ company, ids: [...ids] }));
+  async readEach(sql: string, text: string, idsByCompany: ReadonlyMap<number, ReadonlySet<number>>): Promise<Found[]> {
+    const all = [...idsByCompany].map(([company, ids]) => ({ company, ids: [...ids] }));
     const name = preparedName(sql);
     if (name === undefined) {
       const read = ({ company, ids }: (typeof all)[number]) => this.read<Found>(company, sql, [company, text, ids]);
       return (await Promise.all(all.map(read))).flatMap(({ rows }) => rows);
     }
-    return this.pool.use(rendering, async (client) => {
-      const known = preparedFor.get(client) ?? new Set();
-      preparedFor.set(client, known);
-      if (!known.has(name)) await run(client, `prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
-      known.add(name);
+    return this.pool.use(payloads, async (client) => {
+      const prepared = preparedFor.get(client) ?? new Set();
+      preparedFor.set(client, prepared);
+      if (!prepared.has(name)) await run(client, `prepare "${name} each" (bigint, text, bigint[]) as ${sql}`);
+      prepared.add(name);
       const values = [`${name} each`, text, JSON.stringify(all)];
       return (await run<Found>(client, "select * from read_each($1, $2, $3::json)", values)).rows;
     });
   }
 
   /** Runs one statement that commits at once, on a connection of its own. */
-  async alone<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
-    return this.aside.use(company, async (client) => {
-      this.enter(client, company);
+  async autocommit<T>(company: number, sql: string, values: readonly unknown[]): Promise<Result<T>> {
+    return this.autocommitPool.use(company, async (client) => {
+      this.setCompany(client, company);
       return run<T>(client, sql, values);
     });
   }
@@ -107,19 +102,19 @@ export class Database {
   /**
    * Runs the work in a transaction of the company. The work ends it by `end(keep, result, pending)`: commit or roll back,
    * after the pending statements succeeded. What the work does on the connection after that runs outside the transaction.
-   * A work that throws is rolled back.
-   * @throws Error of the first pending statement that failed; then nothing was kept
+   * When the work throws, the transaction is rolled back.
+   * @throws Error of the first pending statement that failed; then the transaction was rolled back
    */
   async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
     return this.pool.use(company, async (client) => {
-      this.enter(client, company);
-      followed(run(client, "begin"));
+      this.setCompany(client, company);
+      ignoreUnhandled(run(client, "begin"));
       let ended = false;
       const end: End = async (keep, result, pending = []) => {
         ended = true;
-        for (const one of pending) followed(one);
+        for (const one of pending) ignoreUnhandled(one);
         const ending = run(client, keep ? "commit" : "rollback");
-        followed(ending);
+        ignoreUnhandled(ending);
         for (const one of pending) await one;
         const { command } = await ending;
         if (keep && command !== "COMMIT") throw new Error("The transaction could not be committed.");
@@ -128,7 +123,7 @@ export class Database {
       try {
         return await work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) }, end);
       } catch (error) {
-        // Where even this fails, the connection is gone, and the transaction with it.
+        // When the rollback fails too, the connection is broken and the database has ended the transaction.
         if (!ended) await run(client, "rollback").catch(() => undefined);
         throw error;
       }
@@ -136,11 +131,11 @@ export class Database {
   }
 
   /**
-   * Runs the work while nobody else on this database runs work of this name; what it stores it commits by itself.
-   * @returns false where somebody else is at it; then the work was not begun
+   * Runs the work under a lock of this name in the database. The work commits its own statements.
+   * @returns false where another process holds the lock; then the work was not begun
    */
   async exclusive(name: string, work: () => Promise<void>): Promise<boolean> {
-    return this.aside.use(jobs, async (client) => {
+    return this.autocommitPool.use(jobs, async (client) => {
       await run(client, "begin");
       try {
         const { rows } = await run<{ free: boolean }>(
@@ -158,45 +153,45 @@ export class Database {
   }
 
   /**
-   * Asks whether the database answers, on a connection that nothing else uses.
-   * @throws Error where it does not within a moment
+   * Checks that the database answers, on a connection of its own.
+   * @throws Error where it does not answer in time
    */
   async probe<T>(sql: string): Promise<Result<T>> {
-    return this.probing.use(service, async (client) => run<T>(client, sql));
+    return this.probePool.use(service, async (client) => run<T>(client, sql));
   }
 
-  /** True where the database has said a moment ago that its disk is full. */
+  /** True where the database reported a full disk in the last 30 seconds. */
   get isFull(): boolean {
     return this.pools.some(({ fullAt }) => performance.now() - fullAt < limits.fullMilliseconds);
   }
 
   /** Connections that statements and transactions use now. */
   get used(): number {
-    return this.pool.used + this.aside.used;
+    return this.pool.used + this.autocommitPool.used;
   }
 
   /** Requests that wait for a connection now, and those that did not get one in time. */
   get waits(): { readonly waiting: number; readonly refusals: number } {
-    const all = [this.pool, this.aside].map(({ turnsWaited }) => turnsWaited);
+    const all = [this.pool, this.autocommitPool].map(({ admission }) => admission);
     const sum = (of: "waiting" | "refusals") => all.reduce((total, one) => total + one[of], 0);
     return { waiting: sum("waiting"), refusals: sum("refusals") };
   }
 
-  /** Breaks off what runs, so that a service that stops can say so to those who wait. */
+  /** Aborts running statements, so that a service that stops can answer the requests that wait for them. */
   breakOff(): void {
     for (const pool of this.pools) pool.breakOff("The service is stopping.");
   }
 
-  /** Closes every connection after what they are doing. */
+  /** Closes every connection when its statement has ended. */
   async close(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.close()));
   }
 
   private get pools(): readonly ConnectionPool[] {
-    return [this.pool, this.aside, this.probing];
+    return [this.pool, this.autocommitPool, this.probePool];
   }
 
-  private enter(client: Client, company: number): void {
+  private setCompany(client: Client, company: number): void {
     if (client.company === company) return;
     client.company = company;
     run(client, "select set_config('motpost.company', $1::text, false)", [String(company)]).catch(() => {

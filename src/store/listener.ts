@@ -1,27 +1,27 @@
-// Hears what other processes tell by NOTIFY, on a connection of its own that is made anew when it breaks.
+// Receives notifications (NOTIFY) of other processes, on a connection of its own that is opened again when it breaks.
 
 import pg from "pg";
 import { connectionSettings } from "./database.ts";
 
-/** Milliseconds until a broken connection is made anew. */
+/** Milliseconds until a broken connection is opened again. */
 const pauseMilliseconds = 2_000;
 
-/** Listens on one channel. What is told while the connection is away is lost: whoever listens looks by itself as well. */
+/** Listens on one channel. Notifications sent while the connection is broken are lost, so that users poll as well. */
 export class Listener {
   private readonly url: string;
   private readonly channel: string;
-  private readonly heard: () => void;
+  private readonly onNotification: () => void;
   private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
 
-  constructor(url: string, channel: string, heard: () => void) {
+  constructor(url: string, channel: string, onNotification: () => void) {
     this.url = url;
     this.channel = channel;
-    this.heard = heard;
+    this.onNotification = onNotification;
   }
 
-  /** Listens from now on, as soon as the database answers. Never rejects. */
+  /** Starts to listen, as soon as the database answers. Never rejects. */
   async start(): Promise<void> {
     if (this.stopped) return;
     const client = new pg.Client(connectionSettings({ url: this.url, applicationName: "motpost listener" }));
@@ -36,17 +36,17 @@ export class Listener {
     };
     client.on("error", broken);
     client.on("end", broken);
-    client.on("notification", () => this.heard());
+    client.on("notification", () => this.onNotification());
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(this.channel)}`);
-      this.heard();
+      this.onNotification();
     } catch {
       broken();
     }
   }
 
-  /** Listens no more. */
+  /** Stops to listen. */
   async stop(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);

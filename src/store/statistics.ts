@@ -1,9 +1,9 @@
-// What the planner believes of a company's tables before the database has counted their rows; knows no table by name.
+// Statistics for the planner before the database has analysed the tables of companies; names no table.
 
 import type pg from "pg";
 
 /** The first PostgreSQL that lets the owner of a table write its statistics. */
-const canTell = 180_000;
+const firstWithStatisticsFunctions = 180_000;
 
 /** Columns of the tables of companies. */
 const columns = `from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -28,16 +28,16 @@ export async function seedPlannerStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );
-  const told = unset.map(
+  const statements = unset.map(
     ({ name }) => `alter table ${client.escapeIdentifier(name)} alter column company_id set (n_distinct = 1)`,
   );
   const names = unset.map(({ name }) => client.escapeLiteral(name)).join(", ") || "''";
-  if ((rows[0]?.version ?? 0) >= canTell)
-    told.push(`select pg_restore_attribute_stats('schemaname', 'public', 'relname', t.relname, 'attname', t.attname,
+  if ((rows[0]?.version ?? 0) >= firstWithStatisticsFunctions)
+    statements.push(`select pg_restore_attribute_stats('schemaname', 'public', 'relname', t.relname, 'attname', t.attname,
         'inherited', false, 'null_frac', 0::real, 'avg_width', 8, 'n_distinct', t.value)
       from (select c.relname::text, a.attname::text,
           (select o.option_value::real from pg_options_to_table(a.attoptions) o where o.option_name = 'n_distinct') as value
         ${columns} and a.attoptions is not null and (c.reltuples < 0 or c.relname in (${names})) order by 1, 2) t
       where t.value is not null`);
-  if (told.length > 0) await client.query(told.join(";\n"));
+  if (statements.length > 0) await client.query(statements.join(";\n"));
 }

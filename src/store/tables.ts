@@ -6,32 +6,32 @@ import type { ResourceDefinition } from "../schema/resource.ts";
 import { columnType, quoted, storedFields, unset } from "./sql.ts";
 
 /** A column that the definitions want. */
-export interface WantedColumn {
+export interface ExpectedColumn {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
   /** The default as SQL, null for none. */
-  readonly otherwise: string | null;
+  readonly default: string | null;
   readonly target: ResourceDefinition | null;
   /** True for an element's reference to its owner. */
   readonly ownedBy: boolean;
 }
 
 /** A table that the definitions want. */
-export interface WantedTable {
+export interface ExpectedTable {
   readonly name: string;
   readonly shared: boolean;
   /** True for a view, which a migration makes over other tables. */
   readonly view: boolean;
-  readonly columns: readonly WantedColumn[];
+  readonly columns: readonly ExpectedColumn[];
 }
 
 /** The columns that every company's table has beside its fields. */
 export const technicalColumns = ["company_id", "id", "version", "changed_at"];
 
 /** The tables of all stored resources; resources of one table share its columns. */
-export function wantedTables(registry: Registry): WantedTable[] {
-  const tables: WantedTable[] = [];
+export function expectedTables(registry: Registry): ExpectedTable[] {
+  const tables: ExpectedTable[] = [];
   // What has no address of its own is computed, unless it is a part of something that is stored.
   const parts = new Set(
     registry.resources.flatMap((one) =>
@@ -43,10 +43,10 @@ export function wantedTables(registry: Registry): WantedTable[] {
   for (const [name, resources] of registry.byTable) {
     const stored = resources.filter((one) => one.identity || parts.has(one.name));
     if (stored.length === 0) continue;
-    const columns = new Map<string, WantedColumn>();
+    const columns = new Map<string, ExpectedColumn>();
     for (const one of stored) {
       for (const [field, definition] of storedFields(one))
-        if (!columns.has(field)) columns.set(field, wantedColumn(registry, one, field, definition));
+        if (!columns.has(field)) columns.set(field, expectedColumn(registry, one, field, definition));
     }
     tables.push({
       name,
@@ -58,13 +58,18 @@ export function wantedTables(registry: Registry): WantedTable[] {
   return tables;
 }
 
-function wantedColumn(registry: Registry, one: ResourceDefinition, name: string, field: FieldDefinition): WantedColumn {
+function expectedColumn(
+  registry: Registry,
+  one: ResourceDefinition,
+  name: string,
+  field: FieldDefinition,
+): ExpectedColumn {
   const value = field.default === undefined || field.kind === "reference" ? unset(field) : field.default;
   return {
     name,
     type: columnType(field),
     nullable: value === null && !field.required,
-    otherwise: value === null ? null : literal(value, field),
+    default: value === null ? null : literal(value, field),
     target: keyedTarget(registry, field),
     ownedBy: one.owner?.field === name,
   };
@@ -88,11 +93,11 @@ function literal(value: unknown, field: FieldDefinition): string {
 
 /** The tables as SQL, without indexes, rights and triggers: those are the migrations' own. */
 export function tablesSql(registry: Registry): string {
-  const tables = wantedTables(registry).filter((table) => !table.shared && !table.view);
+  const tables = expectedTables(registry).filter((table) => !table.shared && !table.view);
   return `${[...tables.map(createTable), ...tables.map(foreignKeys)].filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-function createTable(table: WantedTable): string {
+function createTable(table: ExpectedTable): string {
   const columns = [
     "  company_id bigint not null",
     "  id bigint not null",
@@ -100,14 +105,14 @@ function createTable(table: WantedTable): string {
     "  changed_at timestamptz not null default now()",
     ...table.columns.map(
       (column) =>
-        `  ${quoted(column.name)} ${column.type}${column.nullable ? "" : " not null"}${column.otherwise === null ? "" : ` default ${column.otherwise}`}`,
+        `  ${quoted(column.name)} ${column.type}${column.nullable ? "" : " not null"}${column.default === null ? "" : ` default ${column.default}`}`,
     ),
     "  primary key (company_id, id)",
   ];
   return `create table ${quoted(table.name)} (\n${columns.join(",\n")}\n);`;
 }
 
-function foreignKeys(table: WantedTable): string {
+function foreignKeys(table: ExpectedTable): string {
   return table.columns
     .flatMap((column) => {
       if (column.target === null) return [];

@@ -138,8 +138,8 @@ export function idIn({ path }: PageRequest): number | null {
 
 /** The limits that pages mention. */
 export const numbers = {
-  least: limits.passwordCharacters.least,
-  most: limits.passwordCharacters.most,
+  least: limits.passwordCharacters.min,
+  most: limits.passwordCharacters.max,
   different: limits.passwordDifferent,
   days: limits.loginLinkMilliseconds / 86_400_000,
   minutes: limits.signInMilliseconds / 60_000,

@@ -2,13 +2,13 @@
 
 import { expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { olderDocument } from "../../src/engine/openapi/openapi-3.0.ts";
+import { toOpenApi30 } from "../../src/engine/openapi/openapi-3.0.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
 type Piece = any;
 const newer: Piece = openApiDocument(motpostRegistry(), { version: "0.0.0" });
-const older: Piece = olderDocument(newer);
+const older: Piece = toOpenApi30(newer);
 
 /** Every object of a document with its place, in depth. */
 function* pieces(piece: Piece, place = ""): Generator<readonly [string, Piece]> {

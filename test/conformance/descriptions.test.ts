@@ -4,11 +4,11 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { olderDocument } from "../../src/engine/openapi/openapi-3.0.ts";
+import { toOpenApi30 } from "../../src/engine/openapi/openapi-3.0.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 
 const newer = openApiDocument(motpostRegistry(), { version: "0.0.0" });
-const older = olderDocument(newer);
+const older = toOpenApi30(newer);
 
 type Piece = Readonly<Record<string, unknown>>;
 

@@ -125,9 +125,9 @@ describe("in one process", () => {
     const database = new Database({ url: one.database.ownerUrl, connections: 1 });
     const statements: string[] = [];
     const counting = {
-      alone: <T>(company: number, sql: string, values: readonly unknown[]) => {
+      autocommit: <T>(company: number, sql: string, values: readonly unknown[]) => {
         statements.push(String(values[0]));
-        return database.alone<T>(company, sql, values);
+        return database.autocommit<T>(company, sql, values);
       },
     };
     const limiter = new RateLimiter(counting, { requests: limit, windowSeconds: 5 });

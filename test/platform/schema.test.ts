@@ -4,10 +4,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { applicationRole } from "../../src/store/database.ts";
-import { technicalColumns, wantedTables } from "../../src/store/tables.ts";
+import { expectedTables, technicalColumns } from "../../src/store/tables.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 
-const wanted = wantedTables(motpostRegistry());
+const wanted = expectedTables(motpostRegistry());
 
 /** Columns that no definition names, each with its reason. */
 const ownColumns: Readonly<Record<string, string>> = {
@@ -116,8 +116,8 @@ describe("the tables of the definitions", () => {
           if (one.nullable !== column.nullable && !(name in ownNullability))
             faults.push(`${name}: ${one.nullable ? "null" : "not null"}, wanted the other`);
           const otherwise = defaultText(one.otherwise);
-          if (otherwise !== column.otherwise && !(name in ownNullability))
-            faults.push(`${name}: default ${otherwise}, wanted ${column.otherwise}`);
+          if (otherwise !== column.default && !(name in ownNullability))
+            faults.push(`${name}: default ${otherwise}, wanted ${column.default}`);
         }
       }
     }

@@ -343,7 +343,7 @@ test("the log is kept for 30 days and no longer, and goes out of sight with its 
     deliveryLogCleaning.run({
       now,
       rows: async <T>(sql: string, ...values: unknown[]) =>
-        (await service.service.database.alone<T>(0, sql, values)).rows,
+        (await service.service.database.autocommit<T>(0, sql, values)).rows,
       act: async () => null,
       download: async () => "",
     });

@@ -190,7 +190,7 @@ test("a subscription that somebody else deletes does not stand in the way of cha
   const first = await customer();
   await settle();
   // As another process does it: this one still believes that it is there.
-  await service.service.database.alone(
+  await service.service.database.autocommit(
     client.companyId,
     "delete from event_subscription s where s.company_id = $1 and s.id = $2",
     [client.companyId, gone],
@@ -335,7 +335,7 @@ test("a worker that was frozen beyond its lease sends the newest again, and two 
   const { database } = service.service;
   const claim = async () =>
     (
-      await database.alone<{ object: number; claim: string }>(0, "select * from event_claim($1, 10)", [
+      await database.autocommit<{ object: number; claim: string }>(0, "select * from event_claim($1, 10)", [
         now.toISOString(),
       ])
     ).rows;
@@ -353,7 +353,7 @@ test("a worker that was frozen beyond its lease sends the newest again, and two 
     status: 200,
     expires: false,
   };
-  await database.alone(0, "select event_finish($1, $2)", [JSON.stringify(late), now.toISOString()]);
+  await database.autocommit(0, "select event_finish($1, $2)", [JSON.stringify(late), now.toISOString()]);
   await settle();
   expect(events()).toEqual([`customer.update ${id} 1`, `customer.update ${id} 1`]);
 });

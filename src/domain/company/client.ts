@@ -1,6 +1,6 @@
 // GET /company/>withLoginAccess and >withClientAccess: the companies that a token may act in.
 
-import { type Asking, summary } from "../../schema/action.ts";
+import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";
 import { companyTypes } from "./company.ts";
@@ -35,7 +35,7 @@ export const client = resource("Client", "/company", {
   },
 });
 
-function companies(asking: Asking, place: (value: unknown, type: string) => string, own: boolean): string {
+function companies(asking: ReadContext, place: (value: unknown, type: string) => string, own: boolean): string {
   const { company, employee, companyOwned } = asking.home;
   const of = [
     place(company, "bigint"),

@@ -9,7 +9,7 @@ export const departmentQuery = summary({
   answers: "Department",
   description:
     "Departments whose number or name contains a text, by number and then by name; 25 with id and name unless more is asked for.",
-  unasked: { fields: "id,name", count: 25 },
+  defaults: { fields: "id,name", count: 25 },
   query: {
     id: input("integers", { description: "Only these." }),
     query: input("text", { description: "Occurs in number and name, whatever the case." }),

@@ -1,6 +1,6 @@
 // /employee/entitlement: what an employee may do, one row for each entitlement.
 
-import { type Asking, summary } from "../../schema/action.ts";
+import { type ReadContext, summary } from "../../schema/action.ts";
 import { allows, type Requirement, userAdmin } from "../../schema/entitlement.ts";
 import { integer, ref, text } from "../../schema/field.ts";
 import { input, resource } from "../../schema/resource.ts";
@@ -22,7 +22,7 @@ export const entitlement = resource("Entitlement", "/employee/entitlement", {
 });
 
 /** Everybody may know what they may do themselves, as owner or user of a token; user admins what others may do. */
-export function aboutOthers(query: Readonly<Record<string, unknown>>, asking: Asking): Requirement {
+export function aboutOthers(query: Readonly<Record<string, unknown>>, asking: ReadContext): Requirement {
   const { employeeId = asking.employee } = query;
   return employeeId === asking.employee || employeeId === asking.actualEmployee ? [] : [userAdmin];
 }

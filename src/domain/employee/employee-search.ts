@@ -1,4 +1,4 @@
-// GET /employee/searchForEmployeesAndContacts: people as a form looks them up, whichever of both they are.
+// GET /employee/searchForEmployeesAndContacts: employees and contacts in one list, for the look-up fields of forms.
 
 import { summary } from "../../schema/action.ts";
 import { input } from "../../schema/resource.ts";
@@ -14,7 +14,7 @@ export const employeesAndContacts = summary({
   answers: "Employee",
   description:
     "Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.",
-  unasked: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
+  defaults: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
   query: {
     id: input("integers", { description: "Only these." }),
     firstName: input("text", { description: "Occurs in the first name, whatever the case." }),

@@ -43,7 +43,7 @@ export const municipalityQuery = summary({
   answers: "Municipality",
   description:
     "Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.",
-  unasked: { fields: "id,displayName", count: 25 },
+  defaults: { fields: "id,displayName", count: 25 },
   query: {
     id: input("integers", { description: "Only these." }),
     query: input("text", { description: "Occurs in number or name, whatever the case." }),

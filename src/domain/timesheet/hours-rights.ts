@@ -1,7 +1,7 @@
 // Whose hours a session sees and writes: its own, those of a department, or everybody's, by entitlements of both its owner
 // and its acting user.
 
-import type { Asking } from "../../schema/action.ts";
+import type { ReadContext } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 
@@ -14,7 +14,7 @@ const holds = (held: ReadonlySet<number>, names: readonly Entitlement[]) =>
   names.some((name) => held.has(entitlements[name]));
 
 /** SQL that is true where the session may see the hours of the employee whose id the expression `employee` yields. */
-export function seesHours(asking: Asking, place: Place, employee: string): string {
+export function seesHours(asking: ReadContext, place: Place, employee: string): string {
   if (holds(asking.entitlements, all)) return "true";
   const actual = place(asking.actualEmployee, "bigint");
   if (!holds(asking.entitlements, department)) return `${employee} = ${actual}`;

@@ -1,6 +1,6 @@
 // Months of time sheets: the hours of an employee's month, what they come to, and whether it is completed and approved.
 
-import { type Asking, summary } from "../../schema/action.ts";
+import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -46,7 +46,7 @@ export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
 });
 
 /** Months as rows: those that are stored as they are, the others without hours. */
-function monthRows(periods: readonly Period[], place: Place, asking: Asking): string {
+function monthRows(periods: readonly Period[], place: Place, asking: ReadContext): string {
   const ids = place(
     periods.map((one) => one.id),
     "bigint[]",

@@ -1,6 +1,6 @@
 // Weeks of time sheets: the hours of an employee's week, and whether it is completed and approved.
 
-import { type Asking, summary } from "../../schema/action.ts";
+import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, integer, many, ref } from "../../schema/field.ts";
 import { among, exact, input, resource } from "../../schema/resource.ts";
 import { conditionsSql } from "./hours-list.ts";
@@ -57,7 +57,7 @@ const query = {
 };
 
 /** The week of weekYear for each of the employees, whether or not it has hours; without weekYear those that are stored. */
-function listRows(query: Readonly<Record<string, unknown>>, place: Place, asking: Asking): string {
+function listRows(query: Readonly<Record<string, unknown>>, place: Place, asking: ReadContext): string {
   const ids = query.ids as readonly number[] | undefined;
   const weekYear = query.weekYear as string | undefined;
   const employees = (query.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];

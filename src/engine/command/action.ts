@@ -1,4 +1,4 @@
-// Actions: input, load, decide; the engine then carries out what the decision returned.
+// Runs actions: checks the input, loads, decides, and applies the writes of the decision.
 
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
@@ -17,7 +17,7 @@ import { applyRules, changedDrafts, changesOf, readyDrafts } from "./crud.ts";
 export async function runAction(
   context: CommandContext,
   action: ActionDefinition,
-  told: {
+  request: {
     readonly path: Readonly<Record<string, number>>;
     readonly query: Readonly<Record<string, unknown>>;
     readonly body: unknown;
@@ -25,10 +25,10 @@ export async function runAction(
     readonly upload?: Upload | null;
   },
 ): Promise<Outcome> {
-  await checkIfMatch(context, action, Object.values(told.path)[0]);
-  const { drafts, warnings } = await draftsOf(context, action, told);
+  await checkIfMatch(context, action, Object.values(request.path)[0]);
+  const { drafts, warnings } = await draftsOf(context, action, request);
   const { ids } = context.checked;
-  const { path, query, words = {}, upload = null } = told;
+  const { path, query, words = {}, upload = null } = request;
   const input = { path, query, words, drafts, ids, upload };
   const loaded = await action.load(input, context.read, context.acting);
   const decision = await context.withIds(idsFor(drafts), () => action.decide(input, loaded, context.acting));
@@ -51,7 +51,7 @@ export async function runAction(
   };
 }
 
-/** Ids that a decision is likely to want beside those of its drafts; with fewer it would be asked once more. */
+/** An estimate of the ids that a decision takes; with too few the decision is run again. */
 function idsFor(drafts: readonly FullDraft[]): number {
   const parts = drafts.map(({ children }) => Object.values(children).reduce((count, list) => count + list.length, 1));
   return parts.reduce((sum, count) => sum + count, 32);
@@ -61,12 +61,12 @@ function idsFor(drafts: readonly FullDraft[]): number {
 async function draftsOf(
   context: CommandContext,
   action: ActionDefinition,
-  told: { readonly path: Readonly<Record<string, number>>; readonly body: unknown },
+  request: { readonly path: Readonly<Record<string, number>>; readonly body: unknown },
 ): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
   const { body } = action;
   if (body === undefined) return { drafts: [], warnings: [] };
   if (body.changes !== true) return bodyDrafts(context);
-  const ids = body.many === true ? null : [told.path.id ?? bodyId(told.body)];
+  const ids = body.many === true ? null : [request.path.id ?? bodyId(request.body)];
   return changedDrafts(context, context.registry.resource(body.model), ids);
 }
 
@@ -76,7 +76,7 @@ function modelOf(context: CommandContext, action: ActionDefinition, answer: Answ
   return name === null ? null : context.registry.resource(name);
 }
 
-/** `If-Match` on an action speaks of the object that its path names, whatever the place is called there. */
+/** Compares `If-Match` with the version of the object that the path of the action names. */
 async function checkIfMatch(context: CommandContext, action: ActionDefinition, id: number | undefined): Promise<void> {
   if (context.request.ifMatch === null || id === undefined) return;
   const one = context.registry.pathObject(action);
@@ -97,7 +97,7 @@ async function bodyDrafts(
 ): Promise<{ readonly drafts: readonly FullDraft[]; readonly warnings: readonly Warning[] }> {
   const drafts = await readyDrafts(context, context.checked.raws, []);
   const warnings: Warning[] = [];
-  // New objects inside the body follow their own resource's rules, and warn of the same, as they would alone.
+  // The rules of their own resource apply to new objects inside the body too.
   for (const { list, created } of embeddedDrafts(drafts)) {
     const own = await applyRules(created, context.read, context.acting);
     warnings.push(...own.map((one) => ({ ...one, field: `${list}.${one.field}` })));
@@ -117,12 +117,12 @@ function embeddedDrafts(
   );
 }
 
-/** Each warning once: what several objects of a body warn of may be the same. */
+/** Each warning once; several objects of a body may cause the same one. */
 function distinct(warnings: readonly Warning[]): Warning[] {
   return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Statements that were sent, and the changes that only sending them told. */
+/** Statements that were sent, and the changes that became known by sending them. */
 interface Sent {
   readonly pending: readonly Promise<unknown>[];
   readonly changes: readonly Change[];

@@ -1,4 +1,4 @@
-// The body of a change is checked against its definitions; all of that comes before a transaction begins.
+// Checks the body of a change against its definitions, before the transaction begins.
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
@@ -6,7 +6,7 @@ import type { Registry } from "../../schema/registry.ts";
 import { checkBody, checkIds, type RawDraft } from "../write/check.ts";
 import type { Work } from "./request.ts";
 
-/** What a body says, checked as far as that needs no database. */
+/** A body, checked as far as that needs no database. */
 export interface CheckedBody {
   readonly raws: readonly RawDraft[];
   /** The ids of a body that is a list of them. */
@@ -16,7 +16,7 @@ export interface CheckedBody {
 const nothing: CheckedBody = { raws: [], ids: [] };
 
 /**
- * Checks the body of a change. How long that takes depends on the client, so that nothing may be locked meanwhile.
+ * Checks the body of a change. Large bodies take time, during which no lock may be held.
  * @throws Problem `mapping`, `validation` or `notFound` with the faults of the body
  */
 export function checkWork(registry: Registry, putVersion: "refuse" | "compare", work: Work): CheckedBody {
@@ -42,25 +42,25 @@ export function checkWork(registry: Registry, putVersion: "refuse" | "compare", 
 function checkAction(
   registry: Registry,
   putVersion: "refuse" | "compare",
-  { action, path, body: given }: Extract<Work, { readonly verb: "action" }>,
+  { action, path, body: json }: Extract<Work, { readonly verb: "action" }>,
 ): CheckedBody {
-  const named = action.ids === true || (action.ids === "optional" && given !== undefined);
-  const ids = named ? checkIds(given) : [];
+  const named = action.ids === true || (action.ids === "optional" && json !== undefined);
+  const ids = named ? checkIds(json) : [];
   const { body } = action;
   if (body === undefined) return { raws: [], ids };
   const one = registry.resource(body.model);
   const many = body.many ?? false;
   if (body.changes !== true) {
-    const most = limits.actionObjects;
-    return { raws: checkBody(registry, one, given, { kind: "create", putVersion, many, most }), ids };
+    const maximum = limits.actionObjects;
+    return { raws: checkBody(registry, one, json, { kind: "create", putVersion, many, maximum }), ids };
   }
-  if (!many && path.id === undefined) bodyId(given);
-  return { raws: checkBody(registry, one, given, { kind: "update", putVersion, many }), ids };
+  if (!many && path.id === undefined) bodyId(json);
+  return { raws: checkBody(registry, one, json, { kind: "update", putVersion, many }), ids };
 }
 
 /**
- * The id of a body that says itself what it changes.
- * @throws Problem `validation` where it says none
+ * The id of the object that a body changes, where the path has none.
+ * @throws Problem `validation` where the body has none either
  */
 export function bodyId(body: unknown): number {
   const id = (body as { id?: unknown } | null | undefined)?.id;

@@ -14,7 +14,7 @@ import { runAction } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { claim, keep } from "./idempotency.ts";
+import { claim, storeAnswer } from "./idempotency.ts";
 import { KeyLock } from "./key-lock.ts";
 import { logChanges } from "./log.ts";
 import { refusal } from "./refusal.ts";
@@ -29,7 +29,7 @@ export interface CommandRunnerOptions {
   readonly putVersion: "refuse" | "compare";
   /** Handed to rules and actions. */
   readonly services: ActionServices;
-  /** Refuses every change while nothing may be written. */
+  /** Throws while nothing may be written, such as when the disk is nearly full. */
   readonly guard?: () => void;
   /** Queues the events of a change in its transaction. */
   readonly events: EventQueue;
@@ -61,7 +61,7 @@ export interface Commit {
   readonly eventsQueued: boolean;
 }
 
-/** Carries out changes. */
+/** Runs changes. */
 export class CommandRunner {
   private readonly options: CommandRunnerOptions;
   private readonly ids: IdBlocks;
@@ -72,21 +72,23 @@ export class CommandRunner {
   }
 
   /**
-   * Carries out one change in one transaction; the answer is given after the commit returned.
+   * Runs one change in one transaction; the answer is returned after the commit.
    * @throws Problem with the faults of the request
    */
   async run(request: ChangeRequest): Promise<ChangeAnswer> {
     this.options.guard?.();
     const { key, caller } = request;
-    return key === null ? this.repeat(request) : this.keys.exclusive(caller.company, key, () => this.repeat(request));
+    return key === null
+      ? this.runWithRetries(request)
+      : this.keys.exclusive(caller.company, key, () => this.runWithRetries(request));
   }
 
-  private async repeat(request: ChangeRequest): Promise<ChangeAnswer> {
-    for (let runs = 1, asks = 1; ; runs++) {
+  private async runWithRetries(request: ChangeRequest): Promise<ChangeAnswer> {
+    for (let runs = 1, lookups = 1; ; runs++) {
       try {
-        return await this.once(request);
+        return await this.runOnce(request);
       } catch (error) {
-        if (error instanceof ExternalLookupNeeded && asks++ <= limits.askRuns) {
+        if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
           continue;
         }
@@ -103,15 +105,15 @@ export class CommandRunner {
     }
   }
 
-  private async once(request: ChangeRequest): Promise<ChangeAnswer> {
+  private async runOnce(request: ChangeRequest): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
     const checked = this.checked(request);
     if (checked instanceof Problem && key === null) throw checked;
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
-        const kept = await claim(connection, caller.company, key);
-        if (kept !== null) return end(false, { ...kept, warnings: [], replayed: true });
+        const stored = await claim(connection, caller.company, key);
+        if (stored !== null) return end(false, { ...stored, warnings: [], replayed: true });
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
@@ -121,10 +123,10 @@ export class CommandRunner {
       const { statement: queued } = await queueEvents(outcome.changes, declaredBy(request), takeIds);
       const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued])];
       if (key === null && !dryRun) {
-        // The commit travels with the writes, the reading of the answer right behind it.
+        // The commit is sent with the writes, and the query of the answer right behind it, in one round trip.
         const committed = end(true, null, pending);
         const body = this.body(request, outcome, connection);
-        // Where the commit fails, nobody waits for the body.
+        // When the commit fails, the body is not read; its rejection must not be unhandled.
         body.catch(() => undefined);
         await committed;
         this.committed(request, outcome, queued !== null);
@@ -137,14 +139,14 @@ export class CommandRunner {
         warnings: outcome.warnings,
         replayed: false,
       };
-      if (key !== null && !dryRun) await keep(connection, caller.company, key, answer);
+      if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
       if (!dryRun) this.committed(request, outcome, queued !== null);
       return answer;
     });
   }
 
-  /** The checked body, or its refusal: a key that was used before is answered first. */
+  /** The checked body, or its refusal, because a stored answer of the key takes precedence over it. */
   private checked({ work }: ChangeRequest): CheckedBody | Problem {
     try {
       return checkWork(this.options.registry, this.options.putVersion, work);
@@ -197,12 +199,12 @@ export class CommandRunner {
           (await connection.query<T>(sql, [company, ...values])).rows,
       },
       withIds: async (estimate, decide) => {
-        for (let wanted = estimate; ; wanted *= 10) {
-          await ids.reserve(wanted);
+        for (let count = estimate; ; count *= 10) {
+          await ids.reserve(count);
           try {
             return decide();
           } catch (error) {
-            if (!(error instanceof IdsExhausted) || wanted > 10_000_000) throw error;
+            if (!(error instanceof IdsExhausted) || count > 10_000_000) throw error;
           }
         }
       },
@@ -223,13 +225,13 @@ export class CommandRunner {
     }
     // An answer of no objects needs no reading; its model may have no table.
     const { work } = request;
-    const plainly = work.verb === "action" && work.action.answersMany === "plainly";
-    const fields = plainly ? "id,url" : request.fields;
+    const isPlainList = work.verb === "action" && work.action.answersMany === "plainly";
+    const fields = isPlainList ? "id,url" : request.fields;
     const list =
       answer.objects.length === 0
         ? null
         : await textOf(connection, projections.objects(model, answer.objects, fields, scope));
-    if (plainly) return `[${list?.body ?? ""}]`;
+    if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
 }

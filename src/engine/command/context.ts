@@ -1,4 +1,4 @@
-// What a change runs with, and what one run of it came to.
+// The context of a running change, and its outcome.
 
 import type { Answer, Change } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
@@ -8,18 +8,18 @@ import type { Connection, Database } from "../../store/database.ts";
 import type { CheckedBody } from "./check-body.ts";
 import type { ChangeRequest } from "./request.ts";
 
-/** What one run of a change came to, before it is committed. */
+/** The outcome of a change before the commit. */
 export interface Outcome {
   readonly status: number;
   readonly model: ResourceDefinition | null;
   readonly answer: Answer;
   readonly changes: readonly Change[];
   readonly warnings: readonly Warning[];
-  /** Statements that were sent and whose failure undoes everything. */
+  /** Statements that were sent; when one fails, the transaction is rolled back. */
   readonly pending: readonly Promise<unknown>[];
 }
 
-/** What a change runs with. */
+/** The context of a running change. */
 export interface CommandContext {
   readonly registry: Registry;
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface CommandContext {
   readonly acting: ActionContext;
   readonly read: Reader;
   readonly putVersion: "refuse" | "compare";
-  /** Runs a decision again with more ids when it runs out of them. */
+  /** Runs a decision, again with more ids when those reserved are not enough. */
   withIds<T>(estimate: number, decide: () => T): Promise<T>;
 }
 

@@ -1,4 +1,4 @@
-// Create, update and delete as definitions describe them, one object or many; an action has its own way.
+// Creates, updates and deletes objects, one or many, as their definitions describe.
 
 import type { Change, FieldChanges } from "../../schema/action.ts";
 import { type Fault, Problem, ruledOut, type Warning } from "../../schema/error.ts";
@@ -23,7 +23,7 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
   const warnings = await applyRules(drafts, context.read, context.acting);
   const changes = [
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
-    ...(await bumpOwnerVersions(context, drafts, "came")),
+    ...(await bumpOwnerVersions(context, drafts, "added")),
   ];
   await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
   const { pending } = await applyDrafts(context.connection, context.acting.company, drafts);
@@ -72,7 +72,7 @@ export async function changedDrafts(
     throw new Problem("validation", {}, [
       { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
     ]);
-  // What the lists must be is checked all the same; what they say is not wanted.
+  // Owned lists of the body are checked but ignored.
   if (one.omittedChildren === "kept" && !context.request.replaceChildren)
     for (const raw of raws)
       for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
@@ -120,10 +120,10 @@ export async function remove(
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
   if (one.deletable !== null) await applyRules(drafts, context.read, context.acting, [one.deletable]);
-  const gone = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
-  await removeRows(context.connection, context.acting.company, one, gone);
+  const removals = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
+  await removeRows(context.connection, context.acting.company, one, removals);
   const parts = await removeParts(context, one, drafts);
-  const owners = await bumpOwnerVersions(context, drafts, "went");
+  const owners = await bumpOwnerVersions(context, drafts, "removed");
   const own =
     one.owner === null
       ? drafts.map((draft): Change => {
@@ -173,7 +173,7 @@ function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: bool
   };
 }
 
-/** Owned parts (addresses) die with the object. */
+/** Deletes owned parts with their object. */
 async function removeParts(
   context: CommandContext,
   one: ResourceDefinition,
@@ -185,20 +185,20 @@ async function removeParts(
     const target = context.registry.resource(field.target ?? "");
     const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
     const rows = await rowsById({ connection: context.connection, company: context.acting.company }, target, ids);
-    const gone = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
-    if (gone.length > 0)
-      pending.push(ignoreUnhandled(removeRows(context.connection, context.acting.company, target, gone)));
+    const removals = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
+    if (removals.length > 0)
+      pending.push(ignoreUnhandled(removeRows(context.connection, context.acting.company, target, removals)));
   }
   return pending;
 }
 
-/** Complete drafts with ids of their own. Their rules may take an id more for each of them. */
+/** Complete drafts with their ids. Rules may take one more id for each of them. */
 export async function readyDrafts(
   context: CommandContext,
   raws: readonly RawDraft[],
   ids: readonly number[],
 ): Promise<FullDraft[]> {
-  // Taken at once: while the drafts are looked up, other requests of the company take ids too.
+  // Taken before the look-ups, during which other requests of the company take ids too.
   const length = countObjects(raws);
   const fresh = await context.withIds(2 * length, () => Array.from({ length }, () => context.acting.newId()));
   let next = 0;
@@ -215,7 +215,7 @@ export async function readyDrafts(
   );
 }
 
-/** More objects than a body can make, so that ids never run out in the middle. */
+/** An upper bound of the objects that a body creates, so that enough ids are reserved. */
 function countObjects(raws: readonly RawDraft[]): number {
   let count = 0;
   for (const raw of raws) {
@@ -227,7 +227,7 @@ function countObjects(raws: readonly RawDraft[]): number {
 }
 
 /**
- * Asks every rule of the drafts' resource.
+ * Applies every rule of the resource to the drafts.
  * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
  */
 export async function applyRules(
@@ -266,12 +266,12 @@ export function changesOf(
   );
 }
 
-/** What became of an element that is written alone. */
-type ElementChange = ((draft: FullDraft) => FieldChanges) | "came" | "went";
+/** The changes of an element that is written alone, or that it was added or removed. */
+type ElementChange = ((draft: FullDraft) => FieldChanges) | "added" | "removed";
 
 /**
  * An owned element that is written alone raises its owner's version, and that of the owner's owner.
- * @param fieldsOf what the write made of an element's own fields, or that it came or went
+ * @param fieldsOf the changes of an element's own fields, or that it was added or removed
  */
 async function bumpOwnerVersions(
   context: CommandContext,
@@ -306,14 +306,14 @@ async function bumpOwnerVersions(
 }
 
 function elementFields(draft: FullDraft, list: string, fieldsOf: ElementChange): FieldChanges {
-  const place = elementOf("", list, draft.id);
-  if (fieldsOf === "came") return { [place]: [null, String(draft.id)] };
-  if (fieldsOf === "went") return { [place]: [String(draft.id), null] };
-  return prefixed(place, fieldsOf(draft));
+  const path = elementOf("", list, draft.id);
+  if (fieldsOf === "added") return { [path]: [null, String(draft.id)] };
+  if (fieldsOf === "removed") return { [path]: [String(draft.id), null] };
+  return prefixed(path, fieldsOf(draft));
 }
 
-function prefixed(place: string, fields: FieldChanges): FieldChanges {
-  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [`${place}.${name}`, values]));
+function prefixed(path: string, fields: FieldChanges): FieldChanges {
+  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [`${path}.${name}`, values]));
 }
 
 function together(parts: readonly { readonly fields: FieldChanges }[]): FieldChanges {

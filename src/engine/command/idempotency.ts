@@ -1,4 +1,4 @@
-// A key that a caller gives a request: the same key and request never act twice. The answer is kept in the same transaction.
+// Idempotency keys: a request that is repeated with its key is answered from the stored answer, which the transaction of the first one stored.
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
@@ -9,22 +9,26 @@ export interface IdempotencyKey {
   readonly key: string;
   /** Digest of method, path, query and body. */
   readonly request: string;
-  /** The employee and token that gave the key; keys of others never meet. */
+  /** The employee and token that sent the key; equal keys of others are other keys. */
   readonly owner: string;
 }
 
-/** An answer that was given before. */
-export interface KeptAnswer {
+/** A stored answer. */
+export interface StoredAnswer {
   readonly status: number;
   readonly body: string | null;
 }
 
 /**
- * Claims the key for this transaction, waiting for a running twin.
- * @returns the answer that was given before, or null when the request is to be carried out
+ * Claims the key for this transaction; waits for a running request with the same key.
+ * @returns the stored answer, or null when the request has to be run
  * @throws Problem `idempotencyKey` when the key was used with another request
  */
-export async function claim(connection: Connection, company: number, key: IdempotencyKey): Promise<KeptAnswer | null> {
+export async function claim(
+  connection: Connection,
+  company: number,
+  key: IdempotencyKey,
+): Promise<StoredAnswer | null> {
   const { rowCount } = await connection.query(
     `insert into idempotency as i (company_id, owner, key, request) values ($1, $2, $3, $4)
      on conflict (company_id, owner, key) do update set request = excluded.request, status = null, body = null, created_at = now()
@@ -36,17 +40,17 @@ export async function claim(connection: Connection, company: number, key: Idempo
     "select request, status, body from idempotency where company_id = $1 and owner = $2 and key = $3",
     [company, key.owner, key.key],
   );
-  const kept = rows[0];
-  if (kept === undefined || kept.request !== key.request) throw new Problem("idempotencyKey");
-  return { status: kept.status, body: kept.body };
+  const stored = rows[0];
+  if (stored === undefined || stored.request !== key.request) throw new Problem("idempotencyKey");
+  return { status: stored.status, body: stored.body };
 }
 
-/** Keeps the answer of the request that claimed the key. */
-export function keep(
+/** Stores the answer of the request that claimed the key. */
+export function storeAnswer(
   connection: Connection,
   company: number,
   key: IdempotencyKey,
-  answer: KeptAnswer,
+  answer: StoredAnswer,
 ): Promise<unknown> {
   return connection.query(
     "update idempotency set status = $4, body = $5 where company_id = $1 and owner = $2 and key = $3",

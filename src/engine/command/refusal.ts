@@ -1,4 +1,4 @@
-// What the database refused becomes a row of the error table; knows the constraints' names, not the rules behind them.
+// Translates database errors into rows of the error table, by the names of constraints.
 
 import { type Parameters, Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
@@ -6,15 +6,15 @@ import type { Registry } from "../../schema/registry.ts";
 import { constraintOf, type Database, sqlState } from "../../store/database.ts";
 import { uniqueViolationFaults } from "./unique-violation.ts";
 
-/** What a refused request wanted, for faults that name a place in its body. */
-export interface RefusedWork {
+/** The refused request, for faults with a path in its body. */
+export interface RefusedRequest {
   readonly database: Database;
   readonly company: number;
   readonly body: unknown;
 }
 
-/** The problem behind a database error, or null where the error is nobody's fault but ours. */
-export async function refusal(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem | null> {
+/** The problem that a database error stands for; null for an internal error. */
+export async function refusal(registry: Registry, error: unknown, work: RefusedRequest): Promise<Problem | null> {
   if (error instanceof ExternalLookupNeeded)
     return new Problem("locked", {
       hint: {
@@ -30,7 +30,7 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
     case "P8000":
       return new Problem("revision");
     case "P1000":
-      return lockedMeanwhile(registry, error);
+      return lockViolation(registry, error);
     case "22003":
       return new Problem("businessRule", {}, [{ key: "tooLarge", field: null }]);
     case "22021":
@@ -41,15 +41,15 @@ export async function refusal(registry: Registry, error: unknown, work: RefusedW
   }
 }
 
-/** What a procedure found locked: it names the text in the place of a constraint and gives its parameters as JSON. */
-function lockedMeanwhile(registry: Registry, error: unknown): Problem | null {
+/** A lock that a procedure found: the error carries the key of the message as its constraint, and its parameters as JSON. */
+function lockViolation(registry: Registry, error: unknown): Problem | null {
   const { constraint: key, detail } = constraintOf(error);
   if (registry.texts[key] === undefined) return null;
   const parameters = JSON.parse(detail) as Parameters;
   return new Problem("locked", {}, [{ key, field: null, parameters, isLock: true }]);
 }
 
-async function uniqueViolation(registry: Registry, error: unknown, work: RefusedWork): Promise<Problem> {
+async function uniqueViolation(registry: Registry, error: unknown, work: RefusedRequest): Promise<Problem> {
   const { constraint } = constraintOf(error);
   for (const one of registry.resources) {
     const unique = one.uniques[constraint];

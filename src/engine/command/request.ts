@@ -1,4 +1,4 @@
-// A change as its caller asks for it, and its answer. Types alone.
+// The types of a change request and of its answer.
 
 import type { ActionDefinition } from "../../schema/action.ts";
 import type { Warning } from "../../schema/error.ts";
@@ -6,7 +6,7 @@ import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 
-/** Who asks, under which address, and in which language. */
+/** The caller of a request. */
 export interface Caller {
   readonly company: number;
   readonly employee: number;
@@ -18,7 +18,7 @@ export interface Caller {
   readonly entitlements: ReadonlySet<number>;
 }
 
-/** What shall be done. */
+/** The operation of a change, with its parameters. */
 export type Work =
   | { readonly verb: "create" | "createMany"; readonly resource: ResourceDefinition; readonly body: unknown }
   | { readonly verb: "update"; readonly resource: ResourceDefinition; readonly body: unknown; readonly id: number }

@@ -8,7 +8,7 @@ import type { AnswerFields } from "../../schema/system-operation.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
 
 /** The body of a request: one object of a model, a list of them, or a list of ids. */
-export type AboutBody =
+export type BodyDescription =
   | { readonly model: ResourceDefinition; readonly many: boolean; readonly changes: boolean }
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
@@ -17,7 +17,7 @@ export type AboutBody =
   | { readonly values: Readonly<Record<string, ParameterDefinition>> };
 
 /** The answer of a request that was carried out. */
-export interface AboutAnswer {
+export interface AnswerDescription {
   readonly status: number;
   /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
@@ -34,8 +34,8 @@ export interface AboutAnswer {
 /** An operation as clients see it. */
 export interface About {
   readonly description: string;
-  readonly body: AboutBody | null;
-  readonly answer: AboutAnswer;
+  readonly body: BodyDescription | null;
+  readonly answer: AnswerDescription;
   /** Query parameters of the operation alone, without those that many share. */
   readonly parameters: readonly (readonly [string, ParameterDefinition])[];
   /** The shared query parameters that it takes too. */
@@ -60,7 +60,7 @@ const listing = ["fields", "from", "count", "sorting"] as const;
 const writing = ["fields", "dryRun"] as const;
 
 /** Describes an operation. */
-export function aboutOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
+export function describeOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
   switch (operation.kind) {
     case "system":
       return {

@@ -3,7 +3,7 @@
 import { stringify } from "yaml";
 import type { Registry } from "../../schema/registry.ts";
 import { type DocumentFacts, openApiDocument } from "./openapi.ts";
-import { olderDocument } from "./openapi-3.0.ts";
+import { toOpenApi30 } from "./openapi-3.0.ts";
 
 /** One form of the document; its text is made when it is asked for. */
 export interface DocumentFile {
@@ -15,7 +15,7 @@ export interface DocumentFile {
 /** OpenAPI 3.1 and, for older tools, 3.0.3; each as JSON and as YAML. */
 export function openApiFiles(registry: Registry, facts: DocumentFacts): readonly [DocumentFile, ...DocumentFile[]] {
   const newer = once(() => openApiDocument(registry, facts));
-  const older = once(() => olderDocument(newer()));
+  const older = once(() => toOpenApi30(newer()));
   return [
     { name: "openapi.json", type: "application/json; charset=utf-8", text: () => json(newer()) },
     { name: "openapi.yaml", type: "application/yaml; charset=utf-8", text: () => yaml(newer()) },

@@ -7,7 +7,7 @@ import { type Json, usedSchemas } from "./schemas.ts";
  * of clients do not read: null among words, and choices between shapes. "{id} or a new object" becomes one object in
  * which everything may be left out; "a number or {id}" becomes the number.
  */
-export function olderDocument(document: Json): Json {
+export function toOpenApi30(document: Json): Json {
   const { webhooks, info, ...rest } = document;
   const { license, ...told } = info as { readonly license: { readonly name: string } };
   const { schemas } = rest.components as { readonly schemas: Json };

@@ -10,10 +10,10 @@ import type { AnswerField } from "../../schema/system-operation.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
   type About,
-  type AboutAnswer,
-  type AboutBody,
-  aboutOperation,
+  type AnswerDescription,
+  type BodyDescription,
   commonParameters,
+  describeOperation,
   describeParameter,
 } from "./describe.ts";
 import { answeredExamples, type OperationExample, sentExamples } from "./examples.ts";
@@ -42,7 +42,7 @@ interface Said {
 export function operationObject(registry: Registry, served: ServedOperation, said: Said): Json {
   const { operationId, tag, examples } = said;
   const name = `${served.method} ${served.path}`;
-  const about = aboutOperation(registry, served);
+  const about = describeOperation(registry, served);
   const requirement = requirementOf(registry, served);
   const open = isOpen(served);
   const needs = requirement.length === 0 ? "" : `\n\nNeeds ${requirement.join(" or ")}.`;
@@ -76,7 +76,7 @@ function parametersOf(registry: Registry, served: ServedOperation, about: About)
 }
 
 /** Whether an answer has a checksum, by which a client asks whether anything changed. */
-function hasState({ kind }: ServedOperation["operation"], { holds }: AboutAnswer): boolean {
+function hasState({ kind }: ServedOperation["operation"], { holds }: AnswerDescription): boolean {
   return kind === "get" || (holds !== null && "form" in holds && holds.form === "list");
 }
 
@@ -110,7 +110,7 @@ export function queryParameter(name: string, one: ParameterDefinition): Json {
   };
 }
 
-function requestBody(body: AboutBody, examples: Json): Json {
+function requestBody(body: BodyDescription, examples: Json): Json {
   if ("ids" in body)
     return jsonBody(
       {
@@ -188,7 +188,7 @@ export const emptyResponses: Json = {
   NotModified: { description: "Nothing changed since the state that If-None-Match names." },
 };
 
-function answerObject({ operation }: ServedOperation, { status, holds }: AboutAnswer, examples: Json): Json {
+function answerObject({ operation }: ServedOperation, { status, holds }: AnswerDescription, examples: Json): Json {
   const headers = {
     ...shownHeaders,
     ...(operation.kind === "system" ? {} : saidHeaders),
@@ -230,7 +230,7 @@ function bytesOf(mimeTypes: readonly string[]): Json {
 
 function answerSchema(
   operation: ServedOperation["operation"],
-  holds: Exclude<AboutAnswer["holds"], null | { readonly content: readonly string[] }>,
+  holds: Exclude<AnswerDescription["holds"], null | { readonly content: readonly string[] }>,
 ): Json {
   if ("plain" in holds)
     return {
@@ -279,7 +279,7 @@ function envelope(value: Json): Json {
 export function envelopeSchemas(registry: Registry, operations: readonly ServedOperation[]): Json {
   const schemas = new Map<string, Json>();
   for (const served of operations) {
-    const { holds } = aboutOperation(registry, served).answer;
+    const { holds } = describeOperation(registry, served).answer;
     if (holds === null || !("model" in holds)) continue;
     const name = modelName(holds.model);
     const value = partOf("schemas", name);

@@ -5,7 +5,7 @@ import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
 import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { type About, type AboutBody, aboutOperation } from "./describe.ts";
+import { type About, type BodyDescription, describeOperation } from "./describe.ts";
 
 /** The refusals of one status: its internal codes, the smallest first. */
 export interface StatusRefusals {
@@ -26,7 +26,7 @@ export function refusalsOf(registry: Registry, served: ServedOperation): StatusR
 
 function* problemsOf(registry: Registry, served: ServedOperation): Generator<ProblemKey> {
   const { method, path, operation } = served;
-  const about = aboutOperation(registry, served);
+  const about = describeOperation(registry, served);
   yield* ["rateLimit", "exception", "unavailable"] as const;
   if (!(operation.kind === "system" && operation.open)) yield* ["authentication", "security"] as const;
   yield* ofPath(path);
@@ -63,7 +63,7 @@ function* ofValues(all: readonly ParameterDefinition[]): Generator<ProblemKey> {
   if (all.some((one) => one.choices.length > 0)) yield "parameter";
 }
 
-function* ofBody(body: AboutBody): Generator<ProblemKey> {
+function* ofBody(body: BodyDescription): Generator<ProblemKey> {
   yield* ["badRequest", "validation"] as const;
   if ("form" in body) yield* ofValues(Object.values(body.form.parts ?? {}));
   else yield* ["invalidJson", "mapping"] as const;

@@ -6,7 +6,7 @@ import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
 import { shownName } from "../../schema/resource.ts";
-import { aboutOperation } from "./describe.ts";
+import { describeOperation } from "./describe.ts";
 
 /** A JSON schema, or any other piece of the document. */
 export type Json = { readonly [name: string]: unknown };
@@ -41,7 +41,7 @@ export function modelSchemas(registry: Registry): Json {
   const models = new Models(registry, schemas);
   for (const one of shown) schemas.set(modelName(one), models.answered(one));
   for (const served of operationsOf(registry)) {
-    const { body } = aboutOperation(registry, served);
+    const { body } = describeOperation(registry, served);
     if (body !== null && "model" in body) models.needBody(body.model, body.changes);
   }
   return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,17 +1,17 @@
-// Query parameters become values of their declared form, with every fault at once; knows no SQL and no resource's meaning.
+// Converts query parameters to values of their declared types and reports all faults at once.
 
 import * as limits from "../../limits.ts";
 import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 
-/** Query parameters as they came: each name with its last value, or all values where it was repeated. */
+/** Query parameters as sent: each name with its value, or all values where it was repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The parameters that every list and object knows beside its own. */
+/** The parameters that every list and object has beside its own. */
 export const commonParameters = ["fields", "from", "count", "sorting", "dryRun"];
 
-/** Checked parameter values by name, and the names nobody knows. */
+/** Checked parameter values by name, and the names that the operation does not have. */
 export interface Parameters {
   readonly values: Readonly<Record<string, unknown>>;
   readonly unknown: readonly string[];
@@ -33,11 +33,11 @@ export function readParameters(
 ): Parameters {
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  const known = new Set(commonParameters);
+  const names = new Set(commonParameters);
   for (const [name, definition] of definitions) {
-    known.add(name);
-    const given = query[name];
-    const text = given === undefined ? (definition.default ?? undefined) : given;
+    names.add(name);
+    const sent = query[name];
+    const text = sent === undefined ? (definition.default ?? undefined) : sent;
     if (text === undefined) {
       if (definition.required) faults.push({ key: "parameterMissing", field: name, parameters: { name } });
       continue;
@@ -48,21 +48,21 @@ export function readParameters(
   }
   faults.push(...rangeFaults(definitions, values));
   if (faults.length > 0) throw new Problem("value", {}, faults);
-  return { values, unknown: Object.keys(query).filter((name) => !known.has(name)) };
+  return { values, unknown: Object.keys(query).filter((name) => !names.has(name)) };
 }
 
 type ReadValue = { readonly value: unknown } | { readonly fault: Fault };
 
-function readValue(name: string, definition: ParameterDefinition, given: readonly string[]): ReadValue {
-  const text = given[0] ?? "";
+function readValue(name: string, definition: ParameterDefinition, texts: readonly string[]): ReadValue {
+  const text = texts[0] ?? "";
   const fault = (key: string): ReadValue => ({ fault: { key, field: name, parameters: { name, value: text } } });
   switch (definition.type) {
     case "text":
       return text.includes("\u0000") ? fault("text") : { value: text };
     case "textList":
-      return given.some((one) => one.includes("\u0000"))
+      return texts.some((one) => one.includes("\u0000"))
         ? fault("text")
-        : { value: readTexts(name, definition, given) };
+        : { value: readTexts(name, definition, texts) };
     case "flag":
       return /^(true|false)$/i.test(text) ? { value: text.toLowerCase() === "true" } : fault("parameterFlag");
     case "date":
@@ -87,8 +87,8 @@ function readValue(name: string, definition: ParameterDefinition, given: readonl
 }
 
 /** Texts that commas separate, in one value of the parameter or several. */
-function readTexts(name: string, definition: ParameterDefinition, given: readonly string[]): string[] {
-  const texts = given.flatMap((one) => one.split(",")).map((one) => one.trim());
+function readTexts(name: string, definition: ParameterDefinition, values: readonly string[]): string[] {
+  const texts = values.flatMap((one) => one.split(",")).map((one) => one.trim());
   return definition.choices.length === 0 ? texts : texts.map((one) => chosen(name, definition, one));
 }
 
@@ -143,21 +143,21 @@ function isBefore(type: ParameterDefinition["type"], low: unknown, high: unknown
 /** `from` and `count` of a list; `count` above the limit is the limit. */
 export function readPage(
   query: Query,
-  unasked = limits.defaultCount,
+  defaultCount = limits.defaultCount,
 ): { readonly from: number; readonly count: number } {
   const faults: Fault[] = [];
-  const read = (name: "from" | "count", otherwise: number): number => {
+  const read = (name: "from" | "count", defaultValue: number): number => {
     const text = single(query, name);
-    if (text === undefined) return otherwise;
+    if (text === undefined) return defaultValue;
     if (/^\d{1,9}$/.test(text)) return Number(text);
     faults.push({
       key: name === "from" ? "parameterFrom" : "parameterCount",
       field: `arg:${name}`,
       path: `arg:${name}`,
     });
-    return otherwise;
+    return defaultValue;
   };
-  const page = { from: read("from", 0), count: Math.min(read("count", unasked), limits.objectsRead) };
+  const page = { from: read("from", 0), count: Math.min(read("count", defaultCount), limits.objectsRead) };
   if (faults.length > 0) throw new Problem("validation", {}, faults);
   return page;
 }

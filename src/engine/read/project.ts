@@ -1,4 +1,4 @@
-// Picks and definitions become the SQL columns of one object's JSON; every answer of the service is shaped here.
+// Builds the select list of an object's JSON from `fields` and the definition, for every answer of the service.
 
 import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
@@ -10,28 +10,28 @@ import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
-/** The place of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
-export const basePlace = "$2::text";
+/** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
+export const basePlaceholder = "$2::text";
 
-/** The place of the acting employee in every statement that shows guarded fields to the employee whom they are about. */
-export const personPlace = "$3::bigint";
+/** The placeholder of the acting employee in every statement that shows guarded fields to the employee whom they are about. */
+export const employeePlaceholder = "$3::bigint";
 
-/** What the one who asks may see of what is guarded. */
+/** What the caller may see of guarded fields. */
 export interface CanSee {
-  /** Whether they may see what is guarded by these entitlements. */
+  /** Whether the caller may see fields that these entitlements guard. */
   holds(by: Requirement): boolean;
-  /** Whether an employee asks, who sees what is about themselves. */
+  /** Whether the caller is an employee, who sees fields about themselves. */
   readonly isPerson: boolean;
-  /** In which language they read. */
+  /** The language of the caller. */
   readonly language: Language;
 }
 
-/** The SQL by which a row is about the one who asks; null where that cannot be. */
-export function aboutPerson(about: string | null, alias: string, { isPerson }: CanSee): string | null {
-  return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${personPlace}`;
+/** The SQL condition that a row is about the calling employee; null where it cannot be. */
+export function isAboutEmployee(about: string | null, alias: string, { isPerson }: CanSee): string | null {
+  return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${employeePlaceholder}`;
 }
 
-/** Hands out table aliases that do not repeat within one statement. */
+/** Generates table aliases that are unique within one statement. */
 export class Aliases {
   private count = 0;
   next(): string {
@@ -46,7 +46,7 @@ export function fieldSql(one: ResourceDefinition, name: string, alias: string): 
   return `${alias}.${quoted(name)}`;
 }
 
-/** The SQL by which rows are ordered by a field; a derived one may be a constant, which SQL takes in no order but this. */
+/** The SQL to order rows by a field. A derived field may be a constant, which `order by` takes only as a subselect. */
 export function orderKey(one: ResourceDefinition, name: string, alias: string): string {
   const sql = fieldSql(one, name, alias);
   return one.fields.get(name)?.derived ? `(select ${sql})` : sql;
@@ -69,20 +69,20 @@ export function columns(
   for (const [name, field] of one.fields) {
     if (field.internal || !shown(picks, name)) continue;
     const pick = picks.names.get(name);
-    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, sees: canSee });
+    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, canSee });
     if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
   }
   return list.length === 0 ? "null as nothing" : list.join(", ");
 }
 
 function checkPick(one: ResourceDefinition, pick: Pick): void {
-  const known = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
+  const names = [...(one.identity ? ["id", "version", "changes", "url"] : []), ...one.fields.keys()];
   const field = one.fields.get(pick.name);
-  if (!known.includes(pick.name) || field?.internal)
+  if (!names.includes(pick.name) || field?.internal)
     throw illegal(
       shownName(one),
       pick,
-      known.filter((name) => !one.fields.get(name)?.internal),
+      names.filter((name) => !one.fields.get(name)?.internal),
     );
   if (isChanges(one, pick)) checkChanges(pick);
   else if (pick.below !== null && (field?.target ?? null) === null) throw noFields(pick);
@@ -132,12 +132,12 @@ function shown(picks: Picks, name: string): boolean {
   return picks.star || picks.names.has(name);
 }
 
-function illegal(model: string, pick: Pick, known: readonly string[]): Problem {
+function illegal(model: string, pick: Pick, names: readonly string[]): Problem {
   return new Problem("illegalFilter", {
     name: pick.name,
     model,
     position: pick.position + 1,
-    hint: didYouMean(pick.name, known),
+    hint: didYouMean(pick.name, names),
   });
 }
 
@@ -149,15 +149,15 @@ interface Column {
   readonly pick: Pick | undefined;
   readonly alias: string;
   readonly aliases: Aliases;
-  readonly sees: CanSee;
+  readonly canSee: CanSee;
 }
 
 function columnSql(column: Column): string | null {
-  const { field, pick, alias, sees: canSee } = column;
+  const { field, pick, alias, canSee } = column;
   if (field.onDemand !== null && pick === undefined)
     return field.onDemand.default === null ? null : `'${field.onDemand.default}'::json`;
   if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueSql(column);
-  const isOwn = aboutPerson(field.guardedAbout, alias, canSee);
+  const isOwn = isAboutEmployee(field.guardedAbout, alias, canSee);
   if (isOwn === null) return hiddenSql(field);
   return `case when ${isOwn} then ${valueSql(column)} else ${hiddenSql(field).replace("null::text", "null")} end`;
 }
@@ -168,7 +168,7 @@ function valueSql(column: Column): string {
   const value = fieldSql(one, name, alias);
   if (field.kind === "reference") return referenceSql(column, value);
   if (field.kind === "number") return `trim_scale(${value})`;
-  if (field.isBilingual) return bilingualSql(value, column.sees.language);
+  if (field.isBilingual) return bilingualSql(value, column.canSee.language);
   if (field.kind === "texts") return `array_to_json(${value})`;
   return value;
 }
@@ -178,7 +178,7 @@ function bilingualSql(value: string, language: Language): string {
   return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
 }
 
-/** What is shown of a field that the one who asks may not see: the same as where it is not set. */
+/** The SQL of a field that the caller may not see: the value of a field that is not set. */
 function hiddenSql(field: FieldDefinition): string {
   if (field.kind === "list" || field.kind === "texts") return "'[]'::json";
   if (field.kind === "text" && !field.nullable) return "''::text";
@@ -188,11 +188,11 @@ function hiddenSql(field: FieldDefinition): string {
 
 /** The text that stands for an object by reference: `{"id":n,"url":"..."}`. */
 function shortSql(target: ResourceDefinition, id: string): string {
-  return `'{"id":' || ${id} || ',"url":"' || ${basePlace} || '${target.path}/' || ${id} || '"}'`;
+  return `'{"id":' || ${id} || ',"url":"' || ${basePlaceholder} || '${target.path}/' || ${id} || '"}'`;
 }
 
 function urlSql(one: ResourceDefinition, id: string): string {
-  return `(${basePlace} || '${one.path}/' || ${id})`;
+  return `(${basePlaceholder} || '${one.path}/' || ${id})`;
 }
 
 /** What is picked below a reference or a list: named alone it is expanded by one level. */
@@ -203,7 +203,7 @@ function below(pick: Pick | undefined): Picks | null {
 
 function referenceSql(column: Column, id: string): string {
   const target = column.registry.resource(column.field.target ?? "");
-  // What has no address of its own is a part of this object, and shown with it.
+  // An object without an address of its own is part of this object and shown with it.
   const picks = below(column.pick) ?? (target.identity ? null : allFields);
   if (picks === null) return `(${shortSql(target, id)})::json`;
   const drafts = column.field.orDraft ? column.registry.draftsOf(target) : null;
@@ -217,7 +217,7 @@ function rowSql(column: Column, target: ResourceDefinition, id: string, picks: P
   const alias = column.aliases.next();
   const row = column.aliases.next();
   return (
-    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases, column.sees)} ` +
+    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases, column.canSee)} ` +
     `from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id}) ${row})`
   );
 }
@@ -235,14 +235,14 @@ function listSql(column: Column): string {
       ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
       : `from (${field.source.rows.replaceAll("{t}", alias)}) ${child}`;
   const order = orderSql(target, target.order, child, field.source.rows === undefined);
-  // What is computed has no address of its own, and is shown with this object.
+  // Computed elements have no address of their own and are shown with this object.
   const picks = below(column.pick) ?? (field.source.rows === undefined ? null : allFields);
   if (picks === null)
     return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
   const row = aliases.next();
   return (
     `(select coalesce(json_agg(row_to_json(${row})), '[]'::json) from ` +
-    `(select ${columns(registry, target, picks, child, aliases, column.sees)} ${from} order by ${order}) ${row})`
+    `(select ${columns(registry, target, picks, child, aliases, column.canSee)} ${from} order by ${order}) ${row})`
   );
 }
 
@@ -259,7 +259,7 @@ export function orderSql(one: ResourceDefinition, order: string, alias: string, 
 }
 
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
-function changesSql(about: Omit<Column, "name" | "field" | "pick" | "sees"> & { readonly picks: Picks }): string {
+function changesSql(about: Omit<Column, "name" | "field" | "pick" | "canSee"> & { readonly picks: Picks }): string {
   const { registry, one, picks, alias, aliases } = about;
   const log = aliases.next();
   const { root, id } = rootOf(registry, one, `${alias}.id`, alias);

@@ -1,15 +1,15 @@
-// Checked search values become SQL conditions with numbered places; the only file that turns a matcher into SQL.
+// Translates checked search values into SQL conditions with numbered placeholders.
 
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { aboutPerson, type CanSee, fieldSql } from "./project.ts";
+import { type CanSee, fieldSql, isAboutEmployee } from "./project.ts";
 
-/** Collects the values of a statement and hands out their places. */
+/** Collects the values of a statement and returns their placeholders. */
 export class SqlParameters {
   readonly values: unknown[];
   constructor(first: readonly unknown[]) {
     this.values = [...first];
   }
-  /** The place of a value, with its SQL type. */
+  /** Adds a value; returns its placeholder with the SQL type. */
   add(value: unknown, type: string): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
@@ -37,40 +37,44 @@ export function sqlType(definition: ParameterDefinition): string {
 }
 
 /**
- * The resource with the fields that parameters compute in another way, and the condition that sends those values even
- * where nobody looks at the fields.
+ * The resource with the fields that parameters compute, and a condition that uses the placeholders of those values, because
+ * PostgreSQL refuses a value that no placeholder uses when `fields` does not select the computed field.
  */
-export function shownAs(
+export function withComputedFields(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
-  places: SqlParameters,
-): { readonly one: ResourceDefinition; readonly sent: string } {
+  parameters: SqlParameters,
+): { readonly one: ResourceDefinition; readonly condition: string } {
   const fields = new Map(one.fields);
-  const sent: string[] = [];
+  const conditions: string[] = [];
   for (const [name, definition] of one.search) {
     const [value, field] = [values[name], fields.get(definition.field ?? "")];
-    if (definition.match !== "shows" || value === undefined || field === undefined) continue;
-    const place = places.add(value, sqlType(definition));
-    fields.set(definition.field ?? "", { ...field, derived: (definition.sql ?? "").replaceAll("{value}", place) });
-    sent.push(` and ${place} is not null`);
+    if (definition.match !== "computedBy" || value === undefined || field === undefined) continue;
+    const placeholder = parameters.add(value, sqlType(definition));
+    fields.set(definition.field ?? "", {
+      ...field,
+      derived: (definition.sql ?? "").replaceAll("{value}", placeholder),
+    });
+    conditions.push(` and ${placeholder} is not null`);
   }
-  return sent.length === 0 ? { one, sent: "" } : { one: { ...one, fields }, sent: sent.join("") };
+  return conditions.length === 0 ? { one, condition: "" } : { one: { ...one, fields }, condition: conditions.join("") };
 }
 
-/** The conditions of a list, joined by `and`; `true` when nothing is asked. */
+/** The conditions of a list, joined by `and`; `true` when there is none. */
 export function conditions(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
   alias: string,
-  { places, sees }: { readonly places: SqlParameters; readonly sees: CanSee },
+  { parameters, canSee }: { readonly parameters: SqlParameters; readonly canSee: CanSee },
 ): string {
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
     const value = values[name];
-    if (value === undefined || definition.match === "none" || definition.match === "shows") continue;
+    if (value === undefined || definition.match === "none" || definition.match === "computedBy") continue;
     const { guardedBy, guardedAbout } = definition;
-    if (guardedBy !== null && !sees.holds(guardedBy)) parts.push(aboutPerson(guardedAbout, alias, sees) ?? "false");
-    parts.push(condition(one, { definition, value, others: values }, alias, places));
+    if (guardedBy !== null && !canSee.holds(guardedBy))
+      parts.push(isAboutEmployee(guardedAbout, alias, canSee) ?? "false");
+    parts.push(condition(one, { definition, value, others: values }, alias, parameters));
   }
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
@@ -80,11 +84,11 @@ export function changedSql(
   query: Readonly<Record<string, ParameterDefinition>>,
   values: Readonly<Record<string, unknown>>,
   alias: string,
-  places: SqlParameters,
+  parameters: SqlParameters,
 ): string {
   return Object.entries(query)
     .filter(([name, { match }]) => match === "changedSince" && values[name] !== undefined)
-    .map(([name, definition]) => ` and ${alias}.changed_at >= ${places.add(values[name], sqlType(definition))}`)
+    .map(([name, definition]) => ` and ${alias}.changed_at >= ${parameters.add(values[name], sqlType(definition))}`)
     .join("");
 }
 
@@ -95,42 +99,42 @@ interface ParameterUse {
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-function condition(one: ResourceDefinition, asked: ParameterUse, alias: string, places: SqlParameters): string {
-  const { definition, value } = asked;
+function condition(one: ResourceDefinition, use: ParameterUse, alias: string, parameters: SqlParameters): string {
+  const { definition, value } = use;
   const field = definition.field ?? "";
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
   const type = sqlType(definition);
   switch (definition.match) {
     case "exact":
-      return `${sql} = ${places.add(value, type)}`;
+      return `${sql} = ${parameters.add(value, type)}`;
     case "among":
-      return `${sql} = any(${places.add(value, type)})`;
+      return `${sql} = any(${parameters.add(value, type)})`;
     case "contains":
-      return `${sql} ilike ${places.add(`%${String(value).replace(/[\\%_]/g, "\\$&")}%`, "text")}`;
+      return `${sql} ilike ${parameters.add(`%${String(value).replace(/[\\%_]/g, "\\$&")}%`, "text")}`;
     case "from":
-      return `${sql} >= ${places.add(value, type)}`;
+      return `${sql} >= ${parameters.add(value, type)}`;
     case "before":
-      return `${sql} < ${places.add(value, type)}`;
+      return `${sql} < ${parameters.add(value, type)}`;
     case "changedSince":
-      return `${alias}.changed_at >= ${places.add(value, type)}`;
+      return `${alias}.changed_at >= ${parameters.add(value, type)}`;
     default:
-      return written(one, asked, alias, places);
+      return writtenCondition(one, use, alias, parameters);
   }
 }
 
-/** A condition that is written out: `{t}`, `{value}`, and `{name}` for another parameter, null where it is not given. */
-function written(
+/** The SQL of a condition over `{t}`, `{value}`, and `{name}` for another parameter, null where it is absent. */
+function writtenCondition(
   one: ResourceDefinition,
   { definition, value, others }: ParameterUse,
   alias: string,
-  places: SqlParameters,
+  parameters: SqlParameters,
 ): string {
-  const own = places.add(value, sqlType(definition));
+  const own = parameters.add(value, sqlType(definition));
   const sql = (definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", own);
   const full = sql.replace(/\{(\w+)\}/g, (text, name: string) => {
     const other = one.search.get(name);
     if (other === undefined) return text;
-    return others[name] === undefined ? `null::${sqlType(other)}` : places.add(others[name], sqlType(other));
+    return others[name] === undefined ? `null::${sqlType(other)}` : parameters.add(others[name], sqlType(other));
   });
   return `(${full})`;
 }

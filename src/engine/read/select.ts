@@ -1,7 +1,7 @@
 // A read request becomes one SELECT that returns JSON text; runs nothing itself.
 
 import * as limits from "../../limits.ts";
-import type { Asking, SummaryDefinition } from "../../schema/action.ts";
+import type { ReadContext, SummaryDefinition } from "../../schema/action.ts";
 import { allows, type Requirement } from "../../schema/entitlement.ts";
 import type { Language } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -9,8 +9,8 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, basePlace, type CanSee, columns, personPlace } from "./project.ts";
-import { changedSql, conditions, SqlParameters, shownAs } from "./search.ts";
+import { Aliases, basePlaceholder, type CanSee, columns, employeePlaceholder } from "./project.ts";
+import { changedSql, conditions, SqlParameters, withComputedFields } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
 /** A statement and its values, in order. */
@@ -19,56 +19,56 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Whose data is read, and under which address it is linked. */
+/** The company that is read, the base of addresses, and the caller. */
 export interface ReadScope {
   readonly company: number;
   /** Host and prefix without scheme, as in `localhost:4600/v2`. */
   readonly base: string;
-  /** What the one who asks may do, which decides whether guarded fields are shown; none of them without it. */
+  /** The entitlements of the caller, which decide whether guarded fields are shown; without them none is. */
   readonly entitlements?: ReadonlySet<number>;
-  /** The acting employee, who sees what is guarded and about themselves; nobody without it. */
+  /** The acting employee, who canSee what is guarded and about themselves; nobody without it. */
   readonly actualEmployee?: number;
   /** The language of texts that are stored in both; English without it. */
   readonly language?: Language;
 }
 
-/** What a list was asked for, checked. */
+/** The checked parameters of a list. */
 export interface ListRequest {
   readonly values: Readonly<Record<string, unknown>>;
   readonly fields: string | undefined;
   readonly sorting: string | undefined;
   readonly from: number;
   readonly count: number;
-  /** The checksum that the caller holds, or null when it did not ask for one. */
+  /** The checksum from If-None-Match; null without the header. */
   readonly ifNoneMatch: string | null;
 }
 
-/** What is always sent: the company, the base address and the acting employee. */
+/** The values of every statement: the company, the base address and the acting employee. */
 function scopeValues({ company, base, actualEmployee }: ReadScope): unknown[] {
   return [company, base, actualEmployee ?? 0];
 }
 
-/** What every statement must name, and how it is named where nothing needs it. */
-const always: readonly (readonly [sign: string, place: string])[] = [
+/** The placeholders of these values, and how a statement uses one that it does not need. */
+const scopePlaceholders: readonly (readonly [sign: string, placeholder: string])[] = [
   ["$1", "$1::bigint"],
-  ["$2", basePlace],
-  [personPlace, personPlace],
+  ["$2", basePlaceholder],
+  [employeePlaceholder, employeePlaceholder],
 ];
 
-/** The condition that names what is always sent and a statement does not need; empty where it names all. */
-function unnamed(sql: string, of = always): string {
-  const missing = of.filter(([sign]) => !names(sql, sign));
-  return missing.map(([, place]) => `${place} is not null`).join(" and ");
+/** A condition that uses the placeholders which the statement does not use; PostgreSQL refuses unused ones. Empty for none. */
+function useMissing(sql: string, of = scopePlaceholders): string {
+  const missing = of.filter(([sign]) => !usesPlaceholder(sql, sign));
+  return missing.map(([, placeholder]) => `${placeholder} is not null`).join(" and ");
 }
 
-/** A statement with no condition of its own that names everything that is always sent, as PostgreSQL wants it. */
-function withScope(sql: string, of = always): string {
-  const conditions = unnamed(sql, of);
+/** A statement without a condition of its own, with one that uses every placeholder of the scope. */
+function withScope(sql: string, of = scopePlaceholders): string {
+  const conditions = useMissing(sql, of);
   return conditions === "" ? sql : `${sql} where ${conditions}`;
 }
 
-/** Whether a statement names a place; `$10` is another one than `$1`. */
-function names(sql: string, sign: string): boolean {
+/** Whether a statement uses a placeholder; `$10` is not `$1`. */
+function usesPlaceholder(sql: string, sign: string): boolean {
   return sql
     .split(sign)
     .slice(1)
@@ -82,8 +82,8 @@ function rowCost(definition: SummaryDefinition, fields: string | undefined): str
   return weight.sql.replaceAll("{t}", "t");
 }
 
-/** What a list shows of which rows. */
-interface Shown {
+/** The rows of a list and what is selected of them. */
+interface ListSource {
   readonly one: ResourceDefinition;
   /** A table expression with the alias `t` and its conditions. */
   readonly source: string;
@@ -93,11 +93,11 @@ interface Shown {
   readonly weight: string | null;
 }
 
-/** A list that weighs no list inside its rows, and has nothing to say beside them. */
-const nothingMore = { weight: null, warning: null };
+/** A list without costly rows and without a warning. */
+const noExtras = { weight: null, warning: null };
 
 /** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
-function probeSql({ one, source, list, weight }: Shown, digested: boolean): string {
+function probeSql({ one, source, list, weight }: ListSource, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
   const sizes = (digest: string) =>
     `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest`;
@@ -107,7 +107,7 @@ function probeSql({ one, source, list, weight }: Shown, digested: boolean): stri
     const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
     return `${sizes(digest)} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
   }
-  // What has no id has no version: its checksum is that of all that is shown of it.
+  // Rows without id have no version: their checksum is that of everything the answer shows.
   const contents = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
   return (
     `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${contents}) end as digest ` +
@@ -115,7 +115,7 @@ function probeSql({ one, source, list, weight }: Shown, digested: boolean): stri
   );
 }
 
-/** What tells whether an object has changed: its version, and what may change without one. */
+/** The state of an object for checksums: its version, and what may change without a new version. */
 function stateSql(one: ResourceDefinition): string {
   if (one.digest === null) return "t.version::text";
   return `concat_ws('.', t.version, (${one.digest.replaceAll("{t}", "t")}))`;
@@ -129,8 +129,8 @@ function guardsOf(registry: Registry): Requirement[] {
   return [...new Map(all.map((by) => [by.join(), by])).values()];
 }
 
-/** What a scope may see. */
-function seesOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): CanSee {
+/** What the caller may see. */
+function canSeeOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadScope>): CanSee {
   return {
     holds: (by) => entitlements !== undefined && allows(by, entitlements),
     isPerson: actualEmployee !== undefined,
@@ -138,34 +138,34 @@ function seesOf({ entitlements, actualEmployee, language = "en" }: Partial<ReadS
   };
 }
 
-/** Shapes of answers by what was asked for, so that the same question is planned once. */
+/** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
 export class Projections {
-  private readonly kept = new Map<string, string>();
+  private readonly cache = new Map<string, string>();
   private readonly registry: Registry;
-  /** What fields are guarded by, each once. */
+  /** The requirements that guard fields, each once. */
   private readonly guards: readonly Requirement[];
   constructor(registry: Registry) {
     this.registry = registry;
     this.guards = guardsOf(registry);
   }
-  /** Which guards let the one who asks through, and in which language they read, as a word. */
+  /** A key of what the caller may see and of the language, for the cache. */
   private visibilityKey(scope: Partial<ReadScope>): string {
-    const canSee = seesOf(scope);
+    const canSee = canSeeOf(scope);
     return `${canSee.language}${canSee.isPerson ? "p" : "-"}${this.guards.map((by) => (canSee.holds(by) ? "1" : "0")).join("")}`;
   }
   /** The select list of a resource by the caller's `fields`, over the alias `t`. */
   columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {
     const key = `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
-    // What parameters compute in another way is theirs alone.
+    // A resource whose fields parameters compute is made for one request and not cached.
     const isPlain = this.registry.resource(one.name) === one;
-    const kept = isPlain ? this.kept.get(key) : undefined;
-    if (kept !== undefined) return kept;
+    const cached = isPlain ? this.cache.get(key) : undefined;
+    if (cached !== undefined) return cached;
     const picks = parseFields(fields);
-    const sql = columns(this.registry, one, picks, "t", new Aliases(), seesOf(scope));
+    const sql = columns(this.registry, one, picks, "t", new Aliases(), canSeeOf(scope));
     refuseCycles(this.registry, one, picks);
     if (!isPlain) return sql;
-    if (this.kept.size >= limits.plansKept) this.kept.clear();
-    this.kept.set(key, sql);
+    if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
+    this.cache.set(key, sql);
     return sql;
   }
   /**
@@ -174,59 +174,59 @@ export class Projections {
    * (the objects' JSON texts joined by commas, null when nothing is to be sent).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
-    const places = new SqlParameters(scopeValues(scope));
-    const shown = shownAs(one, request.values, places);
-    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { places, sees: seesOf(scope) })}${shown.sent}`;
+    const parameters = new SqlParameters(scopeValues(scope));
+    const computed = withComputedFields(one, request.values, parameters);
+    const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { parameters, canSee: canSeeOf(scope) })}${computed.condition}`;
     const source = `${quoted(one.table)} t where ${where}`;
-    return this.page(shown.one, source, request, scope, places);
+    return this.page(computed.one, source, request, scope, parameters);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
-  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
+  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
     const one = this.registry.resource(definition.answers ?? "");
-    const places = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
+    const parameters = new SqlParameters(scopeValues(scope));
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = rowCost(definition, request.fields);
-    const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", places)}`;
+    const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", parameters)}`;
     const more = {
       weight,
-      warning: definition.warning?.sql(request.values, (value, type) => places.add(value, type)) ?? null,
+      warning: definition.warning?.sql(request.values, (value, type) => parameters.add(value, type)) ?? null,
     };
-    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, places, more);
-    // Objects without identity are sums: made once, for the count and the page, and without what their lists would need.
-    const { sql, values } = this.page(one, "found t where true", ordered, scope, places, more);
+    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, parameters, more);
+    // Objects without identity are sums: they are computed once, for the count and the page.
+    const { sql, values } = this.page(one, "found t where true", ordered, scope, parameters, more);
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
-  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: Asking): Statement {
-    const places = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => places.add(value, type), asking);
-    return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: places.values };
+  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
+    const parameters = new SqlParameters(scopeValues(scope));
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
+    return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: parameters.values };
   }
   private page(
     one: ResourceDefinition,
     source: string,
     request: ListRequest,
     scope: ReadScope,
-    places: SqlParameters,
-    { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = nothingMore,
+    parameters: SqlParameters,
+    { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = noExtras,
   ): Statement {
-    const order = sortSql(this.registry, one, request.sorting, "t", seesOf(scope));
+    const order = sortSql(this.registry, one, request.sorting, "t", canSeeOf(scope));
     const list = this.columns(one, request.fields, scope);
-    const known = request.ifNoneMatch === null ? null : places.add(request.ifNoneMatch, "text");
-    const probe = probeSql({ one, source, list, weight }, known !== null);
-    const unchanged = known === null ? "" : ` and p.digest <> ${known}`;
+    const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
+    const probe = probeSql({ one, source, list, weight }, clientDigest !== null);
+    const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
-      `order by ${order} limit ${places.add(request.count, "int")} offset ${places.add(request.from, "int")}`;
+      `order by ${order} limit ${parameters.add(request.count, "int")} offset ${parameters.add(request.from, "int")}`;
     const sql =
       `select p.size, p.read, p.digest, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
       `from (select ${list} from (${page}) t) v) r`;
-    return { sql: withScope(sql), values: places.values };
+    return { sql: withScope(sql), values: parameters.values };
   }
   /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
   object(one: ResourceDefinition, id: number, fields: string | undefined, scope: ReadScope): Statement {
@@ -234,14 +234,14 @@ export class Projections {
   }
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
     const key = `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
-    const kept = this.kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return cached;
     const plain =
       `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
-    const rest = unnamed(plain);
+    const rest = useMissing(plain);
     const sql = rest === "" ? plain : `${plain} and ${rest}`;
-    this.keep(key, sql);
+    this.store(key, sql);
     return sql;
   }
   /**
@@ -250,19 +250,19 @@ export class Projections {
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
     const key = `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
-    const kept = this.kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return cached;
     const sql = withScope(
       `select $1::bigint as company, t.id, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
         `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
-      always.slice(0, 2),
+      scopePlaceholders.slice(0, 2),
     );
-    this.keep(key, sql);
+    this.store(key, sql);
     return sql;
   }
-  private keep(key: string, sql: string): void {
-    if (this.kept.size >= limits.plansKept) this.kept.clear();
-    this.kept.set(key, sql);
+  private store(key: string, sql: string): void {
+    if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
+    this.cache.set(key, sql);
   }
   /** The statement of one object that is computed rather than stored: its stored fields, `id` and `version` are given. */
   given(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
@@ -270,7 +270,7 @@ export class Projections {
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
       `select (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
-      `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlace} is not null and ${personPlace} is not null`;
+      `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;
     return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
   /** The statement of several objects in the given order; one row with `count` and `body`. */

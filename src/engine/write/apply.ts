@@ -1,4 +1,4 @@
-// Complete drafts become insert, update and delete statements, one per table; decides nothing.
+// Writes complete drafts by insert, update and delete statements, one per table.
 
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
@@ -14,7 +14,7 @@ interface TableWrites {
   readonly removals: { readonly id: number; readonly version: number }[];
 }
 
-/** What became of a draft. */
+/** A draft, and whether it was created or changed. */
 export interface Applied {
   readonly draft: FullDraft;
   readonly kind: "CREATE" | "UPDATE" | null;
@@ -34,12 +34,12 @@ export async function applyDrafts(
   const fresh = new Map<string, TableWrites>();
   const applied = drafts.map((draft) => ({ draft, kind: collect(tables, draft, fresh) }));
   const pending: Promise<unknown>[] = [];
-  // What stands in the place of a reference comes before everything that names it.
+  // New objects in references are inserted before the rows that refer to them.
   for (const { one, inserts } of fresh.values()) await insertRows(connection, company, one, inserts);
   for (const writes of tables.values()) {
     if (writes.updates.length > 0) await updateRows(connection, company, writes.one, writes.updates);
   }
-  // After all updates: an element that is changed may still name one that is removed.
+  // Removed after all updates, because a row may refer to a removed one until it is updated.
   for (const writes of tables.values()) {
     if (writes.removals.length > 0) await removeRows(connection, company, writes.one, writes.removals);
   }
@@ -49,17 +49,17 @@ export async function applyDrafts(
 }
 
 function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): TableWrites {
-  const known = tables.get(one.name);
-  if (known !== undefined) return known;
+  const existing = tables.get(one.name);
+  if (existing !== undefined) return existing;
   const fresh: TableWrites = { one, inserts: [], updates: [], removals: [] };
   tables.set(one.name, fresh);
   return fresh;
 }
 
 function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<string, TableWrites>): Applied["kind"] {
-  // Parts stand before their holder, elements of lists behind it: each finds what it refers to.
+  // Parts are written before their owner and elements of lists behind it, because of their foreign keys.
   const parts = ownedChildren(draft, "reference").map((part) => collect(tables, part, fresh));
-  for (const made of newObjects(draft)) collect(fresh, made, fresh);
+  for (const created of newObjects(draft)) collect(fresh, created, fresh);
   const elements = ownedChildren(draft, "list");
   const touched = draft.removed.length > 0 || parts.some((kind) => kind !== null) || elements.some(isTouched);
   const changed = isChanged(draft) || touched;
@@ -67,7 +67,7 @@ function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<
   if (draft.kind === "create") own.inserts.push({ ...draft.values, id: draft.id });
   else if (changed) own.updates.push({ ...draft.values, id: draft.id, version: draft.before?.version });
   for (const element of elements) collect(tables, element, fresh);
-  for (const gone of draft.removed) writesOf(tables, gone.resource).removals.push(gone);
+  for (const removed of draft.removed) writesOf(tables, removed.resource).removals.push(removed);
   if (draft.kind === "create") return "CREATE";
   return changed ? "UPDATE" : null;
 }
@@ -79,7 +79,7 @@ function ownedChildren(draft: FullDraft, kind: "reference" | "list"): FullDraft[
   );
 }
 
-/** New objects that stand in the places of references. */
+/** New objects that the body has in references. */
 function newObjects(draft: FullDraft): FullDraft[] {
   return [...draft.definition.fields].flatMap(([name, field]) => (field.orNew ? (draft.children[name] ?? []) : []));
 }

@@ -1,4 +1,4 @@
-// A JSON body is checked against a definition: every fault of a stage at once, then raw drafts. Knows no database.
+// Checks a JSON body against a definition, reports all faults of a stage at once, and returns raw drafts. Needs no database.
 
 import * as limits from "../../limits.ts";
 import { type Fault, FaultList, Problem } from "../../schema/error.ts";
@@ -10,7 +10,7 @@ import { type ResourceDefinition, type Row, shownName } from "../../schema/resou
 import { isStored, unset } from "../../store/sql.ts";
 import { convert } from "./value.ts";
 
-/** What a body said of one object, converted but not yet joined with what is stored. */
+/** The values of one object of a body, converted but not yet merged with the stored row. */
 export interface RawDraft {
   readonly resource: ResourceDefinition;
   readonly kind: "create" | "update";
@@ -30,12 +30,12 @@ export interface RawDraft {
 /** How bodies are read. */
 export interface CheckOptions {
   readonly kind: "create" | "update";
-  /** What an echoed version means: refused, or compared later. */
+  /** Whether a version in the body is refused, or compared later. */
   readonly putVersion: "refuse" | "compare";
   /** True for a bulk body: a list of objects, each naming its id when it updates. */
   readonly many: boolean;
-  /** The most objects of a bulk body, where it is not the usual number. */
-  readonly most?: number;
+  /** The maximum number of objects of a bulk body, where it is not the usual one. */
+  readonly maximum?: number;
 }
 
 interface Context {
@@ -50,7 +50,7 @@ interface Context {
 /** Characters of an unknown name that an answer repeats. */
 const shownNameCharacters = 100;
 
-interface Place {
+interface Location {
   readonly field: string;
   readonly path: string;
   readonly rootId: number | null;
@@ -71,14 +71,14 @@ export function checkBody(
     ...{ registry, options, hints: new Hints() },
     ...{ mapping: new FaultList(), constraints: new FaultList(), references: new FaultList() },
   };
-  const objects = options.many ? bulkObjects(body, options.most ?? limits.bulkObjects) : [body];
+  const objects = options.many ? bulkObjects(body, options.maximum ?? limits.bulkObjects) : [body];
   const drafts = objects.map((object, index) => {
-    const place = { field: "", path: options.many ? `[${index}]` : "", rootId: null };
+    const location = { field: "", path: options.many ? `[${index}]` : "", rootId: null };
     if (!isObject(object)) {
-      context.mapping.add(() => ({ key: "notAnObject", field: null, path: place.path || null }));
+      context.mapping.add(() => ({ key: "notAnObject", field: null, path: location.path || null }));
       return null;
     }
-    return checkObject(context, one, object, options.kind, place);
+    return checkObject(context, one, object, options.kind, location);
   });
   context.mapping.refuse("mapping");
   context.constraints.refuse("validation");
@@ -86,12 +86,12 @@ export function checkBody(
   return drafts.filter((draft) => draft !== null);
 }
 
-function bulkObjects(body: unknown, most: number): unknown[] {
+function bulkObjects(body: unknown, maximum: number): unknown[] {
   if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
   if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
-  if (body.length > most)
+  if (body.length > maximum)
     throw new Problem("validation", {}, [
-      { key: "tooMany", field: null, parameters: { maximum: most, count: body.length } },
+      { key: "tooMany", field: null, parameters: { maximum: maximum, count: body.length } },
     ]);
   return body;
 }
@@ -109,40 +109,41 @@ export function checkIds(body: unknown): number[] {
   if (body.length === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
   const wrong = new FaultList();
   const repeated = new FaultList();
-  const known = new Set<number>();
+  const ids = new Set<number>();
   body.forEach((one: unknown, index) => {
     // Some operations of the interface take objects here, of which the id alone counts.
     const id = readIdentity(isObject(one) ? one.id : one);
-    const place = { field: null, path: `[${index}]` };
-    if (id === null) wrong.add(() => ({ key: "wrongType", ...place, parameters: { expected: expected.wholeNumber } }));
-    else if (known.has(id)) repeated.add(() => ({ key: "idRepeated", ...place, rootId: id }));
-    else known.add(id);
+    const location = { field: null, path: `[${index}]` };
+    if (id === null)
+      wrong.add(() => ({ key: "wrongType", ...location, parameters: { expected: expected.wholeNumber } }));
+    else if (ids.has(id)) repeated.add(() => ({ key: "idRepeated", ...location, rootId: id }));
+    else ids.add(id);
   });
   wrong.refuse("mapping");
   repeated.refuse("validation");
-  return [...known];
+  return [...ids];
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-function below(place: Place, name: string, index?: number): Place {
+function below(location: Location, name: string, index?: number): Location {
   const join = (prefix: string, suffix: string) => (prefix === "" ? suffix : `${prefix}.${suffix}`);
   return {
-    field: join(place.field, name),
-    path: join(place.path, index === undefined ? name : `${name}[${index}]`),
-    rootId: place.rootId,
+    field: join(location.field, name),
+    path: join(location.path, index === undefined ? name : `${name}[${index}]`),
+    rootId: location.rootId,
   };
 }
 
-function fault(place: Place, key: string, parameters: Fault["parameters"] = {}): Fault {
+function fault(location: Location, key: string, parameters: Fault["parameters"] = {}): Fault {
   return {
     key,
-    field: place.field,
-    path: place.path === place.field ? place.field : place.path,
+    field: location.field,
+    path: location.path === location.field ? location.field : location.path,
     parameters,
-    rootId: place.rootId,
+    rootId: location.rootId,
   };
 }
 
@@ -151,26 +152,26 @@ function checkObject(
   one: ResourceDefinition,
   json: Record<string, unknown>,
   kind: RawDraft["kind"],
-  at: Place,
+  at: Location,
 ): RawDraft {
   const bodyId = readIdentity(json.id);
   const element = kind === "update" && at.field !== "" && bodyId === null ? "create" : kind;
-  const place = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
+  const location = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
   const draft: RawDraft = {
     resource: one,
     kind: element,
     bodyId,
     bodyVersion: readIdentity(json.version),
-    path: place.path,
-    field: place.field,
-    rootId: place.rootId,
+    path: location.path,
+    field: location.field,
+    rootId: location.rootId,
     given: new Set(),
     cleared: new Set(),
     values: {},
     accepted: {},
     children: {},
   };
-  checkIdentity(context, draft, json, place);
+  checkIdentity(context, draft, json, location);
   for (const [name, value] of Object.entries(json))
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
   if (element === "create") {
@@ -179,9 +180,9 @@ function checkObject(
         field.required &&
         !field.readOnly &&
         !Object.hasOwn(json, name) &&
-        (place.field === "" || name !== one.owner?.field)
+        (location.field === "" || name !== one.owner?.field)
       )
-        context.constraints.add(() => fault(below(place, name), field.requiredText));
+        context.constraints.add(() => fault(below(location, name), field.requiredText));
   }
   return draft;
 }
@@ -191,34 +192,34 @@ function readIdentity(json: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
-function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, place: Place): void {
+function checkIdentity(context: Context, draft: RawDraft, json: Record<string, unknown>, location: Location): void {
   const [id, version] = [json.id ?? null, json.version ?? null];
   if (id !== null && draft.bodyId === null)
-    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: expected.wholeNumber }));
+    context.mapping.add(() => fault(below(location, "id"), "wrongType", { expected: expected.wholeNumber }));
   if (version !== null && draft.bodyVersion === null)
-    context.mapping.add(() => fault(below(place, "version"), "wrongType", { expected: expected.wholeNumber }));
+    context.mapping.add(() => fault(below(location, "version"), "wrongType", { expected: expected.wholeNumber }));
   if (draft.kind === "create") {
-    if (id !== null) context.constraints.add(() => fault(below(place, "id"), "idOnCreate"));
-    if (version !== null) context.constraints.add(() => fault(below(place, "version"), "versionOnCreate"));
+    if (id !== null) context.constraints.add(() => fault(below(location, "id"), "idOnCreate"));
+    if (version !== null) context.constraints.add(() => fault(below(location, "version"), "versionOnCreate"));
   } else if (version !== null && context.options.putVersion === "refuse") {
-    context.constraints.add(() => fault(below(place, "version"), "versionOnUpdate"));
+    context.constraints.add(() => fault(below(location, "version"), "versionOnUpdate"));
   }
 }
 
-function addUnknown(context: Context, one: ResourceDefinition, holder: Place, name: string): void {
+function addUnknown(context: Context, one: ResourceDefinition, holder: Location, name: string): void {
   context.mapping.add((isExplained) => {
-    const known = [...one.fields].filter(([, field]) => !field.internal).map(([key]) => key);
+    const names = [...one.fields].filter(([, field]) => !field.internal).map(([key]) => key);
     const shown = name.slice(0, shownNameCharacters);
-    const hint = isExplained ? context.hints.didYouMean(name, known) : meant(null);
+    const hint = isExplained ? context.hints.didYouMean(name, names) : meant(null);
     return fault(below(holder, shown), "unknownField", { model: shownName(one), name: shown, hint });
   });
 }
 
-interface Given {
+interface FieldInput {
   readonly name: string;
   readonly field: FieldDefinition;
   readonly value: unknown;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 function checkNamed(context: Context, draft: RawDraft, name: string, value: unknown): void {
@@ -228,37 +229,37 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
     return;
   }
   if (field.readOnly || (field.createOnly && draft.kind === "update")) return;
-  const given = { name, field, value, place: below(draft, name) };
-  if (field.kind === "list") checkList(context, draft, given);
-  else if (value === null) clear(context, draft, given);
-  else if (field.kind !== "reference") checkValue(context, draft, given);
-  else if (field.owned) checkPart(context, draft, given);
+  const input = { name, field, value, location: below(draft, name) };
+  if (field.kind === "list") checkList(context, draft, input);
+  else if (value === null) clear(context, draft, input);
+  else if (field.kind !== "reference") checkValue(context, draft, input);
+  else if (field.owned) checkPart(context, draft, input);
   else if (field.orNew && isObject(value) && Object.keys(value).length > 0 && !("id" in value))
-    checkNew(context, draft, given, value);
-  else checkReference(context, draft, given);
+    checkNew(context, draft, input, value);
+  else checkReference(context, draft, input);
 }
 
 /**
  * null clears a field; what is required cannot be cleared, and an owned part stays. A choice that starts with one of its
  * words goes back to that, since it has no word for none.
  */
-function clear(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field } = given;
-  if (field.required) refuseNull(context, draft, given);
+function clear(context: Context, draft: RawDraft, input: FieldInput): void {
+  const { name, field } = input;
+  if (field.required) refuseNull(context, draft, input);
   if (field.required || field.owned) return;
   put(draft, name, field, field.kind === "choice" && field.default ? field.default : unset(field));
   draft.cleared.add(name);
 }
 
-function checkValue(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, value, place } = given;
+function checkValue(context: Context, draft: RawDraft, input: FieldInput): void {
+  const { name, field, value, location } = input;
   const converted = convert(field, value);
   if ("mapping" in converted) {
-    context.mapping.add(() => fault(place, converted.mapping.key, converted.mapping.parameters));
+    context.mapping.add(() => fault(location, converted.mapping.key, converted.mapping.parameters));
     return;
   }
   const { constraint } = converted;
-  if (constraint) context.constraints.add(() => fault(place, constraint.key, constraint.parameters));
+  if (constraint) context.constraints.add(() => fault(location, constraint.key, constraint.parameters));
   put(draft, name, field, converted.value);
 }
 
@@ -268,23 +269,23 @@ function put(draft: RawDraft, name: string, field: FieldDefinition, value: unkno
   else draft.accepted[name] = value;
 }
 
-function checkReference(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, value, place } = given;
+function checkReference(context: Context, draft: RawDraft, input: FieldInput): void {
+  const { name, field, value, location } = input;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: expected.reference }));
+    context.mapping.add(() => fault(location, "wrongType", { expected: expected.reference }));
     return;
   }
   for (const key of Object.keys(value))
     if (!["id", "version", "url", "changes"].includes(key) && !visible(target, key))
-      addUnknown(context, target, place, key);
+      addUnknown(context, target, location, key);
   const id = readIdentity(value.id);
   if (id === null && value.id !== null && value.id !== undefined) {
-    context.mapping.add(() => fault(below(place, "id"), "wrongType", { expected: expected.wholeNumber }));
+    context.mapping.add(() => fault(below(location, "id"), "wrongType", { expected: expected.wholeNumber }));
     return;
   }
   if (id === null || id < 0) {
-    context.references.add(() => fault(below(place, "id"), "reference", { target: target.name }));
+    context.references.add(() => fault(below(location, "id"), "reference", { target: target.name }));
     return;
   }
   put(draft, name, field, id);
@@ -296,62 +297,64 @@ function visible(one: ResourceDefinition, name: string): boolean {
 }
 
 /** An owned part, such as an address: its object is written with this one. In an update 0 stands for its id where none is given. */
-function checkPart(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, value, place } = given;
+function checkPart(context: Context, draft: RawDraft, input: FieldInput): void {
+  const { name, field, value, location } = input;
   const target = context.registry.resource(field.target ?? "");
   if (!isObject(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: expected.object }));
+    context.mapping.add(() => fault(location, "wrongType", { expected: expected.object }));
     return;
   }
   const own = draft.kind === "update" ? { ...value, id: value.id ?? 0 } : value;
-  const part = checkObject(context, target, own, draft.kind, place);
+  const part = checkObject(context, target, own, draft.kind, location);
   draft.given.add(name);
   draft.children[name] = [part];
 }
 
-/** A new object in the place of a reference: it is created together with this one. */
-function checkNew(context: Context, draft: RawDraft, given: Given, value: Record<string, unknown>): void {
-  const { name, field, place } = given;
+/** A new object in a reference: it is created together with this one. */
+function checkNew(context: Context, draft: RawDraft, input: FieldInput, value: Record<string, unknown>): void {
+  const { name, field, location } = input;
   const target = context.registry.resource(field.target ?? "");
   draft.given.add(name);
-  draft.children[name] = [checkObject(context, target, value, "create", place)];
+  draft.children[name] = [checkObject(context, target, value, "create", location)];
 }
 
-function refuseNull(context: Context, draft: RawDraft, { name, field, place }: Given): void {
+function refuseNull(context: Context, draft: RawDraft, { name, field, location }: FieldInput): void {
   draft.given.add(name);
-  context.constraints.add(() => fault(place, field.requiredText));
+  context.constraints.add(() => fault(location, field.requiredText));
 }
 
-function checkList(context: Context, draft: RawDraft, given: Given): void {
-  const { name, field, value, place } = given;
+function checkList(context: Context, draft: RawDraft, input: FieldInput): void {
+  const { name, field, value, location } = input;
   const target = context.registry.resource(field.target ?? "");
   if (value === null) {
-    if (field.required) refuseNull(context, draft, given);
+    if (field.required) refuseNull(context, draft, input);
     return;
   }
   if (!Array.isArray(value)) {
-    context.mapping.add(() => fault(place, "wrongType", { expected: expected.objects }));
+    context.mapping.add(() => fault(location, "wrongType", { expected: expected.objects }));
     return;
   }
   if (value.length > limits.ownedListObjects)
-    context.constraints.add(() => fault(place, "tooMany", { maximum: limits.ownedListObjects, count: value.length }));
+    context.constraints.add(() =>
+      fault(location, "tooMany", { maximum: limits.ownedListObjects, count: value.length }),
+    );
   draft.given.add(name);
   draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
-    const elementPlace = { ...place, path: `${place.path}[${index}]` };
+    const elementLocation = { ...location, path: `${location.path}[${index}]` };
     if (!isObject(element)) {
-      context.mapping.add(() => fault(elementPlace, "wrongType", { expected: expected.object }));
+      context.mapping.add(() => fault(elementLocation, "wrongType", { expected: expected.object }));
       return [];
     }
     // A list that is only referred to takes {id} of an existing object, or a new object.
     const kind = field.owned ? draft.kind : readIdentity(element.id) === null ? "create" : "update";
-    const counts = field.owned || kind === "create" ? element : { id: element.id };
-    return [checkObject(context, target, counts, kind, elementPlace)];
+    const considered = field.owned || kind === "create" ? element : { id: element.id };
+    return [checkObject(context, target, considered, kind, elementLocation)];
   });
-  refuseTwins(context, draft.children[name] ?? []);
+  refuseRepeated(context, draft.children[name] ?? []);
 }
 
 /** One object cannot be changed in two ways at once. */
-function refuseTwins(context: Context, elements: readonly RawDraft[]): void {
+function refuseRepeated(context: Context, elements: readonly RawDraft[]): void {
   const seen = new Set<number>();
   for (const { bodyId, kind, field, path, rootId } of elements) {
     if (bodyId === null || kind === "create") continue;

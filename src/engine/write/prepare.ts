@@ -1,4 +1,4 @@
-// Raw drafts meet the database: references are looked up, stored rows read, defaults and ids filled in. Writes nothing.
+// Completes raw drafts: looks references up, reads stored rows, fills defaults and ids in. Writes nothing.
 
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
@@ -10,7 +10,7 @@ import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
 import type { RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 
-/** A draft with what the engine alone needs to know of it. */
+/** A draft with what only the engine needs. */
 export interface FullDraft extends Draft {
   readonly definition: ResourceDefinition;
   readonly raw: RawDraft;
@@ -20,7 +20,7 @@ export interface FullDraft extends Draft {
   readonly removed: { readonly resource: ResourceDefinition; readonly id: number; readonly version: number }[];
 }
 
-/** What the preparation works with. */
+/** The parts of the preparation. */
 export interface Preparation {
   readonly registry: Registry;
   readonly connection: Connection;
@@ -31,7 +31,7 @@ export interface Preparation {
 }
 
 /**
- * Looks up everything that the raw drafts name and makes complete drafts of them.
+ * Looks up everything that the raw drafts refer to and completes them.
  * @param ids the ids of the objects that are changed, in the order of the drafts; empty for creation
  * @throws Problem `notFound` with every reference that does not exist in the company
  */
@@ -71,16 +71,16 @@ interface State {
 }
 
 /**
- * Refuses ids that nothing is stored under, and objects that were drafts and are final.
- * @throws Problem `notFound` (6000), `businessRule` (18000) where all that is missing is final
+ * Refuses ids without a stored object, and drafts that have become final.
+ * @throws Problem `notFound` (6000), or `businessRule` (18000) where every missing one has become final
  */
 export async function requireStored(
   preparation: Pick<Preparation, "registry" | "connection" | "company">,
   one: ResourceDefinition,
-  wanted: readonly { readonly id: number; readonly path: string; readonly rootId: number | null }[],
+  requested: readonly { readonly id: number; readonly path: string; readonly rootId: number | null }[],
   stored: ReadonlyMap<number, Row>,
 ): Promise<void> {
-  const absent = wanted.filter(({ id }) => !stored.has(id));
+  const absent = requested.filter(({ id }) => !stored.has(id));
   if (absent.length === 0) return;
   const { draftOf } = one;
   const text = draftOf?.final;
@@ -114,7 +114,7 @@ export async function rowsById(
   return new Map(rows.map((row) => [Number(row.id), normal(one, row)]));
 }
 
-/** A stored row with its decimals in their one text. */
+/** A stored row with its decimals in canonical form. */
 function normal(one: ResourceDefinition, row: Row): Row {
   for (const [name, field] of one.fields)
     if (field.kind === "number" && typeof row[name] === "string") row[name] = canonicalNumber(row[name]);
@@ -128,12 +128,12 @@ function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
   }
 }
 
-/** Under which name the objects of a reference are looked up: its target's, with a mark where drafts count too. */
+/** The key by which the objects of a reference are looked up: its target, with a question mark where drafts are accepted too. */
 function sourceOf(field: FieldDefinition): string {
   return field.orDraft ? `${field.target}?` : (field.target ?? "");
 }
 
-/** The rows of a resource, and of its drafts where the name has the mark. */
+/** The rows of a resource, and of its drafts where the key has a question mark. */
 async function rowsOfSource(preparation: Preparation, name: string, ids: number[]): Promise<Map<number, Row>> {
   const one = preparation.registry.resource(name.replace("?", ""));
   const drafts = name.endsWith("?") ? preparation.registry.draftsOf(one) : null;
@@ -143,11 +143,13 @@ async function rowsOfSource(preparation: Preparation, name: string, ids: number[
 }
 
 async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Promise<Map<string, Map<number, Row>>> {
-  const wanted = new Map<string, Set<number>>();
-  const want = (name: string, id: number) => wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
-  for (const raw of walk(raws)) for (const [target, id] of named(raw)) want(target, id);
-  const names = [...wanted.keys()].sort();
-  const rows = await Promise.all(names.map((name) => rowsOfSource(preparation, name, [...(wanted.get(name) ?? [])])));
+  const idsBySource = new Map<string, Set<number>>();
+  const add = (name: string, id: number) => idsBySource.set(name, (idsBySource.get(name) ?? new Set()).add(id));
+  for (const raw of walk(raws)) for (const [target, id] of named(raw)) add(target, id);
+  const names = [...idsBySource.keys()].sort();
+  const rows = await Promise.all(
+    names.map((name) => rowsOfSource(preparation, name, [...(idsBySource.get(name) ?? [])])),
+  );
   return new Map(names.map((name, index) => [name, rows[index] ?? new Map()]));
 }
 
@@ -197,16 +199,16 @@ async function partsOf(
   ids: readonly number[],
   before: Map<number, Row>,
 ): Promise<Map<string, Map<number, Row>>> {
-  const wanted = new Map<string, number[]>();
+  const idsByTarget = new Map<string, number[]>();
   raws.forEach((raw, index) => {
     for (const [name, field] of raw.resource.fields) {
       const id = before.get(ids[index] ?? -1)?.[name];
       if (field.owned && field.kind === "reference" && raw.children[name] !== undefined && typeof id === "number")
-        wanted.set(field.target ?? "", [...(wanted.get(field.target ?? "") ?? []), id]);
+        idsByTarget.set(field.target ?? "", [...(idsByTarget.get(field.target ?? "") ?? []), id]);
     }
   });
   const found = new Map<string, Map<number, Row>>();
-  for (const [name, partIds] of wanted)
+  for (const [name, partIds] of idsByTarget)
     found.set(name, await rowsById(preparation, preparation.registry.resource(name), partIds));
   return found;
 }
@@ -302,9 +304,9 @@ function completeList(state: State, draft: FullDraft, name: string, field: Field
     return [child];
   });
   if (field.owned && draft.kind === "update" && state.preparation.replaceChildren) {
-    const kept = new Set(draft.children[name]?.map((child) => child.id));
+    const remaining = new Set(draft.children[name]?.map((child) => child.id));
     for (const [id, row] of stored)
-      if (!kept.has(id)) draft.removed.push({ resource: target, id, version: Number(row.version) });
+      if (!remaining.has(id)) draft.removed.push({ resource: target, id, version: Number(row.version) });
   }
 }
 
@@ -320,7 +322,7 @@ function completePart(state: State, draft: FullDraft, name: string, field: Field
   draft.values[name] = part.id;
 }
 
-/** A new object that stands in the place of a reference. */
+/** Completes a new object that the body has in a reference. */
 function completeNew(state: State, draft: FullDraft, name: string): void {
   const parts = (draft.raw.children[name] ?? []).map((raw) => complete(state, raw, null));
   draft.children[name] = parts;
@@ -351,8 +353,8 @@ export function isChanged(draft: FullDraft): boolean {
   return storedFields(draft.definition).some(([name]) => !isSame(before[name], draft.values[name]));
 }
 
-/** True where two stored values are one. */
+/** True where two stored values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
-  // A moment is read as a Date and written as its canonical text; both have the same JSON.
+  // A timestamp is read as a Date and written as its canonical text; both have the same JSON.
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -7,13 +7,13 @@ import { IdBlocks, IdsExhausted, OwnIds } from "./series.ts";
 
 function counting() {
   const state = { next: 10_001, refills: 0 };
-  const alone = async (_company: number, _sql: string, [, size]: readonly unknown[]) => {
+  const autocommit = async (_company: number, _sql: string, [, size]: readonly unknown[]) => {
     state.refills++;
     await new Promise((resolve) => setTimeout(resolve, 1));
     state.next += Number(size);
     return { rows: [{ end: state.next }] };
   };
-  return { state, blocks: new IdBlocks({ alone } as unknown as Database) };
+  return { state, blocks: new IdBlocks({ autocommit } as unknown as Database) };
 }
 
 test("requests of the same moment get ids of their own and wait for one block", async () => {

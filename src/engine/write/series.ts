@@ -5,10 +5,10 @@ import type { SeriesDefinition } from "../../schema/field.ts";
 import type { Database } from "../../store/database.ts";
 import type { FullDraft } from "./prepare.ts";
 
-/** Thrown when a decision wants more ids than were taken beforehand; the engine takes more and decides again. */
+/** Thrown when a decision needs more ids than were reserved; the engine reserves more and decides again. */
 export class IdsExhausted extends Error {}
 
-/** Ids of one request: nobody else takes from them, however many requests run at the same time. */
+/** The reserved ids of one request, which concurrent requests do not share. */
 export class OwnIds {
   private next = 0;
   private end = 0;
@@ -18,7 +18,7 @@ export class OwnIds {
     this.blocks = blocks;
     this.company = company;
   }
-  /** Makes sure that so many ids are there. */
+  /** Reserves at least so many ids. */
   async reserve(count: number): Promise<void> {
     if (this.end - this.next >= count) return;
     this.next = await this.blocks.take(this.company, count);
@@ -26,7 +26,7 @@ export class OwnIds {
   }
   /**
    * The next id.
-   * @throws IdsExhausted when more are wanted than were reserved
+   * @throws IdsExhausted when all reserved ids are taken
    */
   take(): number {
     if (this.next >= this.end) throw new IdsExhausted();
@@ -60,7 +60,7 @@ export class IdBlocks {
     }
   }
   private async refill(company: number, size: number): Promise<void> {
-    const { rows } = await this.database.alone<{ end: number }>(
+    const { rows } = await this.database.autocommit<{ end: number }>(
       company,
       'update id_block set next_id = next_id + $2::bigint where company_id = $1 returning next_id as "end"',
       [company, size],
@@ -71,14 +71,14 @@ export class IdBlocks {
   }
 }
 
-/** Gives new objects the numbers of their series where the body gave none, and moves series past numbers that it gave. */
+/** Numbers new objects where the body has no number, and moves series past numbers of the body. */
 export async function fillSeries(
   database: Database,
   company: number,
   drafts: readonly FullDraft[],
   dryRun: boolean,
 ): Promise<void> {
-  const filling = { database, company, dryRun, tried: new Map<string, number>() };
+  const filling = { database, company, dryRun, numbers: new Map<string, number>() };
   for (const draft of drafts) {
     for (const [name, field] of draft.definition.fields)
       if (field.series !== null) await fillOne(filling, draft, name, field.series);
@@ -89,21 +89,21 @@ interface Filling {
   readonly database: Database;
   readonly company: number;
   readonly dryRun: boolean;
-  /** Numbers of each series that this dry run has tried: it takes none, yet its objects must not meet. */
-  readonly tried: Map<string, number>;
+  /** How many numbers of each series this dry run has given; it takes none, yet its objects need different ones. */
+  readonly numbers: Map<string, number>;
 }
 
 async function fillOne(filling: Filling, draft: FullDraft, name: string, series: SeriesDefinition): Promise<void> {
-  const { database, company, dryRun, tried } = filling;
+  const { database, company, dryRun, numbers } = filling;
   const value = draft.values[name];
   if (!isUnset(value)) {
     if (draft.given.has(name) && !dryRun) await passNumber(database, company, series, String(value));
     return;
   }
-  const wanted = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
-  if (!wanted) return;
-  const number = (await takeNumber(database, company, series, dryRun)) + (tried.get(series.name) ?? 0);
-  if (dryRun) tried.set(series.name, (tried.get(series.name) ?? 0) + 1);
+  const isNumbered = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;
+  if (!isNumbered) return;
+  const number = (await takeNumber(database, company, series, dryRun)) + (numbers.get(series.name) ?? 0);
+  if (dryRun) numbers.set(series.name, (numbers.get(series.name) ?? 0) + 1);
   draft.values[name] = draft.definition.fields.get(name)?.kind === "text" ? String(number) : number;
 }
 
@@ -121,23 +121,23 @@ async function takeNumber(
     ? "select greatest($3::bigint, coalesce(max(value) + 1, 0)) as value from counter where company_id = $1 and series = $2 and year = 0"
     : "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +
       "on conflict (company_id, series, year) do update set value = counter.value + 1 returning value";
-  const { rows } = await database.alone<{ value: number }>(company, sql, [company, series.name, series.start]);
+  const { rows } = await database.autocommit<{ value: number }>(company, sql, [company, series.name, series.start]);
   return rows[0]?.value ?? series.start;
 }
 
 async function passNumber(database: Database, company: number, series: SeriesDefinition, text: string): Promise<void> {
   const used = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (used < series.start) {
-    // Only a series that the company lets begin lower can come to it.
+    // The number counts only where the company has let the series begin lower.
     if (used > 0)
-      await database.alone(
+      await database.autocommit(
         company,
         "update counter set value = $3 where company_id = $1 and series = $2 and year = 0 and value < $3",
         [company, series.name, used],
       );
     return;
   }
-  await database.alone(
+  await database.autocommit(
     company,
     "insert into counter (company_id, series, year, value) values ($1, $2, 0, $3) " +
       "on conflict (company_id, series, year) do update set value = greatest(counter.value, excluded.value)",

@@ -59,15 +59,15 @@ export class Attempts {
     const failures = (await this.count("everywhere", attempt, maxCount)) ?? maxCount;
     const over = failures - limits.signInDelay.free;
     if (over <= 0 || (await this.isKnownNetwork(attempt))) return true;
-    const { first, longest } = limits.signInDelay;
-    await this.pause(Math.min(first * 2 ** (over - 1), longest));
+    const { first, max } = limits.signInDelay;
+    await this.pause(Math.min(first * 2 ** (over - 1), max));
     return true;
   }
 
   /** After a right password: resets the account's counter for this network, marks the network as known, and takes one failure off the other counters. */
   async recordSuccess(attempt: Attempt): Promise<void> {
     const setFailures = (kind: Kind, left: string) =>
-      this.database.alone(0, `update sign_in_attempt set failures = ${left} where subject = $1`, [
+      this.database.autocommit(0, `update sign_in_attempt set failures = ${left} where subject = $1`, [
         hashOf(kind, attempt),
       ]);
     const knownUntil = new Date(this.clock().getTime() + limits.knownAddressMilliseconds);
@@ -75,7 +75,7 @@ export class Attempts {
       setFailures("account", "0"),
       setFailures("address", "greatest(failures - 1, 0)"),
       setFailures("everywhere", "greatest(failures - 1, 0)"),
-      this.database.alone(
+      this.database.autocommit(
         0,
         `insert into sign_in_attempt as a (subject, failures, expires_at) values ($1, 0, $2)
          on conflict (subject) do update set expires_at = excluded.expires_at`,
@@ -87,7 +87,7 @@ export class Attempts {
   /** The counter with this attempt included; null where the limit is reached. */
   private async count(kind: Kind, attempt: Attempt, max: number): Promise<number | null> {
     const now = this.clock();
-    const { rows } = await this.database.alone<{ failures: number }>(
+    const { rows } = await this.database.autocommit<{ failures: number }>(
       0,
       `insert into sign_in_attempt as a (subject, failures, expires_at) values ($1, 1, $2)
        on conflict (subject) do update set failures = case when a.expires_at <= $3 then 1 else least(a.failures + 1, ${maxCount}) end,
@@ -100,7 +100,7 @@ export class Attempts {
   }
 
   private async isKnownNetwork(attempt: Attempt): Promise<boolean> {
-    const { rows } = await this.database.alone(
+    const { rows } = await this.database.autocommit(
       0,
       "select 1 as found from sign_in_attempt a where a.subject = $1 and a.expires_at > $2",
       [hashOf("known", attempt), this.clock()],

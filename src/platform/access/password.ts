@@ -20,8 +20,8 @@ const normalized = (password: string) => password.normalize("NFKC");
  */
 export function passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null {
   const characters = [...normalized(password)];
-  if (characters.length < limits.passwordCharacters.least) return "passwordShort";
-  if (characters.length > limits.passwordCharacters.most) return "passwordLong";
+  if (characters.length < limits.passwordCharacters.min) return "passwordShort";
+  if (characters.length > limits.passwordCharacters.max) return "passwordLong";
   if (new Set(characters).size < limits.passwordDifferent) return "passwordSimple";
   const lower = normalized(password).toLowerCase().trim();
   if (own.some((one) => one.length > 0 && lower === one.toLowerCase())) return "passwordOwn";
@@ -39,7 +39,7 @@ export class PasswordCheck {
 
   /** Whether the password is that of the hash; `null` stands for a user without a password. */
   async isRight(stored: string | null, password: string): Promise<boolean> {
-    const characters = password.length <= limits.passwordCharacters.most * 4 ? normalized(password) : "";
+    const characters = password.length <= limits.passwordCharacters.max * 4 ? normalized(password) : "";
     const right = await verify(stored ?? (await this.dummyHash), characters);
     return right && stored !== null;
   }

@@ -59,13 +59,13 @@ type CountedInDatabase = Exclude<RateOwner, { readonly address: string }>;
  * Addresses are counted in each process, so that strangers cost no statement.
  */
 export class RateLimiter {
-  private readonly database: Pick<Database, "alone">;
+  private readonly database: Pick<Database, "autocommit">;
   private readonly defaultLimit: RateLimit;
   private window = -1;
   private budgets = new Map<string, Budget>();
   /** Budgets of which half a lease is left, or less. */
   private low = new Set<Budget>();
-  constructor(database: Pick<Database, "alone">, defaultLimit: RateLimit) {
+  constructor(database: Pick<Database, "autocommit">, defaultLimit: RateLimit) {
     this.database = database;
     this.defaultLimit = defaultLimit;
   }
@@ -151,7 +151,7 @@ export class RateLimiter {
       };
     });
     try {
-      const { rows } = await this.database.alone<{ place: number; granted: number; given: number }>(
+      const { rows } = await this.database.autocommit<{ place: number; granted: number; given: number }>(
         0,
         "select place, granted, given from take_rate_leases($1::json)",
         [JSON.stringify(requests)],

@@ -18,7 +18,7 @@ export class TokenUse {
       .flatMap((one) => one.tokens);
     if (tokens.length === 0) return;
     const write = this.database
-      .alone(
+      .autocommit(
         0,
         `insert into token_use (token, used_at) select distinct one, $2::timestamptz from unnest($1::bigint[]) one where one is not null order by 1
          on conflict (token) do update set used_at = excluded.used_at where token_use.used_at < excluded.used_at`,

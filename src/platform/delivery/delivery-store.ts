@@ -116,19 +116,19 @@ export class DeliveryStore {
   /** The state of the queue, over all companies. */
   async figures(now: Date): Promise<DeliveryQueueFigures> {
     const sql = "select * from dispatch_figures($1::timestamptz)";
-    const { rows } = await this.database.alone<DeliveryQueueFigures>(0, sql, [now.toISOString()]);
+    const { rows } = await this.database.autocommit<DeliveryQueueFigures>(0, sql, [now.toISOString()]);
     return rows[0] ?? { pending: 0, overdueSeconds: 0, sending: 0, failed: 0, unknown: 0, ready: 0 };
   }
 
   /** Wakes the workers of other processes. */
   async notifyWorkers(): Promise<void> {
-    await this.database.alone(0, "select pg_notify($1, '')", [dispatchChannel]);
+    await this.database.autocommit(0, "select pg_notify($1, '')", [dispatchChannel]);
   }
 
   private async withRetries<T>(sql: string, values: readonly unknown[]) {
     for (let runs = 1; ; runs++)
       try {
-        return await this.database.alone<T>(0, sql, values);
+        return await this.database.autocommit<T>(0, sql, values);
       } catch (error) {
         if (!isRetryable(error) || runs >= limits.actionRuns) throw error;
       }

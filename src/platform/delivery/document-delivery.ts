@@ -61,7 +61,7 @@ export class DocumentDelivery {
 
   /** Starts polling for due dispatches. */
   start(): void {
-    this.timer = setInterval(() => this.trigger(), limits.dispatchLookMilliseconds);
+    this.timer = setInterval(() => this.trigger(), limits.dispatchPollMilliseconds);
     this.timer.unref();
     this.trigger();
   }

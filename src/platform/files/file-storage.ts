@@ -40,7 +40,7 @@ export class DatabaseStorage implements FileStorage {
   async write(company: number, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
     let number = 0;
     for await (const piece of pieces)
-      await this.database.alone(
+      await this.database.autocommit(
         company,
         "insert into file_piece (company_id, file, number, content) values ($1, $2, $3, $4)",
         [company, id, number++, piece],

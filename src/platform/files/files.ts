@@ -67,7 +67,7 @@ export class Files {
     const id = randomUUID();
     const inspection = new FileInspection(definition.largest ?? largestOf(definition));
     const whole: Buffer[] = [];
-    await this.database.alone(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
+    await this.database.autocommit(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
       company,
       id,
       this.storage.name,
@@ -79,7 +79,7 @@ export class Files {
       const fileName = safeName(incoming.fileName);
       const { kind, faults } = checkFile(definition, fileName, inspected);
       if (kind === null || faults.length > 0) throw new Problem("validation", {}, faults);
-      await this.database.alone(
+      await this.database.autocommit(
         company,
         "update stored_file set size = $3, checksum = $4 where company_id = $1 and id = $2",
         [company, id, inspected.size, inspected.checksum],
@@ -117,7 +117,7 @@ export class Files {
   /** Removes a file unless an object names it; while its storage is unavailable, it is left to the sweep. */
   async release(company: number, id: string): Promise<void> {
     if ((await this.fault()) !== null) return;
-    const { rows } = await this.database.alone<{ place: StorageName | null }>(
+    const { rows } = await this.database.autocommit<{ place: StorageName | null }>(
       company,
       "select release_file($1, $2) as place",
       [company, id],

@@ -84,7 +84,9 @@ export class FolderMarker {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
     }
     const id = found || (await this.createMarker(found));
-    await this.database.alone(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [id]);
+    await this.database.autocommit(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [
+      id,
+    ]);
     this.id = await this.storedId();
     return this.id === id ? null : this.check();
   }
@@ -110,7 +112,7 @@ export class FolderMarker {
   }
 
   private async storedId(): Promise<string | null> {
-    const { rows } = await this.database.alone<{ value: string }>(
+    const { rows } = await this.database.autocommit<{ value: string }>(
       0,
       "select value from setting where name = 'files'",
       [],
@@ -120,7 +122,7 @@ export class FolderMarker {
 
   /** A file that the database names and the directory lacks; null where every sampled one is there. */
   private async missing(): Promise<string | null> {
-    const { rows } = await this.database.alone<{ company: number; file: string }>(
+    const { rows } = await this.database.autocommit<{ company: number; file: string }>(
       0,
       "select f.company, f.file from folder_files($1::int) f",
       [sample],

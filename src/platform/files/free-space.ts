@@ -29,7 +29,7 @@ export class FreeSpace {
 
   /** Measures now, and then regularly. */
   async start(): Promise<void> {
-    this.timer = setInterval(() => void this.refresh(), limits.spaceLookMilliseconds);
+    this.timer = setInterval(() => void this.refresh(), limits.diskSpacePollMilliseconds);
     this.timer.unref();
     await this.refresh();
   }

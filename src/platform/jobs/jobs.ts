@@ -133,6 +133,6 @@ export class Jobs {
   }
 
   private async rows<T>(sql: string, ...values: unknown[]): Promise<T[]> {
-    return (await this.options.database.alone<T>(0, sql, values)).rows;
+    return (await this.options.database.autocommit<T>(0, sql, values)).rows;
   }
 }

@@ -60,7 +60,7 @@ export class ReceiverRegister {
     this.cache.delete(key);
     this.cache.set(key, { reception, until: this.now() + limits.receiverMilliseconds[reception] });
     for (const oldest of this.cache.keys()) {
-      if (this.cache.size <= limits.receiversKept) break;
+      if (this.cache.size <= limits.receiverCacheEntries) break;
       this.cache.delete(oldest);
     }
   }

@@ -35,9 +35,9 @@ export class AckBatcher {
   }
 
   private async write(): Promise<void> {
-    while (this.pending.length > 0 && this.activeWrites < limits.callbackFinishesAtOnce) {
+    while (this.pending.length > 0 && this.activeWrites < limits.callbackAcksAtOnce) {
       this.activeWrites++;
-      await this.acknowledgeBatch(this.pending.splice(0, limits.callbackFinishBatch));
+      await this.acknowledgeBatch(this.pending.splice(0, limits.callbackAckBatch));
       this.activeWrites--;
     }
   }

@@ -57,7 +57,7 @@ class CheckedAgent extends Agent {
 
   constructor(settings: ConnectionSettings, isTls: boolean) {
     const timeout = limits.callbackIdleMilliseconds;
-    super({ keepAlive: true, maxFreeSockets: limits.callbackConnectionsEach, timeout } satisfies AgentOptions);
+    super({ keepAlive: true, maxFreeSockets: limits.callbackIdleConnectionsPerHost, timeout } satisfies AgentOptions);
     this.settings = settings;
     this.isTls = isTls;
     // Node refuses a request whose protocol differs from the agent's.
@@ -76,7 +76,7 @@ class CheckedAgent extends Agent {
   /** @returns false where the connection is not kept */
   override keepSocketAlive(socket: Duplex): boolean {
     const age = performance.now() - (this.openedAt.get(socket) ?? 0);
-    const isFull = this.idle.size >= limits.callbackConnectionsKept;
+    const isFull = this.idle.size >= limits.callbackIdleConnections;
     if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
     if ((super.keepSocketAlive(socket) as unknown) === false) return false;
     // Unsolicited bytes would be parsed as the next response.
@@ -156,7 +156,7 @@ export class Connections {
     const cached = this.parsedAddresses.get(text);
     if (cached !== undefined) return cached;
     const read = this.targets.read(text);
-    if (this.parsedAddresses.size >= limits.callbackAddressesKnown) this.parsedAddresses.clear();
+    if (this.parsedAddresses.size >= limits.callbackAddressCacheEntries) this.parsedAddresses.clear();
     this.parsedAddresses.set(text, read);
     return read;
   }

@@ -73,7 +73,7 @@ export class OutboxStore {
   /** Takes up to so many due payloads for 60 seconds. */
   async claim(now: Date, max: number): Promise<readonly ClaimedPayload[]> {
     const sql = 'select c.*, c.spot as "rowLocation" from event_claim($1::timestamptz, $2::int) c';
-    return (await this.database.alone<ClaimedPayload>(0, sql, [now.toISOString(), max])).rows;
+    return (await this.database.autocommit<ClaimedPayload>(0, sql, [now.toISOString(), max])).rows;
   }
 
   /**
@@ -97,7 +97,7 @@ export class OutboxStore {
     const values = [JSON.stringify(entries), now.toISOString()];
     for (let runs = 1; ; runs++)
       try {
-        const { rows } = await this.database.alone<{ place: number; notice: string }>(0, sql, values);
+        const { rows } = await this.database.autocommit<{ place: number; notice: string }>(0, sql, values);
         return new Map(rows.map(({ place, notice }) => [place, notice]));
       } catch (error) {
         // When it cannot be written, the lease expires and the payload is sent again.
@@ -108,13 +108,13 @@ export class OutboxStore {
   /** Gives up payloads that waited 30 hours for endpoints that are down; returns how many. */
   async expire(now: Date): Promise<number> {
     const sql = "select event_expire($1::timestamptz) as expired";
-    return (await this.database.alone<{ expired: number }>(0, sql, [now.toISOString()])).rows[0]?.expired ?? 0;
+    return (await this.database.autocommit<{ expired: number }>(0, sql, [now.toISOString()])).rows[0]?.expired ?? 0;
   }
 
   /** The state of the outbox and of subscriptions, over all companies. */
   async figures(now: Date): Promise<OutboxFigures> {
     const sql = 'select f.*, f."gatesOpen" as "openCircuits" from event_figures($1::timestamptz) f';
-    const { rows } = await this.database.alone<OutboxFigures>(0, sql, [now.toISOString()]);
+    const { rows } = await this.database.autocommit<OutboxFigures>(0, sql, [now.toISOString()]);
     return rows[0] ?? { pending: 0, overdueSeconds: 0, openCircuits: 0, disabled: 0 };
   }
 }

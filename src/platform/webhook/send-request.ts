@@ -187,7 +187,7 @@ function asText(text: string): string {
 /** The first KiB of a response as text, without secrets. */
 function quotedAnswer(answer: Buffer, secrets: readonly string[], isWhole: boolean): string {
   const text = redactSecrets(answer.toString("utf8"), secrets, isWhole);
-  return asText(Buffer.from(text).subarray(0, limits.callbackAnswerKeptBytes).toString("utf8"));
+  return asText(Buffer.from(text).subarray(0, limits.callbackLoggedAnswerBytes).toString("utf8"));
 }
 
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

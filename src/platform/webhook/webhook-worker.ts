@@ -96,7 +96,7 @@ export class WebhookWorker {
 
   /** Starts polling for due payloads. */
   start(): void {
-    this.timer = setInterval(() => this.trigger(), limits.callbackLookMilliseconds);
+    this.timer = setInterval(() => this.trigger(), limits.callbackPollMilliseconds);
     this.timer.unref();
   }
 

@@ -1,10 +1,10 @@
 // The document of every operation and model, made from the definitions.
 
 import {
-  type AboutAnswer,
-  type AboutBody,
-  aboutOperation,
+  type AnswerDescription,
+  type BodyDescription,
   commonParameters,
+  describeOperation,
   describeParameter,
 } from "../../engine/openapi/describe.ts";
 import type { PlainValue } from "../../schema/action.ts";
@@ -32,7 +32,7 @@ export function interfaceDocument(registry: Registry): Block[] {
 }
 
 function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
-  const about = aboutOperation(registry, served);
+  const about = describeOperation(registry, served);
   const common = about.common.map((name) => [name, commonParameters[name]] as const);
   const rows = [...about.parameters, ...common].map(([name, one]) => [
     name,
@@ -50,7 +50,7 @@ function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
   ];
 }
 
-function bodyWords(body: AboutBody | null): string {
+function bodyWords(body: BodyDescription | null): string {
   if (body === null) return "none";
   if ("ids" in body) return "a list of ids";
   if ("form" in body) return formWords(body.form);
@@ -71,7 +71,7 @@ function valueWords(value: PlainValue): string {
   return { flag: "true or false", integer: "a whole number", number: "a number" }[value];
 }
 
-function answerWords({ status, holds }: AboutAnswer): string {
+function answerWords({ status, holds }: AnswerDescription): string {
   if (holds === null) return String(status);
   if ("content" in holds) return `${status} with the content, 206 with a range of it`;
   if ("plain" in holds) return `${status} with a plain list of id and url`;

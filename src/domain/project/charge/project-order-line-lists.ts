@@ -9,7 +9,7 @@ export const projectOrderLineQuery = summary({
   answers: "ProjectOrderLine",
   description:
     "Lines of projects whose description or product contains a text; 25 with id and displayName unless more is asked for.",
-  unasked: { fields: "id,displayName", count: 25 },
+  defaults: { fields: "id,displayName", count: 25 },
   query: {
     id: input("integers", { description: "Only these." }),
     projectId: input("integer", { description: "Those of this project." }),

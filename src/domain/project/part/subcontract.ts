@@ -35,7 +35,7 @@ export const projectSubContractQuery = summary({
   path: "/project/subcontract/query",
   answers: "ProjectSubContract",
   description: "Subcontracts whose name contains a text; 25 with id and displayName unless more is asked for.",
-  unasked: { fields: "id,displayName", count: 25 },
+  defaults: { fields: "id,displayName", count: 25 },
   query: {
     id: input("integers", { description: "Only these." }),
     projectId: input("integer", { description: "Those of this project." }),
