@@ -1,4 +1,4 @@
-// What each area of the interface asks of a token; a definition that differs says so itself (`requires`).
+// The entitlements that each area of the interface requires; a definition can require others by `requires`.
 
 import { type AreaRequirement, type Entitlement, userAdmin } from "../schema/entitlement.ts";
 

@@ -1,4 +1,4 @@
-/** What a refusal by a business rule looks like as a value; it knows no rule and no way of answering. */
+/** A refusal by a business rule, as a value. */
 import type { Parameters } from "../schema/error.ts";
 
 /**

@@ -1,4 +1,4 @@
-// The table of contents of goods: products, catalogues, stock and how goods are sent. A part of index.ts.
+// The definitions of goods: products, catalogues, stock and how goods are sent. A part of index.ts.
 
 import type { Definitions } from "../schema/registry.ts";
 import { discountGroup } from "./product/discount-group.ts";

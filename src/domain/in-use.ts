@@ -2,7 +2,7 @@
 
 import { type Rule, rule } from "../schema/resource.ts";
 
-/** What names an object: the text of its refusal, which may tell `{id}` and `{count}`; the table; and the columns. */
+/** What names an object: the message of the refusal, which may contain `{id}` and `{count}`; the table; and the columns. */
 export type Use = readonly [text: string, table: string, columns: readonly string[]];
 
 /** How often one kind of object names the object. */

@@ -1,4 +1,4 @@
-// The table of contents of the accounting: every definition, in the order of the specification.
+// The definitions of the accounting: every definition, in the order of the specification.
 
 import type { Definitions } from "../schema/registry.ts";
 import { asset } from "./asset/asset.ts";

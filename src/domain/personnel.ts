@@ -1,4 +1,4 @@
-// The table of contents of employees: who they are, what they may do, how they are employed. A part of index.ts.
+// The definitions of employees: who they are, what they may do, how they are employed. A part of index.ts.
 
 import type { Definitions } from "../schema/registry.ts";
 import { clientEntitlementsOf, grantClientByTemplate } from "./employee/client-entitlements.ts";

@@ -13,9 +13,9 @@ export interface TableFile {
   readonly rows: readonly TableRow[];
 }
 
-/** How a file is written, where it is not told by the file. */
+/** The format of a file, where the file itself does not show it. */
 export interface TableForm {
-  /** What stands between two cells; the first of semicolon, tabulator and comma that the first line has when not given. */
+  /** The separator of cells; when not given, the first of semicolon, tabulator and comma that the first line has. */
   readonly separator?: string;
   /** False where the first line is a row too. */
   readonly heading?: boolean;

@@ -83,22 +83,22 @@ export function documentTitle({ kind, number, language, reminder }: SalesDocumen
 }
 
 /** What the mail with a document says. */
-export function mailText(document: SalesDocument, said: MailParts): MailText {
+export function mailText(document: SalesDocument, mail: MailParts): MailText {
   const { language, seller, buyer } = document;
   const t = words[language];
   const title = documentTitle(document);
   const about = filled(t.from, { title, seller: seller.name });
   const parts: Parts = {
     greeting: filled(t.greeting, { buyer: buyer.name }),
-    message: said.message.split(/\r\n|\r|\n/).join("\n"),
-    files: [...named(t.also, said.attached), ...named(t.left, said.left)],
+    message: mail.message.split(/\r\n|\r|\n/).join("\n"),
+    files: [...named(t.also, mail.attached), ...named(t.left, mail.left)],
     payable: payableOf(document),
-    until: said.link === null ? "" : day(language, said.link.until),
+    until: mail.link === null ? "" : day(language, mail.link.until),
   };
   return {
     subject: about,
-    text: plainText(document, said, parts),
-    html: htmlText(document, said, { ...parts, title, about }),
+    text: plainText(document, mail, parts),
+    html: htmlText(document, mail, { ...parts, title, about }),
   };
 }
 

@@ -123,7 +123,7 @@ export class Sheet {
 
   constructor(options: SheetOptions) {
     this.options = options;
-    const made = new Date(`${options.date}T00:00:00Z`);
+    const created = new Date(`${options.date}T00:00:00Z`);
     this.doc = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -139,8 +139,8 @@ export class Sheet {
         Author: plain(options.author),
         Creator: "Motpost",
         Producer: "Motpost",
-        CreationDate: made,
-        ModDate: made,
+        CreationDate: created,
+        ModDate: created,
       },
     });
     escapeDescription(this.doc as unknown as Described);

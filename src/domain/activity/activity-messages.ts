@@ -1,8 +1,8 @@
-// What is refused about activities; holds no rule.
+// Error messages about activities.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const activityTexts = {
   activityNameTaken: {
     en: "The name is in use.",

@@ -1,8 +1,8 @@
-// What is refused about assets; holds no rule.
+// Error messages about assets.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const assetTexts = {
   assetAccount: {
     en: "Account {account} cannot hold an asset.",

@@ -6,7 +6,7 @@ import { type Draft, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
 
-/** What the draft names now and did not name before; what it had may stay, whatever became of it. */
+/** The references that the draft changes. Unchanged ones are not checked again. */
 function newly(draft: Draft, name: string): unknown {
   return draft.values[name] === draft.before?.[name] ? null : (draft.values[name] ?? null);
 }

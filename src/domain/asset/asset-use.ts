@@ -1,4 +1,4 @@
-// What keeps an asset from being deleted, and GET /asset/canDelete/{id}, which asks the same.
+// What keeps an asset from being deleted, and GET /asset/canDelete/{id}, which answers whether it can be deleted.
 
 import { summary } from "../../schema/action.ts";
 import { type Use, unused } from "../in-use.ts";

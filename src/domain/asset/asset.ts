@@ -30,7 +30,7 @@ export const asset = resource("Asset", "/asset", {
   verbs: "list get create update delete createMany",
   description:
     "Something that the company owns for years: what it cost, where it stands, how it is written off. Postings name it; its figures are those of the calendar year of today, in kroner, and follow from these postings.",
-  // Postings, accounts and the calendar change the figures without a new version.
+  // Postings, accounts and the passing of days change the figures without a new version.
   digest: `md5(${figures}::text)`,
   fields: {
     name: text().between(1, 255).required().describe("The asset's name."),

@@ -1,4 +1,4 @@
-// DELETE /asset/deleteStartingBalance: the register forgets what assets were worth when they were taken over.
+// DELETE /asset/deleteStartingBalance: deletes the values that assets had when they were taken over.
 
 import { action } from "../../schema/action.ts";
 
@@ -7,7 +7,7 @@ interface Stored {
   readonly version: number;
 }
 
-/** Takes the starting balance off all assets. */
+/** Deletes the starting balance of all assets. */
 export const deleteStartingBalance = action<readonly Stored[]>({
   method: "DELETE",
   path: "/asset/deleteStartingBalance",

@@ -4,7 +4,7 @@ import { action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
 import type { Row } from "../../schema/resource.ts";
 
-/** What a copy does not take over: balance, history elsewhere and sale are the first one's own. */
+/** The fields that a copy does not take over: balance, earlier history and sale. */
 const own = {
   incomingBalance: 0,
   hasHistoryFromExternalSystem: false,

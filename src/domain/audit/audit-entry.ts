@@ -1,4 +1,4 @@
-// GET /audit: what was changed, by whom and when, field by field, as far as the one who asks may see it.
+// GET /audit: what was changed, by whom and when, field by field, as far as the caller may see it.
 
 import * as limits from "../../limits.ts";
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
@@ -39,7 +39,7 @@ export const auditEntry = resource("AuditEntry", "/audit", {
   },
 });
 
-/** What the list of changes has to know of everything that can be changed. */
+/** The definitions that the list of changes is built from. */
 export interface Audited {
   readonly resources: readonly ResourceDefinition[];
   readonly areas?: readonly AreaRequirement[];
@@ -72,7 +72,7 @@ export function auditOf(audited: Audited): SummaryDefinition {
       if (query.dateTo !== undefined) conditions.push(`c.at < ${day(query.dateTo)}`);
       const sees = (requirement: Requirement) => allows(requirement, asking.entitlements);
       const shown = audited.resources.filter((one) => sees(readingOf(audited, one))).map(shownName);
-      // What no definition describes, such as tokens, is for those who administer them.
+      // Objects without a definition, such as tokens, are shown to those who administer them.
       if (!sees([userAdmin])) conditions.push(`c.resource = any(${place(shown, "text[]")})`);
       const hidden = audited.resources.flatMap((one) => hiddenFields(audited, one, sees));
       const value = (index: number) =>

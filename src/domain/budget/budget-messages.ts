@@ -1,8 +1,8 @@
-// What is refused about budgets; holds no rule.
+// Error messages about budgets.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const budgetTexts = {
   resultBudgetDimension: {
     en: "A budget is planned for one of department, project, product and employee.",

@@ -1,4 +1,4 @@
-// Result budgets: what accounts are planned to come to in a month, of the company or of one dimension.
+// Result budgets: planned amounts of accounts per month, for the company or one dimension.
 
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { amount, oneOf, ref } from "../../schema/field.ts";
@@ -20,7 +20,7 @@ const oneDimension = rule({
   },
 });
 
-/** What an account is planned to come to. */
+/** The planned amount of an account. */
 export const resultBudget = resource("ResultBudget", "/resultbudget", {
   verbs: "get create update delete createMany updateMany deleteMany",
   order: "accountingPeriod,account,id",

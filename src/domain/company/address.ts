@@ -1,4 +1,4 @@
-// A postal or physical address; lives and dies with the object that holds it.
+// A postal or physical address; made and deleted with the object that owns it.
 
 import { type Field, integer, ref, text } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";

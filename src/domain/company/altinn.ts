@@ -12,7 +12,7 @@ export interface SecretKeeper {
 const into = "sealedAltInnPassword";
 const administrator = ["AUTH_COMPANY_ADMIN"] as const;
 
-/** Keeps the password encrypted, and wants one as long as there is none. */
+/** Encrypts the password; one is required as long as none is stored. */
 const altinnRule = (keeper: SecretKeeper) =>
   rule({
     name: "altinn",
@@ -31,7 +31,7 @@ const altinnRule = (keeper: SecretKeeper) =>
     },
   });
 
-/** The company's user at the authorities' portal; a resource that knows how the installation keeps secrets. */
+/** The company's user at the authorities' portal; a resource made with the installation's encryption of secrets. */
 export function altinnSettings(keeper: SecretKeeper): ResourceDefinition {
   return resource("AltinnCompanyModule", "/company/settings/altinn", {
     table: "company",

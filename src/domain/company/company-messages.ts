@@ -115,7 +115,7 @@ export const companyTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const numberTexts = {
   organizationNumberNorwegian: {
     en: "A Norwegian organisation number has nine digits.",

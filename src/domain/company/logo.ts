@@ -1,4 +1,4 @@
-// The company's logo on its documents: set, read and taken away. What was issued keeps the logo that it was issued with.
+// The company's logo on its documents: set, read and removed. Issued documents keep their logo.
 
 import { action, content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";

@@ -1,4 +1,4 @@
-// What a company says of itself when it is made, checked as a change of it would be; it has no address yet.
+// The fields of a new company, checked as in a change; it has no address yet.
 
 import type { Fault, Warning } from "../../schema/error.ts";
 import { faultAt, wholeBody } from "../fault.ts";

@@ -1,4 +1,4 @@
-// Where series of numbers begin and how they are moved: without gaps only before their first number, or for a reason that is kept.
+// Where series of numbers begin and how they are moved: number series without gaps only before their first number, or with a stored reason.
 
 import type { Fault } from "../../schema/error.ts";
 import { dateTime, type Field, integer, ref, text } from "../../schema/field.ts";
@@ -106,7 +106,7 @@ async function countedOf(read: Reader, { name, kind }: Series, year: number): Pr
   return { value: row?.highest ?? 0, start: 0, history: 0 };
 }
 
-/** Moves series as the body says, and refuses what would leave numbers out without a reason, or use one twice. */
+/** Moves series to the given numbers, and refuses gaps without a reason and numbers in use. */
 export const numberSeriesRule = rule<Loaded>({
   name: "numberSeries",
   async load(drafts, read, acting) {

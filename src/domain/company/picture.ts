@@ -1,4 +1,4 @@
-// What a picture is: its size in pixels, and whether it can be shown as it is. PNG and JPEG; pure.
+// Checks pictures: size in pixels, and whether documents can show them. PNG and JPEG; pure.
 
 import { inflateSync } from "node:zlib";
 
@@ -13,7 +13,7 @@ const broken: PictureVerdict = { fault: "pictureBroken" };
 
 /**
  * Looks at a PNG: its parts, and whether its pixels unpack to what its head says.
- * @param most pixels of the greatest one that is unpacked; of a greater one the size alone is told
+ * @param most pixels of the greatest one that is unpacked; of a larger one only the size is returned
  */
 export function lookAtPng(bytes: Uint8Array, most: number): PictureVerdict {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-// /company/salesmodules: the modules that a company has written down as its own.
+// /company/salesmodules: the modules that a company has registered.
 
 import { action, summary } from "../../schema/action.ts";
 import { date, oneOf } from "../../schema/field.ts";

@@ -1,4 +1,4 @@
-// What a company may charge by its registration for VAT; knows no code but those that sales start with.
+// The VAT that a company may charge by its VAT registration.
 
 import type { Reader } from "../../schema/resource.ts";
 
@@ -17,12 +17,12 @@ export type VatRegistrationStatus = (typeof vatRegistrationStatuses)[number];
 const outsideTheAct = 6;
 const ordinaryRate = 3;
 
-/** Only who is registered states VAT in a sale; an applicant not yet, and compensation is for others' VAT. */
+/** Only registered companies charge VAT in sales: applicants do not yet, and compensation concerns VAT on purchases. */
 export function chargesVat(status: VatRegistrationStatus): boolean {
   return status === "VAT_REGISTERED";
 }
 
-/** The VAT type that sales have when nobody says: the ordinary rate, or outside the act without registration. */
+/** The default VAT type of sales: the ordinary rate, or outside the VAT act without registration. */
 export function ordinaryVatType(status: VatRegistrationStatus): number {
   return chargesVat(status) ? ordinaryRate : outsideTheAct;
 }

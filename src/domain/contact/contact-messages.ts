@@ -1,8 +1,8 @@
-// What is refused about contacts; holds no rule.
+// Error messages about contacts.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const contactTexts = {
   contactNameless: {
     en: "First name, last name or e-mail address must be given.",

@@ -1,4 +1,4 @@
-// What a contact must be: somebody with a name or an address, at the customer of the orders that name them.
+// Checks of contacts: a name or an address, and the customer of the orders that name the contact.
 
 import { type Draft, rule } from "../../schema/resource.ts";
 
@@ -11,7 +11,7 @@ interface Named {
   readonly number: string;
 }
 
-/** Changes of the customer are the only ones that orders care about. */
+/** Only changes of the customer concern orders. */
 const moved = ({ before, values }: Draft) => before !== null && before.customer !== values.customer;
 
 /** Refuses a contact without any name, and one that leaves the customer of an order that names it. */

@@ -1,8 +1,8 @@
-// What is refused about exchange rates; holds no rule.
+// Error messages about exchange rates.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const rateTexts = {
   currencyRateMissing: {
     en: "There is no exchange rate for {currency} on {date:date}.",

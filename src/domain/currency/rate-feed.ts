@@ -23,7 +23,7 @@ export type FeedResult =
 const needed = ["BASE_CUR", "UNIT_MULT", "TIME_PERIOD", "OBS_VALUE"];
 /** Where a column is there, only these rows are daily rates of a currency in kroner. */
 const query: Readonly<Record<string, string>> = { FREQ: "B", QUOTE_CUR: "NOK", TENOR: "SP", CALCULATED: "false" };
-/** Indices and the calculated unit of account: nobody invoices in them. */
+/** Indices and the calculated unit of account, which are no currencies of invoices. */
 const noCurrencies = new Set(["I44", "TWI", "XDR"]);
 /** Digits after the point that the table of rates keeps. */
 const rateDecimals = 10;
@@ -33,7 +33,7 @@ type Line = { readonly number: number; readonly cells: readonly string[] };
 /**
  * Reads a feed. Columns are found by name, separated by semicolons or commas, rows in any order; the decimal sign is
  * found out from all values together. Rows without a value, of indices and of other series are passed over. Anything
- * that does not fit refuses the whole feed: half a file must not become half a truth.
+ * that does not fit refuses the whole feed, so that no rates are stored from a damaged file.
  * @param today ISO date; a rate of a later day than the next is refused
  */
 export function readFeed(text: string, today: string): FeedResult {

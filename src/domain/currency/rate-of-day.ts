@@ -6,7 +6,7 @@ import type { Fault } from "../../schema/error.ts";
 import type { Reader } from "../../schema/resource.ts";
 import { kroner } from "./exchange-rate.ts";
 
-/** Days after which the last rate of a currency no longer says what it is worth: it is no longer published. */
+/** The age in days after which a rate is no longer used, since its currency is no longer published. */
 export const staleDays = 10;
 
 /** Digits after the point of an amount. */
@@ -29,7 +29,7 @@ export interface PublishedRate {
   readonly rate: string;
 }
 
-/** What is known of a currency on a day. `published` is null where no rate is known on or before it. */
+/** The rate of a currency on a day. `published` is null where no rate is known on or before it. */
 export interface RateOfDay extends CurrencyDay {
   readonly code: string;
   readonly published: PublishedRate | null;

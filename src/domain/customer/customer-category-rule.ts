@@ -1,10 +1,10 @@
-// What else a party must be: categories at the place of their type, and a location number that is one.
+// Checks of customers and suppliers: each category is in the field of its type, and the location number is valid.
 
 import { rule } from "../../schema/resource.ts";
 
 const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
-/** Refuses a category at a place of another type. */
+/** Refuses a category in the field of another type. */
 export const categoriesRule = rule<undefined>({
   name: "categories",
   decide(draft) {

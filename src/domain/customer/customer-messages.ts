@@ -1,8 +1,8 @@
-// What is refused about customers, suppliers and their categories; holds no rule.
+// Error messages about customers, suppliers and their categories.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const partyTexts = {
   categoryType: {
     en: "The category {name} is of type {type}.",

@@ -16,7 +16,7 @@ export const termsRule = rule<Row>({
   },
   decide(draft, settings) {
     const { kind, given, cleared, values } = draft;
-    // A number of days says nothing of months: the two terms are taken together or not at all.
+    // The number and its unit belong together: the settings replace both or neither.
     const saysTerms = given.has("invoicesDueIn") || given.has("invoicesDueInType");
     for (const name of names) {
       const isGiven = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;

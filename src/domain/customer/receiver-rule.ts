@@ -7,14 +7,14 @@ import type { Endpoint, Reception } from "../e-invoice/receivers.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
 
 interface Loaded {
-  /** What the register says of each draft whose invoices will go as EHF; null for one without a number. */
+  /** The register's answer for each draft whose invoices are sent as EHF; null for one without an organisation number. */
   readonly receptions: ReadonlyMap<Draft, Reception | null>;
 }
 
-/** What a customer's address follows from. */
+/** The fields that decide a customer's electronic address. */
 const numbers = ["organizationNumber", "globalLocationNumber", "physicalAddress", "postalAddress"];
 
-/** Refuses EHF for those who cannot receive it. A register that does not answer refuses nothing: sending asks again. */
+/** Refuses EHF for customers who cannot receive it. Where the register does not answer nothing is refused: it is asked again before sending. */
 export const receiverRule = rule<Loaded>({
   name: "receiver",
   async load(drafts, read, { services: { receivers } }) {
@@ -45,14 +45,14 @@ export const receiverRule = rule<Loaded>({
   },
 });
 
-/** The drafts that choose EHF, or change the number of somebody who has chosen it. */
+/** The drafts that choose EHF, or change the organisation number of a customer who has EHF. */
 async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonly Draft[]> {
   const [settings] = drafts.some((draft) => draft.kind === "create")
     ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
     : [];
   return drafts.filter(({ kind, given, cleared, values }) => {
     const isSaid = given.has("invoiceSendMethod") && !cleared.has("invoiceSendMethod");
-    // A new customer that says nothing gets the settings' method.
+    // A new customer without a send method gets that of the invoice settings.
     const method = kind === "create" && !isSaid ? settings?.method : values.invoiceSendMethod;
     return method === "EHF" && (kind === "create" || isSaid || numbers.some((name) => given.has(name)));
   });

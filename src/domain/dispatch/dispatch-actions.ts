@@ -1,4 +1,4 @@
-// What a person decides about a dispatch: it is done, tried again, or stopped.
+// Actions on a dispatch: it is marked as done, tried again, or stopped.
 
 import { type ActionDefinition, action, type Decision } from "../../schema/action.ts";
 import { type ActionContext, input, type Reader } from "../../schema/resource.ts";

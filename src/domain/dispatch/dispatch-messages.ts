@@ -1,4 +1,4 @@
-// What is refused about sending, and what dispatches say that cannot be sent; holds no rule.
+// Error messages about sending, and what dispatches say that cannot be sent.
 
 import type { FaultText, Text } from "../../schema/error.ts";
 
@@ -15,7 +15,7 @@ export const dispatchStatusNames: Readonly<Record<string, Text>> = {
   CANCELLED: { en: "cancelled", no: "stanset" },
 };
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const dispatchTexts = {
   mailAddressMissing: {
     en: "There is no e-mail address to send to.",

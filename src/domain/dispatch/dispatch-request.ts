@@ -1,4 +1,4 @@
-// What somebody wants to be sent becomes a dispatch: the row that is written with what it sends. Pure.
+// A request to send something becomes a dispatch: a row written in the transaction of the object that it sends. Pure.
 
 import type { Change, Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
@@ -17,13 +17,13 @@ export interface DispatchRequest {
   readonly reminder?: number;
   readonly order?: number;
   readonly customer?: number | null;
-  /** E-mail addresses as they are typed; for other ways what is known of where it goes. */
+  /** E-mail addresses as they are typed; for other ways of sending the known address or number. */
   readonly recipients: string;
   readonly message?: string;
   readonly isStockItemsOnly?: boolean;
 }
 
-/** What the caller of an invoice says about sending it; null: it is not sent. */
+/** How the caller wants an invoice sent; null: it is not sent. */
 export interface SendOptions {
   /** In place of the customer's invoiceSendMethod. */
   readonly sendType: SendType | null;
@@ -31,7 +31,7 @@ export interface SendOptions {
   readonly email: string;
 }
 
-/** The wish of an action with `sendToCustomer`, and with the parameters that say how. */
+/** The options of an action with `sendToCustomer` and the parameters for the way of sending. */
 export function sendOptionsOf(
   query: Readonly<Record<string, unknown>>,
   email = "overrideEmailAddress",
@@ -40,7 +40,7 @@ export function sendOptionsOf(
   return { sendType: (query.sendType as SendType | undefined) ?? null, email: String(query[email] ?? "").trim() };
 }
 
-/** What is wrong with the addresses of a parameter; nothing where it was not given. */
+/** The faults of a parameter with e-mail addresses; none where it was not given. */
 export function addressFaults(value: unknown, field: string): Fault[] {
   const text = String(value ?? "").trim();
   const { addresses, wrong } = readAddresses(text);
@@ -50,7 +50,7 @@ export function addressFaults(value: unknown, field: string): Fault[] {
   return addresses.length > most ? [{ key: "mailAddressesTooMany", ...at, parameters: { most } }] : [];
 }
 
-/** What the installation cannot do of a way of sending, whatever is sent. */
+/** The faults of a way of sending that the installation does not support. */
 export function sendTypeFaults(
   sendType: SendType,
   { services: { canSend } }: Pick<ActionContext, "services">,
@@ -63,7 +63,7 @@ export function sendTypeFaults(
 /** Receivers of one mail. */
 const most = 20;
 
-/** What speaks against sending a mail to what order and customer say: no address at all, or one that is none. */
+/** The faults of the addresses of order and customer: no address, or an invalid one. */
 export function recipientFaults(recipients: string): readonly { readonly key: string; readonly value: string }[] {
   const { addresses, wrong } = readAddresses(recipients);
   if (wrong.length > 0) return [{ key: "mailAddress", value: wrong.join("; ").slice(0, 100) }];
@@ -71,22 +71,22 @@ export function recipientFaults(recipients: string): readonly { readonly key: st
   return addresses.length > most ? [{ key: "mailAddressesTooMany", value: "" }] : [];
 }
 
-/** Where an invoice goes: what the caller says, else the order's receiver, else the customer's address for invoices, else its address. */
+/** The recipients of an invoice: the caller's, else the order's receiver, else the customer's address for invoices, else its address. */
 export function invoiceRecipients(email: string, order: unknown, customer: Row): string {
   return (
     [email, order, customer.invoiceEmail, customer.email].map((one) => String(one ?? "").trim()).find(Boolean) ?? ""
   );
 }
 
-/** The way that a customer's invoices go; by hand where none is kept. */
+/** The send type of a customer's invoices; by hand where none is stored. */
 export function sendTypeOf(method: unknown): SendType {
   return sendTypes.find((one) => one === method) ?? "MANUAL";
 }
 
-/** Ways that the service goes by itself, or looks at first; what goes other ways waits for a person at once. */
+/** Send types that the service handles itself; the others wait for a person at once. */
 const automaticTypes: ReadonlySet<SendType> = new Set(["EMAIL", "EHF", "AVTALEGIRO"]);
 
-/** A new dispatch: how it is stored, and what its caller should know. */
+/** A new dispatch: its write, its change, and warnings for the caller. */
 export interface Dispatched {
   readonly write: Write;
   readonly change: Change;
@@ -94,7 +94,7 @@ export interface Dispatched {
   readonly warnings: readonly Warning[];
 }
 
-/** Says to the caller that what was to be mailed reaches nobody. */
+/** The warning that a mail has no valid recipient. */
 function unsent({ key, value }: { readonly key: string; readonly value: string }): Warning {
   const keys: Readonly<Record<string, string>> = {
     mailAddressMissing: "notSentWithoutAddress",
@@ -104,7 +104,7 @@ function unsent({ key, value }: { readonly key: string; readonly value: string }
   return { key: keys[key] ?? key, field: "sendToCustomer", parameters: { value, most } };
 }
 
-/** Says to the caller that the installation cannot send this way. */
+/** The warning that the installation cannot send this way. */
 function missingWays(sendType: SendType, acting: ActionContext): Warning[] {
   return sendTypeFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
 }

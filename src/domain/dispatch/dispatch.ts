@@ -93,7 +93,7 @@ export const dispatch = resource("Dispatch", "/dispatch", {
   },
 });
 
-/** SQL over `{t}`, an invoice: how far its e-invoice has come, in the contract's words. */
+/** SQL over `{t}`, an invoice: the status of its e-invoice, with the contract's values. */
 export const ehfSendStatusSql = `coalesce((select case
   when d."status" in ('SENT', 'DONE') then 'SENT' when d.not_found then 'SEND_FAILURE_RECIPIENT_NOT_FOUND'
   when d."status" in ('FAILED', 'CANCELLED') then 'DO_NOT_SEND' else 'SEND' end

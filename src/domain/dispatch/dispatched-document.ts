@@ -45,7 +45,7 @@ export async function loadDispatched(read: Reader, id: number): Promise<Dispatch
   return { ...rest, document: isPart ? packed(document, "STOCK_ITEMS_ONLY") : document };
 }
 
-/** The payment request of an invoice, or everything that speaks against one. */
+/** The payment request of an invoice, or all reasons to refuse one. */
 export function avtaleGiroOf(
   document: SalesDocument,
   { id, sender }: { readonly id: number; readonly sender: string },
@@ -56,7 +56,7 @@ export function avtaleGiroOf(
     ...("faults" in file ? file.faults : []),
   ];
   if ("faults" in file || faults.length > 0) return { faults };
-  // The clearing house wants a number that a sender uses once in a year.
+  // The clearing house requires a number that is unique for the sender within a year.
   const transmission = String(id % 10_000_000);
   const account = document.seller.bankAccountNumber;
   return { file: { sender, transmission, assignment: transmission, account, requests: [file.request] } };

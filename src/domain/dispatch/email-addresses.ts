@@ -21,7 +21,7 @@ export function isAddress(text: string): boolean {
   if (at < 1 || name.length > 64 || text.length > limits.mailAddressCharacters || !local.test(name)) return false;
   const labels = domain.split(".");
   if (labels.length < 2 || !labels.every((one) => label.test(one))) return false;
-  // What has no form in ASCII is no domain that mail finds.
+  // A domain without an ASCII form is invalid.
   const wire = domainToASCII(domain);
   return wire !== "" && wire.split(".").every((one) => one.length <= 63);
 }

@@ -1,4 +1,4 @@
-// The mailbox of an installation without a mail server: mails as they would have gone out, for people and programs that try.
+// The mailbox of an installation without a mail server: mails as they would have been sent, for trials.
 
 import { content } from "../../schema/action.ts";
 import { dateTime, ref, text } from "../../schema/field.ts";

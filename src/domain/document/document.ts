@@ -15,7 +15,7 @@ import {
 } from "../../schema/upload.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
 
-/** What both faces of a document show. */
+/** The fields that both models of a document have. */
 const shared = {
   fileName: text(255).required().between(1, 255).describe("The name of the file, without folders."),
   size: integer().readOnly().describe("Size of the content in bytes."),
@@ -97,8 +97,8 @@ interface Keepers {
 }
 
 /**
- * What hangs on a voucher is documentation of the books: it is not taken away behind the voucher's back. What went along
- * with an issued invoice is documentation of the sale.
+ * Attachments of vouchers document the books and are removed through the voucher alone. Attachments
+ * of issued invoices document the sale.
  */
 const documentation = rule<Keepers>({
   name: "documentation",

@@ -27,7 +27,7 @@ const unknown: Decision = {
   parameters: { hint: noObject("Product") },
 };
 
-/** What takes the image away, and tells that the product changed. */
+/** The write that removes the image, and the change of the product. */
 function without(id: number, { product, image }: Loaded): { readonly writes: Write[]; readonly changes: Change[] } {
   return {
     writes: [

@@ -29,7 +29,7 @@ interface Loaded {
 
 const nothingClosed: ClosedPeriods = { months: new Set(), opening: null };
 
-/** In whose place a new file comes. */
+/** The attachment that a new file replaces. */
 const supersedes = {
   supersedes: input("integer", {
     description:
@@ -45,7 +45,7 @@ const unknown: Decision = {
 };
 
 async function loadVoucher({ path }: ActionInput, read: Reader): Promise<Loaded["voucher"]> {
-  // Draft first, and locked: one that is posted meanwhile is found where it went.
+  // Drafts are locked and read first, so that one that is posted meanwhile is found among the vouchers.
   const drafts = await read.rows<NonNullable<Loaded["voucher"]>>(
     `select d.version, d."date"::text as date, false as "isPosted", '' as series from voucher_draft d
      where d.company_id = $1 and d.id = $2::bigint for no key update`,
@@ -72,7 +72,7 @@ async function load(request: ActionInput, read: Reader): Promise<Loaded> {
   return { voucher, superseded, closed: await loadClosedMonth(voucher, read) };
 }
 
-/** A closed month keeps the documentation that it was closed with; a file posts nothing, so that history takes it, too. */
+/** The documentation of a closed month cannot be changed. Historical vouchers take files too, since a file posts nothing. */
 async function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promise<ClosedPeriods> {
   return monthsAlone(await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []));
 }
@@ -251,7 +251,7 @@ export const detachFromVoucher = action<Attached>({
   },
 });
 
-/** A new draft in the voucher reception, with what tells integrations that it waits. */
+/** A new draft in the voucher reception, with the change that notifies integrations. */
 export function receive(
   id: number,
   description: string,

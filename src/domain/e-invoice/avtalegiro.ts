@@ -1,4 +1,4 @@
-// Files of payment requests for AvtaleGiro: what banks draw from customers who have agreed to it. Pure; hands nothing over.
+// Files of payment requests for AvtaleGiro: what banks draw from customers who have agreed to it. Pure; sends nothing.
 
 import { type Decimal, decimal, hundred, multiply, sign, sum, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
@@ -14,9 +14,9 @@ export interface PaymentRequest {
   readonly kid: string;
   /** Of the payer; the first ten characters are shown. */
   readonly payer: string;
-  /** What the payer's statement calls it; 25 characters. */
+  /** The text on the payer's bank statement; 25 characters. */
   readonly reference: string;
-  /** What the bank tells the payer before; none where the seller has told it already. Two columns of 40 characters a line. */
+  /** The notice that the bank sends the payer in advance; none where the seller has sent one. Two columns of 40 characters a line. */
   readonly notice: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const columnCharacters = 40;
 const kidCharacters = 25;
 const amountDigits = 17;
 
-/** What stands in all records: the format, service, type of transaction, type of record. */
+/** The beginning of every record: the format, service, type of transaction, type of record. */
 const record = (service: "00" | "21", type: string, kind: string, rest: string) =>
   `NY${service}${type}${kind}${rest}`.padEnd(recordLength, "0");
 const digits = (value: string | number, length: number) => String(value).padStart(length, "0").slice(-length);
@@ -80,7 +80,7 @@ export function avtaleGiroFile({
 
 /** The two records of an amount, and those of its notice. */
 function recordsOf({ dueDate, amount, kid, payer, reference, notice }: PaymentRequest, number: string): string[] {
-  // 21: the bank tells the payer; 02: the payer has been told.
+  // 21: the bank notifies the payer; 02: the seller has notified the payer.
   const type = notice.length > 0 ? "21" : "02";
   const columns = notice.slice(0, noticeLines).flatMap((line, at) =>
     [0, 1].flatMap((column) => {
@@ -111,7 +111,7 @@ function latin(text: string): string {
   });
 }
 
-/** The payment request of an invoice, or everything that speaks against one. */
+/** The payment request of an invoice, or all reasons to refuse one. */
 export function paymentRequestOf(
   document: SalesDocument,
 ): { readonly request: PaymentRequest } | { readonly faults: Fault[] } {

@@ -22,7 +22,7 @@ import {
 import type { DocumentLine, SalesDocument } from "../sales-document/sales-document.ts";
 import { isForSvalbard, type VatCategory, vatCategory } from "./vat-category.ts";
 
-/** A line as an e-invoice says it. */
+/** A line of an e-invoice. */
 export interface ELine {
   readonly line: DocumentLine;
   readonly category: VatCategory;
@@ -30,9 +30,9 @@ export interface ELine {
   /** Two decimals. */
   readonly amount: Decimal;
   readonly price: Decimal;
-  /** What the price is for; null: for one. */
+  /** The quantity that the price is for; null for one. */
   readonly per: Decimal | null;
-  /** What is taken off; null where nothing is. */
+  /** The discount; null for none. */
   readonly allowance: Allowance | null;
 }
 
@@ -49,20 +49,20 @@ export interface EVat {
   readonly vat: Decimal;
 }
 
-/** All amounts, as a document that is paid has them: those of a credit note are positive. */
+/** All amounts, with the sign that e-invoices use: those of a credit note are positive. */
 export interface EAmounts {
   readonly lines: readonly ELine[];
   readonly breakdown: readonly EVat[];
   readonly excludingVat: Decimal;
   readonly vat: Decimal;
-  /** The VAT in kroner; null where it is not to be said. */
+  /** The VAT in kroner; null where the document is in kroner. */
   readonly vatNok: Decimal | null;
   readonly prepaid: Decimal;
   readonly roundoff: Decimal;
   readonly toPay: Decimal;
-  /** What a reminder adds. */
+  /** The charges of a reminder. */
   readonly charges: readonly { readonly reason: string; readonly amount: Decimal }[];
-  /** False where the lines cannot be brought to what is posted. */
+  /** False where the lines cannot be made to add up to the posted amounts. */
   readonly addUp: boolean;
 }
 
@@ -189,7 +189,7 @@ function lineOf({ line, category, amount }: Amounted, count: Decimal): ELine {
   }
   if (compare(absolute(subtract(exact, amount)), tolerance) <= 0 || isZero(quantity))
     return { ...item, price, per: null, allowance: null };
-  // A price with too few digits for so many: what all of them cost is exact.
+  // A unit price with too few digits for a large quantity: the price of the whole quantity is exact.
   return sign(quantity) === sign(amount)
     ? { ...item, price: absolute(amount), per: absolute(quantity), allowance: null }
     : { ...item, price, per: null, allowance: { amount: allowed, of: null } };

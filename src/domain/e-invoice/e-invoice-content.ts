@@ -17,7 +17,7 @@ async function loadEInvoice(
   return eInvoiceContent(document, `${kind === "INVOICE" ? "ehf" : "ehf-reminder"}-${document.number}.xml`);
 }
 
-/** The e-invoice of a document as a file, with the files that go along in it; or everything that speaks against one. */
+/** The e-invoice of a document as a file, with the files that go along in it; or all reasons to refuse one. */
 export function eInvoiceContent(document: SalesDocument, fileName: string): RenderedContent | RefusedContent {
   const result = eInvoice(document);
   if ("faults" in result) return result;

@@ -1,4 +1,4 @@
-// What speaks against sending a document as an e-invoice: all of it at once, with the places where it is to be mended.
+// The reasons to refuse sending a document as an e-invoice: all at once, with the fields that have to be corrected.
 
 import type { Fault } from "../../schema/error.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
@@ -20,7 +20,7 @@ const norwegian: ReadonlySet<string> = new Set(["NO", "SJ"]);
 /** Whether an address is in Norway, its islands in the Arctic included. */
 export const isNorwegian = (address: { readonly countryCode: string }) => norwegian.has(address.countryCode);
 
-/** What an address of e-invoices follows from. */
+/** The fields that decide where e-invoices are sent. */
 export type Addressed = Pick<DocumentBuyer, "organizationNumber" | "globalLocationNumber"> & {
   readonly address: Pick<DocumentBuyer["address"], "countryCode">;
 };
@@ -42,7 +42,7 @@ const fault = (key: string, field: string, parameters: Fault["parameters"] = {},
   parameters,
 });
 
-/** Everything that speaks against it; empty where nothing does. */
+/** All reasons to refuse it; empty where it can be sent. */
 export function eInvoiceFaults(document: SalesDocument, amounts: EAmounts): Fault[] {
   const { kind, seller, buyer } = document;
   if (!kinds.includes(kind)) return [fault("eInvoiceKind", "id")];

@@ -2,7 +2,7 @@
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const eInvoiceTexts = {
   eInvoiceKind: {
     en: "A document of this kind cannot be sent as EHF.",

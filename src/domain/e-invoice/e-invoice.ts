@@ -13,7 +13,7 @@ import { peppolUnitCode } from "./unit-codes.ts";
 import type { VatCategory } from "./vat-category.ts";
 import { element, leaf, type XmlElement, xmlDocument } from "./xml.ts";
 
-/** What the specification is called. */
+/** The identifiers of the specification. */
 const billing = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
 const billingProfile = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 const reminder = `${billing}#conformant#urn:fdc:anskaffelser.no:2019:ehf:reminder:3.0`;
@@ -42,7 +42,7 @@ function isItemNumber(text: string): boolean {
 /** Contents of files by the ids of the attachments. */
 export type AttachedBytes = ReadonlyMap<number, Uint8Array>;
 
-/** An e-invoice, or everything that speaks against one. */
+/** An e-invoice, or all reasons to refuse one. */
 export type EInvoiceResult = { readonly xml: string } | { readonly faults: readonly Fault[] };
 
 /**
@@ -87,7 +87,7 @@ function headOf(document: SalesDocument, vatNok: Decimal | null, files: Attached
     leaf("cbc:ID", number),
     leaf("cbc:IssueDate", date),
     kind === "CREDIT_NOTE" ? null : leaf("cbc:DueDate", dueDate),
-    // A reminder says what it is by its customization.
+    // A reminder has a customization identifier of its own.
     kind === "INVOICE" ? leaf("cbc:InvoiceTypeCode", "380") : null,
     kind === "CREDIT_NOTE" ? leaf("cbc:CreditNoteTypeCode", "381") : null,
     leaf("cbc:Note", notes.join("\n")),
@@ -162,7 +162,7 @@ const categoryOf = (name: string, { code, rate, reason }: VatCategory, withReaso
     taxScheme,
   );
 
-/** What a reminder adds to what is owed. */
+/** The charges of a reminder. */
 function chargesOf({ currency }: SalesDocument, { charges, breakdown }: EAmounts): XmlElement[] {
   return charges.map(({ reason, amount }) =>
     element(

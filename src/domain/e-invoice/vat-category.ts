@@ -6,7 +6,7 @@ import type { SalesDocument } from "../sales-document/sales-document.ts";
 /** Standard rate, zero rate, exempt, the buyer owes the VAT, export, outside the scope of VAT. */
 export type CategoryCode = "S" | "Z" | "E" | "AE" | "G" | "O";
 
-/** What an e-invoice says of the VAT of a line. */
+/** The VAT of a line in an e-invoice. */
 export interface VatCategory {
   readonly code: CategoryCode;
   /** Percent; null outside the scope of VAT, where none is named. */
@@ -15,7 +15,7 @@ export interface VatCategory {
   readonly reason: string;
 }
 
-/** What decides a category: a line's or a sum's VAT code (as in `52`), its rate in percent and who owes the VAT. */
+/** The values that decide a category: a line's or a sum's VAT code (as in `52`), its rate in percent and who owes the VAT. */
 export interface Taxed {
   readonly vatCode: string;
   readonly rate: string;

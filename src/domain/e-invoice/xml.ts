@@ -54,7 +54,7 @@ function write(one: XmlElement, parts: string[]): void {
   parts.push(`</${name}>`);
 }
 
-/** True where there is something to say in the element. */
+/** True where the element has a text or a child. */
 function hasText({ content }: XmlElement): boolean {
   return typeof content === "string" || content.some((child) => child !== null && hasText(child));
 }

@@ -1,4 +1,4 @@
-// What kind of user an employee is: every new one says so, who has access has an e-mail address, and one user admin stays.
+// What kind of user an employee is: required when new; with access an e-mail address is required; and one user admin must remain.
 
 import { entitlements } from "../../schema/entitlement.ts";
 import type { Fault } from "../../schema/error.ts";
@@ -6,7 +6,7 @@ import { type Draft, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 
 interface Loaded {
-  /** The user admins of the company, where somebody's access gets narrower. */
+  /** The user admins of the company, loaded where a draft reduces access. */
   readonly admins: ReadonlySet<number>;
 }
 
@@ -19,12 +19,12 @@ const gains = (draft: Draft) =>
   ![null, "NO_ACCESS"].includes(userTypeOf(draft) as string | null) &&
   (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
 
-/** Turns userType into what is stored, and checks what it asks for. */
+/** Converts userType to the stored fields and checks its requirements. */
 export const accessRule = rule<Loaded>({
   name: "employeeAccess",
   async load(drafts, read) {
     if (!drafts.some(narrows)) return { admins: new Set() };
-    // Two admins that take each other's access away at once must not both succeed: the second waits, and reads anew.
+    // Two admins that remove each other's access at the same time must not both succeed: the second waits for the lock and reads again.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const rows = await read.rows<{ employee: number }>(
       "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",

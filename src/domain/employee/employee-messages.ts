@@ -1,8 +1,8 @@
-// What is refused about employees and their entitlements; holds no rule.
+// Error messages about employees and their entitlements.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const employeeTexts = {
   lastUserAdmin: {
     en: "The last user admin of the company must keep that entitlement.",

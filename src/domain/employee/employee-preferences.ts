@@ -1,4 +1,4 @@
-// /employee/preferences: what employees like, and the language in which they are spoken to.
+// /employee/preferences: the preferences of employees, among them their language.
 
 import { action, summary } from "../../schema/action.ts";
 import { flag, integer, oneOf } from "../../schema/field.ts";

@@ -1,4 +1,4 @@
-// GET /employee/searchForEmployeesAndContacts: people as a form looks them up, whichever of both they are.
+// GET /employee/searchForEmployeesAndContacts: employees and contacts in one list, for the look-up fields of forms.
 
 import { summary } from "../../schema/action.ts";
 import { input } from "../../schema/resource.ts";

@@ -40,7 +40,7 @@ interface Loaded {
   readonly isEmployee: boolean;
   /** What the employee's type of user allows. */
   readonly possible: ReadonlySet<number>;
-  /** Stands for an accountant, whose office says what they may do here. */
+  /** True for an accountant, whose office decides the entitlements. */
   readonly isProxy: boolean;
   /** Whether somebody else of the company is a user admin. */
   readonly otherAdmin: boolean;
@@ -61,7 +61,7 @@ export const grantByTemplate = action<Loaded>({
     "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. Acts on sessions within five seconds. The last user admin of a company keeps that.",
   async load({ query }, read) {
     const [, employees, admins, held, possible] = await Promise.all([
-      // Two admins that take it from each other at once must not both succeed: the second waits, and reads anew.
+      // Two admins that remove each other's entitlement at the same time must not both succeed: the second waits for the lock and reads again.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
       read.rows<{ isProxy: boolean }>(
         'select "isProxy" from employee where company_id = $1 and id = $2::bigint',

@@ -1,6 +1,6 @@
-// Whether a Norwegian identity number has the right form and control digits; it asks no register and knows no texts.
+// Whether a Norwegian identity number has the right form and control digits. Pure.
 
-/** What a number of eleven digits tells of its holder. */
+/** The holder's data in a number of eleven digits. */
 export interface IdentityNumber {
   /** An ordinary number, or one of somebody who lives in Norway for a time. */
   readonly kind: "NATIONAL" | "D";
@@ -31,7 +31,7 @@ export function readIdentityNumber(text: string): IdentityNumber | null {
   return { kind: first > 40 ? "D" : "NATIONAL", birth: `${two(day)}${two(month)}${digits.slice(4, 6)}` };
 }
 
-/** The most days of a month: which century the year belongs to is not asked. */
+/** The largest number of days of a month, in any century. */
 function daysOf(month: number): number {
   return month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -41,7 +41,7 @@ function noEmployee(): Decision {
   };
 }
 
-/** The change log says that something of the employee changed; no event does, because nothing shown did. */
+/** The change is logged, but sends no event: no visible field of the employee changes. */
 function done(call: string, argument: Readonly<Record<string, unknown>>): Decision {
   const change = { resource: "Employee", id: Number(argument.employee), kind: "UPDATE", event: "logIn" } as const;
   return { writes: [{ call, argument }], changes: [change], answer: { nothing: true } };
@@ -50,7 +50,7 @@ function done(call: string, argument: Readonly<Record<string, unknown>>): Decisi
 /**
  * Stores an employee's password. Query: `employee`; `hash` of the new password; and either `link`, the hexadecimal SHA-256
  * of the link that is used up by it, or `known`, the hash that is stored now. Refused with code 8000 where the link has been
- * used or the password changed meanwhile; a query with neither sets the password whatever there is.
+ * used or the password changed meanwhile; a query with neither sets the password unconditionally.
  */
 export const setPassword: ActionDefinition = action<LogInState>({
   ...common,
@@ -76,7 +76,7 @@ export const makeLogInLink: ActionDefinition = action<LogInState>({
   },
 });
 
-/** Takes a log-in away, with the sessions and the link. Query: `employee`. */
+/** Removes a log-in, with the sessions and the link. Query: `employee`. */
 export const removeLogIn: ActionDefinition = action<LogInState>({
   ...common,
   path: "/employee/logIn/:remove",

@@ -1,4 +1,4 @@
-// Employments that end take the employee's access with them, where they say so.
+// Ends the access of employees whose employment has ended, where the employment asks for it.
 
 import { action, type Decision } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
@@ -24,7 +24,7 @@ export const endAccess = action<Stored | undefined>({
   events: "employee.update",
   description: "Takes the access of an employee whose employment has ended, unless another one goes on.",
   async load({ path }, read, { today }) {
-    // Nobody else takes the last user admin away meanwhile.
+    // Locked, so that no concurrent change removes the last user admin.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const [stored] = await read.rows<Stored>(
       `select m.version, e.id as employee, e.version as "employeeVersion", e."systemAccess" as access,

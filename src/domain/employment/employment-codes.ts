@@ -1,4 +1,4 @@
-// The words of employments, as the authorities' register has them.
+// The codes of employments, as in the authorities' register.
 
 /** Why an employment ended. */
 export const endReasons = [

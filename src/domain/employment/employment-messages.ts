@@ -1,8 +1,8 @@
-// What is refused about employments, their details and leaves; holds no rule.
+// Error messages about employments, their details and leaves.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const employmentTexts = {
   employmentBirth: {
     en: "The employee must have a date of birth before an employment is registered.",

@@ -28,7 +28,7 @@ const isInside = (day: string, { start, end }: Span) => day >= start && (end ===
 export const employmentRule = rule<Loaded>({
   name: "employment",
   async load(drafts, read) {
-    // Who writes details or leaves locks the employment too, so that both never pass each other by.
+    // Changes of details and leaves lock the employment too, so that concurrent changes see each other.
     const stored = drafts.filter((draft) => draft.before !== null).map((draft) => draft.id);
     await lockEmployments(read, stored);
     const [births, marks] = await Promise.all([

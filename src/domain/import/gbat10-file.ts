@@ -1,11 +1,11 @@
-// A GBAT10 file becomes lines, with every fault of its text at its line and column; knows no account and no party.
+// A GBAT10 file becomes lines, with every fault of its text at its line and column; independent of accounts and parties.
 
 import { type Decimal, decimal } from "../../money/decimal.ts";
 import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { decoded } from "./encoding.ts";
 
-/** The columns that are read, with their place in the line, from 1. */
+/** The columns that are read, with their position in the line, from 1. */
 export const gbat10Columns = {
   word: 1,
   voucherNumber: 2,

@@ -1,4 +1,4 @@
-// POST /ledger/voucher/importGbat10: the vouchers of a GBAT10 file are posted, all or none, or every fault of it is told.
+// POST /ledger/voucher/importGbat10: the vouchers of a GBAT10 file are posted, all or none, or every fault of it is reported.
 
 import { subtract, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
@@ -164,7 +164,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
   return { named, accounts, vatTypes, dimensions, parties, vat, closed, bills, openItems };
 }
 
-/** Whom a line names, as far as the company has them. */
+/** The parties of a line, as far as the company has them. */
 function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
   return {
     customer: parties.get(`customer ${customer}`) ?? null,
@@ -172,7 +172,7 @@ function partyOf({ customer, supplier }: Gbat10Line, parties: Parties) {
   };
 }
 
-/** What of the lines is looked for among the bills of their suppliers. */
+/** The bills of the lines that are compared with those of their suppliers. */
 function soughtOf(lines: readonly Gbat10Line[], parties: Parties): BillSought[] {
   const bills = new Map<string, BillSought>();
   for (const own of vouchersOf(lines))
@@ -186,7 +186,7 @@ function soughtOf(lines: readonly Gbat10Line[], parties: Parties): BillSought[] 
   return [...bills.values()];
 }
 
-/** The bills of a voucher, told at the line that has their number. */
+/** The bills of a voucher, with faults reported at the line that has the bill's number. */
 function billsIn(lines: readonly Gbat10Line[], { id, date, rows }: VoucherToStore, { accounts }: Loaded): Bill[] {
   const [first] = lines;
   const isPayables = (account: number) => accounts.get(account)?.ledgerType === "VENDOR";
@@ -238,7 +238,7 @@ function vouchersOf(lines: readonly Gbat10Line[]): readonly (readonly Gbat10Line
   return [...groups.values()];
 }
 
-/** The day of a voucher, told where its first line says it. */
+/** The date of a voucher, with faults reported at its first line. */
 function datesOf(lines: readonly Gbat10Line[]) {
   return lines.slice(0, 1).map((line) => {
     const { field, path } = lineFault(line.line, "date", "");
@@ -279,7 +279,7 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
   return { rows: null, deducts: [], faults: posted.faults.map((fault) => placed(fault, lineOf(fault, lines))) };
 }
 
-/** The line that a fault of the ledger speaks of: that of its row, or the first of the voucher. */
+/** The line that a fault of the ledger belongs to: that of its row, or the first of the voucher. */
 function lineOf(fault: Fault, lines: readonly Gbat10Line[]): Gbat10Line {
   const index = /\[(\d+)\]/.exec(fault.path ?? "")?.[1];
   const line = lines[Number(index ?? 0)];

@@ -1,4 +1,4 @@
-// POST /project/import: the projects of a CSV file are made, all or none, or every fault of it is told.
+// POST /project/import: the projects of a CSV file are made, all or none, or every fault of it is reported.
 
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
@@ -76,7 +76,7 @@ export const importProjects = action<Loaded>({
     const unread = new Set(file.faults.map(({ parameters }) => parameters?.line));
     for (const [index, draft] of drafts.entries()) {
       const line = file.lines[index]?.line ?? 0;
-      // What cannot be read is told already, and would only be told again as missing.
+      // Values that cannot be read are reported already, and would be reported again as missing.
       if (unread.has(line)) continue;
       for (const [place, one] of rules.entries())
         faults.push(...(one.decide(draft, ruled[place], acting).faults ?? []).map((fault) => ofLine(fault, line)));

@@ -1,4 +1,4 @@
-// A CSV file of projects becomes lines, with every fault of its text at its line and column; knows nothing that is stored.
+// A CSV file of projects becomes lines, with every fault of its text at its line and column; independent of stored data.
 
 import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";

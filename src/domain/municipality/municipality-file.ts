@@ -6,7 +6,7 @@ import { readTable, type TableRow } from "../table-file.ts";
 export interface LoadedMunicipality {
   readonly number: string;
   readonly name: string;
-  /** Null where the file does not say: what is known stays. */
+  /** Null where the file has no value: the stored one is kept. */
   readonly county: string | null;
   readonly zone: string | null;
 }

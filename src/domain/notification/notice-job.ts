@@ -1,4 +1,4 @@
-// What jobs and the sending of documents came to without anybody to hear it becomes notifications to the company's people.
+// Failures of jobs and of sending have no caller to report to: they become notifications to the company's employees.
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";

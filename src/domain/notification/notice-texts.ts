@@ -80,5 +80,5 @@ export function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<s
 
 const counted = (text: Text, language: Language, count: number) => text[language].replace("{count}", String(count));
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** What a mail server answers ends without a stop. */
+/** Answers of mail servers have no full stop of their own. */
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

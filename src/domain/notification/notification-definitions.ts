@@ -1,4 +1,4 @@
-// What notifications are made of: their part of the table of contents.
+// What notifications are made of: their definitions.
 
 import type { Definitions } from "../../schema/registry.ts";
 import { markRead, notification, notificationById, notificationList, unreadCount } from "./notification.ts";

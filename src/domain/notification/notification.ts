@@ -1,4 +1,4 @@
-// /notification: what the service tells employees. Everybody reads their own.
+// /notification: notifications to employees. Each employee reads their own.
 
 import { action, type ReadContext, summary, type Write } from "../../schema/action.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
@@ -87,7 +87,7 @@ export const notificationById = summary({
   rows: (query, place, asking) => `${own(asking, place)} and n.id = ${place(query.id, "bigint")}`,
 });
 
-/** How many wait to be read. */
+/** The number of unread notifications. */
 export const unreadCount = summary({
   path: "/notification/unreadCount",
   single: true,
@@ -140,11 +140,11 @@ export const markRead = action<Stored | undefined>({
   },
 });
 
-/** What an action tells. */
+/** A notification that an action sends. */
 interface NotificationRequest {
   readonly kind: NotificationKind;
   readonly objectId: number;
-  /** What the texts name. */
+  /** The values for the places of the texts. */
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
@@ -153,7 +153,7 @@ export function notifyOwner(notification: NotificationRequest, { employee, now, 
   return { call: "notify_employee", argument: { ...notification, employee, now: now.toISOString(), requestId } };
 }
 
-/** Tells the owner of the token that the vouchers of a file are there. */
+/** Notifies the owner of the token that the vouchers of a file are imported. */
 export function importDone(fileName: string, vouchers: readonly number[], acting: ActionContext): Write {
   const parameters = { file: fileName, count: vouchers.length };
   return notifyOwner({ kind: "IMPORT_DONE", objectId: vouchers[0] ?? 0, parameters }, acting);

@@ -3,7 +3,7 @@
 import type { JobDefinition } from "../../schema/job.ts";
 import { staleDays } from "../currency/rate-of-day.ts";
 
-/** Looks every morning after rates were fetched; a company is told once of the same currencies and rates. */
+/** Looks every morning after rates were fetched; a company is notified once of the same currencies and rates. */
 export const staleRatesJob: JobDefinition = {
   name: "stale rates",
   description:

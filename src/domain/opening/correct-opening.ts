@@ -1,4 +1,4 @@
-// PUT /ledger/voucher/openingBalance/:correct: own extension that takes to zero what was let in before the opening balance.
+// PUT /ledger/voucher/openingBalance/:correct: own extension that cancels postings dated before the opening balance.
 
 import { action } from "../../schema/action.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";

@@ -1,4 +1,4 @@
-// The correction voucher: what lies before the opening balance is taken to zero, so that nothing counts twice. Pure.
+// The correction voucher: it cancels the postings before the opening balance, so that nothing counts twice. Pure.
 
 import { add, type Decimal, isZero, negate, sum } from "../../money/decimal.ts";
 import type { ActionContext } from "../../schema/resource.ts";
@@ -8,7 +8,7 @@ import type { GroupToMake, VoucherToStore } from "../ledger/posting/store-vouche
 import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { voucherTexts } from "./standing-opening-balance.ts";
 
-/** What moved before the opening balance on one account, of one party or asset and in one currency. */
+/** The movements before the opening balance on one account, of one party or asset and in one currency. */
 export interface Movement {
   readonly accountId: number;
   readonly customerId: number | null;
@@ -29,7 +29,7 @@ export interface Movement {
 export interface CorrectionParts {
   readonly date: string;
   readonly language: "en" | "no";
-  /** The account of the annual result, which takes what earlier years have left of results. */
+  /** The account of the annual result, for the unallocated results of earlier years. */
   readonly annualResultId: number;
 }
 
@@ -61,7 +61,7 @@ export function correctionOf(
     return id;
   };
   for (const one of movements) {
-    // A remainder in a foreign currency alone is worth nothing in the books.
+    // A remainder in a foreign currency alone is 0 in the books.
     const id = isZero(one.amount) ? null : put(one);
     const postings = id === null ? one.open : [...one.open, id];
     const closes =

@@ -38,9 +38,9 @@ import { movementsOf, movingRows } from "./movements-of-postings.ts";
 interface Loaded {
   /** Null where the voucher is kept as a draft. */
   readonly parts: VoucherParts | null;
-  /** What the warnings of a draft are made of. */
+  /** The data for the warnings of a draft. */
   readonly drafted: Pick<VoucherParts, "accounts" | "types" | "bills"> | null;
-  /** What a correction needs; null where none is asked for. */
+  /** The data for a correction; null where none is requested. */
   readonly corrected: Corrected | null;
 }
 
@@ -74,7 +74,7 @@ export const createVoucher = action<Loaded>({
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };
     if (query.correctOpening !== true) return { parts: await loadParts(voucher, read), drafted: null, corrected: null };
-    // The opening balance is held as it is before anything else is read.
+    // The opening balance is locked before anything else is read.
     const corrected = await loadCorrected(read, drafts);
     const parts = await loadParts(voucher, read);
     const { opening } = parts.closed;
@@ -140,14 +140,14 @@ function posting(
 
 const created = (resource: string, id: number): Change => ({ resource, id, kind: "CREATE" });
 
-/** What speaks against correcting: no opening balance, or its month is closed. */
+/** The reasons to refuse correcting: no opening balance, or its month is closed. */
 function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[] {
   const place = { field: "correctOpening", path: null };
   if (opening === null) return [{ key: "correctOpeningNone", ...place }];
   return closedMonthFaults([opening], closed, place);
 }
 
-/** What stores the voucher before the opening balance, and the one that takes it to zero on its day. */
+/** The writes of the voucher before the opening balance and of its correction voucher. */
 function correcting(
   voucher: VoucherToStore,
   { opening, by }: { readonly opening: string; readonly by: Corrected },
@@ -173,7 +173,7 @@ function correcting(
   };
 }
 
-/** What is known of the bills of a voucher that is kept as a draft; null where it names no supplier. */
+/** The stored bills to compare a draft's bills with; null where the draft names no supplier. */
 async function loadDrafted(voucher: WrittenVoucher, read: Reader): Promise<Loaded["drafted"]> {
   const sought = (voucher.values.date ?? null) === null ? [] : billsSought([voucher]);
   if (sought.length === 0) return null;

@@ -1,12 +1,12 @@
-// Invoice numbers of another system: how they are shown, so that they never meet those of the company's own series. Pure but for one read.
+// Invoice numbers of another system: how they are shown without colliding with the company's own series. Pure but for one read.
 
 import type { Reader } from "../../schema/resource.ts";
 
-/** What is known of the company's own invoices. */
+/** The numbers of the company's own invoices. */
 export interface OwnNumbers {
   /** The next number of the series. */
   readonly next: number;
-  /** Those of the numbers in question that own invoices have. */
+  /** Those of the given numbers that own invoices have. */
   readonly issued: ReadonlySet<number>;
 }
 
@@ -15,7 +15,7 @@ function numberOf(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads what is known of the company's own invoices with these numbers. */
+/** Reads which of the numbers the company's own invoices have. */
 export async function loadOwnNumbers(read: Reader, texts: readonly string[]): Promise<OwnNumbers> {
   const numbers = [...new Set(texts)].map(numberOf).filter((one) => one !== null);
   if (numbers.length === 0) return { next: 1, issued: new Set() };

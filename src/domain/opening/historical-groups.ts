@@ -9,7 +9,7 @@ import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import type { HistoricalLines } from "./historical-lines.ts";
 import type { CorrectedAccount } from "./movements-of-postings.ts";
 
-/** What must be known of the accounts and currencies of the rows. */
+/** The accounts and currencies of the rows. */
 export interface GroupParts {
   readonly corrected: ReadonlyMap<number, CorrectedAccount & { readonly name: string }>;
   readonly currencies: ReadonlyMap<number, string>;
@@ -20,7 +20,7 @@ interface Member {
   readonly path: string;
 }
 
-/** The groups that the texts make, or what is wrong with them, at the first of their postings. */
+/** The groups of equal texts, or their faults, reported at the first posting of each group. */
 export function statedGroups(
   drafts: readonly Draft[],
   read: readonly HistoricalLines[],

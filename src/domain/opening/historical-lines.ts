@@ -14,7 +14,7 @@ import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { type OwnNumbers, shownNumber } from "./external-number.ts";
 import type { OpeningTextKey } from "./opening-messages.ts";
 
-/** What must be known to read a historical voucher. */
+/** The data that reading a historical voucher depends on. */
 export interface HistoricalParts {
   readonly account: (id: number) => LedgerAccount;
   readonly vatTypes: VatTypes;
@@ -105,7 +105,7 @@ function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Re
 
 type Amounts = typeof nothing | { readonly fault: Fault };
 
-/** What the body gave of an amount; null where it gave nothing. */
+/** An amount of the body; null where the body has none. */
 function decimalOf(draft: Draft, name: string): Decimal | null {
   if (!draft.given.has(name) || draft.cleared.has(name)) return null;
   return decimal(String(draft.values[name] ?? draft.accepted[name]));

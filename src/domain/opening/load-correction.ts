@@ -1,19 +1,19 @@
-// What must be known to correct a voucher that is dated before the opening balance. Reads and locks.
+// Loads what the correction of a voucher before the opening balance depends on. Reads and locks.
 
 import type { Draft, Reader } from "../../schema/resource.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 import type { CorrectedAccount } from "./movements-of-postings.ts";
 import { loadStanding } from "./standing-opening-balance.ts";
 
-/** What a correction is made of, beside the movements. */
+/** The data of a correction beside the movements. */
 export interface Corrected {
   readonly accounts: ReadonlyMap<number, CorrectedAccount>;
   readonly language: "en" | "no";
-  /** The account that takes what earlier years have left of results. */
+  /** The account for the unallocated results of earlier years. */
   readonly annualResultId: number;
 }
 
-/** Holds the opening balance as it is, and reads the accounts that the voucher may post on: its own and those of VAT. */
+/** Locks the opening balance and reads the accounts that the voucher may post on: its own and those of VAT. */
 export async function loadCorrected(read: Reader, drafts: readonly Draft[]): Promise<Corrected> {
   const { language } = await loadStanding(read);
   const own = drafts.flatMap(({ children }) =>

@@ -1,4 +1,4 @@
-// What was posted before a day, as the correction at an opening balance takes it to zero. Reads only.
+// The postings before a day, summed as the correction at an opening balance needs them. Reads only.
 
 import { decimal } from "../../money/decimal.ts";
 import type { Reader } from "../../schema/resource.ts";
@@ -22,7 +22,7 @@ interface MovementRow {
 /**
  * What was posted before a day, per account, party or asset, and currency: all of balance accounts, of result accounts what the
  * day's own year has brought.
- * @param corrected counts what corrections on the day have taken already, and leaves one account out
+ * @param corrected includes corrections posted on the day, and leaves one account out
  */
 export async function movementsBefore(
   read: Reader,

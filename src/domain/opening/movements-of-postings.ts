@@ -6,14 +6,14 @@ import type { VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import type { Movement } from "./correction-voucher.ts";
 import { balanceTypes } from "./standing-opening-balance.ts";
 
-/** What must be known of an account to correct it. */
+/** An account as the correction needs it. */
 export interface CorrectedAccount {
   readonly type: string;
   readonly ledgerType: string;
   readonly isCloseable: boolean;
 }
 
-/** A posting that moves something before the opening balance. */
+/** A posting before the opening balance. */
 export interface Moving {
   /** Its id where it is open and can be closed with the correction; null otherwise. */
   readonly openId: number | null;
@@ -28,7 +28,7 @@ export interface Moving {
   readonly amountCurrency: Decimal;
 }
 
-/** A stored row, or one that is about to be, as something that moves. */
+/** A stored row, or one that is about to be stored, as a movement. */
 export function movingOf(row: Row, openId: number | null, turn: (amount: Decimal) => Decimal = (same) => same): Moving {
   const id = (name: string) => (row[name] as number | null) ?? null;
   return {

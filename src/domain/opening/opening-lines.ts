@@ -12,7 +12,7 @@ import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import type { OpeningTextKey } from "./opening-messages.ts";
 import { balanceTypes, voucherTexts } from "./standing-opening-balance.ts";
 
-/** What must be known to read the balances of a body. */
+/** The data that reading the balances of a body depends on. */
 export interface BalanceParts {
   readonly language: "en" | "no";
   /** An account of the body, or that of a posting role. */
@@ -26,7 +26,7 @@ export interface Balances {
   readonly lines: readonly StatedLine[];
   readonly ids: readonly number[];
   readonly faults: readonly Fault[];
-  /** What was posted to the auxiliary account so that the voucher balances. */
+  /** The amount posted to the auxiliary account so that the voucher balances. */
   readonly difference: Decimal;
 }
 
@@ -51,7 +51,7 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
     const parties = namedBy(draft.values);
     const place = placeOf(draft);
     const isBalance = place.field === "balancePostings";
-    // A party's item stands on an account that the service chose: what is wrong with it is told at the party.
+    // The service chooses the account of a party's item, so faults of the account are reported at the party.
     const own = [
       ...accountFaults({ account }, place),
       ...(isBalance ? [] : partyFaults({ account, ...parties }, place)),

@@ -1,8 +1,8 @@
-// What is refused and told about opening balances and historical vouchers; holds no rule.
+// Error messages about opening balances and historical vouchers.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const openingTexts = {
   openingFirstOfMonth: {
     en: "The opening balance must be dated the first day of a month.",
@@ -214,5 +214,5 @@ export const openingTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that is told about opening balances and historical vouchers. */
+/** The key of a message about opening balances and historical vouchers. */
 export type OpeningTextKey = keyof typeof openingTexts;

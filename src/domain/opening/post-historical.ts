@@ -173,7 +173,7 @@ export const postHistorical = action<Loaded>({
   },
 });
 
-/** Says which numbers of the other system are shown in another way, and names the first of them. */
+/** The warning about numbers of the other system that are shown differently, which names the first of them. */
 function renamedIn(vouchers: readonly VoucherToStore[]): Warning[] {
   const renamed = new Set(
     vouchers.flatMap(({ rows }) =>

@@ -23,7 +23,7 @@ import { loadStanding, type StandingOpening, voucherTexts } from "./standing-ope
 
 interface Loaded extends StandingOpening, BalanceParts {
   readonly movements: readonly Movement[];
-  /** The account that takes what earlier years have left of results. */
+  /** The account for the unallocated results of earlier years. */
   readonly annualResult: number;
   readonly closed: ClosedPeriods;
 }
@@ -48,7 +48,7 @@ export const postOpening = action<Loaded>({
   async load({ drafts }, read) {
     const body = only(drafts);
     const state = await loadStanding(read);
-    // What is being posted before the day is waited for; what comes later finds the opening balance.
+    // Concurrent postings before the day commit first; later ones see the opening balance.
     await read.rows("select hold_opening($1::bigint)");
     const roles = await loadRoles(
       read,

@@ -1,4 +1,4 @@
-// PUT /ledger/voucher/historical/:reverseHistoricalVouchers: history is taken back as a whole, so that nothing is left of it in any month.
+// PUT /ledger/voucher/historical/:reverseHistoricalVouchers: all historical vouchers are reversed, so that every month is as before.
 
 import { negate } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
@@ -77,7 +77,7 @@ export const reverseHistorical = action<Loaded>({
   },
 });
 
-/** What the reversals move before the opening balance, with the correction rows that this makes superfluous. */
+/** The movements of the reversals before the opening balance, with the correction rows that they make superfluous. */
 function giveBack({ postings, corrections }: Loaded, day: string) {
   const rows = [...postings.values()].flat().filter((row) => String(row.date) < day);
   const accounts = new Map<number, CorrectedAccount>(

@@ -1,4 +1,4 @@
-// Whole series of vouchers that are reversed together, each posting on its own day, so that they count in no month any more.
+// Whole series of vouchers that are reversed together, each posting on its own day, so that no month includes them any more.
 
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
@@ -20,13 +20,13 @@ export interface Reversible {
   readonly postings: ReadonlyMap<number, readonly Row[]>;
   /** Close groups that hold one of the postings: reversing dissolves them. */
   readonly groups: readonly number[];
-  /** Closed months among those of the vouchers and their postings, and of further days that were asked for. */
+  /** Closed months among those of the vouchers, of their postings and of the given days. */
   readonly closed: ClosedPeriods;
 }
 
 /**
  * Reads the vouchers of the series that are not reversed. Step by step: the ids of one step are the next one's, so that
- * no plan has to guess how many vouchers of a fresh company there are.
+ * no query plan depends on the planner's statistics, which do not know a new company.
  */
 export async function loadReversible(
   read: Reader,

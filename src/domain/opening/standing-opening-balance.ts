@@ -3,7 +3,7 @@
 import type { Text } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
 
-/** What every change of the opening balance or of history has to know first. */
+/** The standing opening balance and its corrections, which every change of it or of history depends on. */
 export interface StandingOpening {
   /** The opening balance's voucher that is not reversed; null where there is none. */
   readonly opening: { readonly id: number; readonly date: string } | null;
@@ -12,7 +12,7 @@ export interface StandingOpening {
 
 /**
  * Locks the company against other changes of its opening balance and history until the commit, and reads what stands.
- * Ordinary vouchers are posted meanwhile.
+ * Ordinary vouchers can be posted meanwhile.
  */
 export async function loadStanding(read: Reader): Promise<StandingOpening> {
   const [companies, openings] = await Promise.all([
@@ -24,7 +24,7 @@ export async function loadStanding(read: Reader): Promise<StandingOpening> {
   return { opening: openings[0] ?? null, language: companies[0]?.language ?? "no" };
 }
 
-/** What to do where there is no opening balance. */
+/** The hint where there is no opening balance. */
 export const noOpening: Text = {
   en: "The company has no opening balance.",
   no: "Selskapet har ingen åpningsbalanse.",

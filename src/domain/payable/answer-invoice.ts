@@ -1,4 +1,4 @@
-// PUT /supplierInvoice/:approve and :reject, for one invoice and for several: what people say, and what follows from it.
+// PUT /supplierInvoice/:approve and :reject, for one invoice and for several: approvers answer, and the invoice is posted or rejected.
 
 import { type ActionInput, type ActionOptions, action, type Change, type Decision } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
@@ -157,7 +157,7 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionC
   };
 }
 
-/** The answer of somebody who was not asked, because nobody was. */
+/** The answer of an employee where no approvers were asked. */
 function newElement(voucher: number, round: number, words: Verdict, acting: ActionContext): Row {
   return {
     ...{ id: acting.newId(), voucher, employee: acting.employee, round, commentFromOriginator: "" },
@@ -166,7 +166,7 @@ function newElement(voucher: number, round: number, words: Verdict, acting: Acti
   };
 }
 
-/** What an element says after the answer of the one who acts. */
+/** The element after the acting employee's answer. */
 function wordsOf({ verb, comment }: Verdict, acting: ActionContext) {
   return {
     status: verb === "approve" ? status.approved : status.rejected,

@@ -1,4 +1,4 @@
-// Who may approve or reject a supplier invoice, as it stands; knows no storage.
+// Who may approve or reject a supplier invoice by its state of approval. Pure.
 
 import type { Fault } from "../../schema/error.ts";
 import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
@@ -23,10 +23,10 @@ export interface InvoiceToApprove {
   readonly elements: readonly Element[];
 }
 
-/** Where an invoice stands: nobody asked, somebody still asked, approved by everybody, or rejected. */
+/** The state of approval: no approvers, some have not answered, approved by all, or rejected. */
 export type ApprovalState = "none" | "waits" | "approved" | "rejected";
 
-/** Where an invoice stands by its newest round. */
+/** The state of approval by the newest round. */
 export function approvalState(elements: readonly Element[]): ApprovalState {
   if (elements.length === 0) return "none";
   if (elements.some((one) => one.status === status.rejected)) return "rejected";
@@ -39,7 +39,7 @@ export type Answering =
   | { readonly kind: "element"; readonly element: Element }
   | { readonly kind: "new"; readonly round: number };
 
-/** Approves by the one who acts: once, when asked or when nobody else is. */
+/** Approves as the acting employee: once, as an approver or where there are no approvers. */
 export function approving(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
@@ -49,7 +49,7 @@ export function approving(invoice: InvoiceToApprove, employee: number): Answerin
   return answering(invoice, mine);
 }
 
-/** Rejects by the one who acts; who has approved may change their mind while nothing is paid. */
+/** Rejects as the acting employee, who may have approved before, while nothing is paid. */
 export function rejecting(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
@@ -61,7 +61,7 @@ export function rejecting(invoice: InvoiceToApprove, employee: number): Answerin
   );
 }
 
-/** Asks somebody: in the newest round, or in a new one after a rejection. */
+/** Adds an approver: in the newest round, or in a new one after a rejection. */
 export function asking(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");

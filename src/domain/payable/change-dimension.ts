@@ -11,7 +11,7 @@ import { storeVoucher } from "../ledger/posting/store-voucher.ts";
 import { changeFaults } from "../ledger/voucher/post-draft.ts";
 import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
 
-/** Changes what debit postings of a supplier invoice name. */
+/** Changes a dimension of debit postings of a supplier invoice. */
 export const changeDimension = action<Loaded>({
   method: "PUT",
   path: "/supplierInvoice/{invoiceId}/:changeDimension",
@@ -88,7 +88,7 @@ function firstOf(days: readonly string[]): string {
   return days.reduce((first, date) => (date < first ? date : first));
 }
 
-/** What speaks against changing the invoice at all. */
+/** The reasons to refuse changing the invoice at all. */
 function stateFaults({ draft, posted }: Loaded): Fault[] {
   if (draft !== undefined) return changeFaults(draft.approval);
   if (posted?.isReversed === true)
@@ -96,7 +96,7 @@ function stateFaults({ draft, posted }: Loaded): Fault[] {
   return posted !== undefined && posted.series !== "voucher" ? [{ key: "dimensionOfSeries", field: "id" }] : [];
 }
 
-/** What speaks against the postings that the request names, each in its turn. */
+/** The reasons to refuse the postings that the request names, in their order. */
 function postingFaults({ query }: ActionInput, { postings, elsewhere }: Loaded): Fault[] {
   const ids = [...new Set(query.debitPostingIds as readonly number[])];
   const at = { field: "debitPostingIds", path: "debitPostingIds" };

@@ -1,4 +1,4 @@
-// Supplier invoices with what people said of them, read and locked for a decision; decides nothing but which ids are unknown.
+// Loads and locks supplier invoices with their approvals; decides nothing but which ids are unknown.
 
 import type { ActionInput, Decision } from "../../schema/action.ts";
 import type { ParameterDefinition, Reader, Row } from "../../schema/resource.ts";
@@ -30,12 +30,12 @@ export function idsOf({ path, query }: Pick<ActionInput, "path" | "query">): rea
 }
 
 /**
- * Reads invoices with the newest round of their approval. Drafts and suppliers are locked first, so that what two people
- * say at once, and a payment meanwhile, come one after the other.
+ * Reads invoices with the newest round of their approval. Drafts and suppliers are locked first, so that concurrent answers
+ * and payments are handled one after the other.
  */
 export async function loadApprovals(request: Pick<ActionInput, "path" | "query">, read: Reader): Promise<Approvals> {
   const ids = idsOf(request);
-  // Drafts first and suppliers then, as posting a draft takes them.
+  // Drafts before suppliers, in the same order as posting a draft.
   const drafts = await loadDrafts(read, ids);
   await read.rows(
     `select 1 from party where company_id = $1

@@ -1,4 +1,4 @@
-// What a change of dimensions works with: the invoice, posted or not, its debit postings and what moved them since. Reads only.
+// Loads what a change of dimensions depends on: the invoice, posted or not, its debit postings and their corrections.
 
 import { decimal } from "../../money/decimal.ts";
 import type { ActionInput } from "../../schema/action.ts";
@@ -73,7 +73,7 @@ export interface Loaded {
   readonly language: "en" | "no";
 }
 
-/** Reads all of it. Draft and supplier are locked first, as approval does, so that changes come one after the other. */
+/** Loads the change. Draft and supplier are locked first, as for approval, so that concurrent changes are handled one after the other. */
 export async function loadInvoice({ path, query }: ActionInput, read: Reader): Promise<Loaded> {
   const id = path.invoiceId ?? 0;
   const ids = query.debitPostingIds as readonly number[];
@@ -174,7 +174,7 @@ function movableOf(
   };
 }
 
-/** What speaks against the object that the postings are to name. */
+/** The reasons to refuse the object that the postings are to name. */
 async function loadTargetFaults(read: Reader, dimension: DimensionName, id: number): Promise<readonly Fault[]> {
   const at = { field: "dimensionId", path: "dimensionId" };
   const unknown = [{ key: "dimensionTargetUnknown", ...at, parameters: { dimension, id } }];

@@ -1,4 +1,4 @@
-// POST /supplierInvoice/{invoiceId}/:addPayment: money that left for a supplier is posted, and settles the invoice when nothing is left.
+// POST /supplierInvoice/{invoiceId}/:addPayment: a payment to a supplier is posted, and settles the invoice when nothing is left.
 
 import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
@@ -165,7 +165,7 @@ export const paySupplierInvoice = action<Loaded>({
   },
 });
 
-/** What the payment should be asked about. */
+/** The warnings about the payment. */
 function warningsOf(
   invoice: Row,
   { paid, settled }: Extract<PaymentOut, { kind: "payment" }>,

@@ -1,8 +1,8 @@
-// What is refused about supplier invoices and their payments; holds no rule.
+// Error messages about supplier invoices and their payments.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const payableTexts = {
   creditAccountSubLedger: {
     en: "Account {account} has a sub-ledger and cannot be paid from.",

@@ -4,13 +4,13 @@ import { absolute, compare, type Decimal, decimal, isZero, sign, toFixedText } f
 import type { Fault } from "../../schema/error.ts";
 import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
 
-/** What the caller said, and what the invoice says. Positive amounts are owed by the company. */
+/** The requested amount and the invoice's amounts. Positive amounts are owed by the company. */
 export interface AmountRequest {
   /** Null: everything that is outstanding. */
   readonly amount: string | null;
   readonly outstanding: Decimal;
   readonly isPartial: boolean;
-  /** Whether more may be paid though nothing is outstanding, and which way money goes for the invoice. */
+  /** Whether more may be paid though nothing is outstanding, and the sign of payments of the invoice. */
   readonly again: { readonly isRefused: boolean; readonly direction: 1 | -1 };
   /** The parameter that a refusal names. */
   readonly field: "amount" | "amountCurrency";
@@ -23,8 +23,8 @@ export type AmountToPay =
 
 /**
  * A payment brings the outstanding amount nearer to 0 and never beyond it: what is paid too much or in advance is
- * another thing to post. A smaller amount is taken for a slip unless the caller says that it is a part. Where nothing is
- * outstanding, an amount that was said is a payment made twice, which the books have to show.
+ * another thing to post. A smaller amount is refused unless the caller marks it as a partial payment. Where nothing is
+ * outstanding, a given amount is a payment made twice, which has to be posted.
  */
 export function amountToPay({ amount, outstanding, isPartial, again, field }: AmountRequest): AmountToPay {
   const refused = (key: string): AmountToPay => ({
@@ -37,7 +37,7 @@ export function amountToPay({ amount, outstanding, isPartial, again, field }: Am
     if (isZero(decimal(amount))) return refused("supplierPaymentZero");
   }
   if (isZero(outstanding)) {
-    // What was paid has been paid, be it twice: only an amount that was said can be posted, with a warning.
+    // A payment made twice can be posted with a warning, but only with a given amount.
     const isPosted = amount !== null && !again.isRefused && sign(decimal(amount)) === again.direction;
     return isPosted ? { kind: "amount", value: decimal(amount) } : refused("nothingOutstanding");
   }

@@ -12,7 +12,7 @@ import type { AmountPair, LedgerLine } from "../ledger/posting/posting-row.ts";
 import { noVat } from "../ledger/vat/vat-code.ts";
 import { type AmountRequest, amountToPay } from "./payment-amount.ts";
 
-/** What the caller said of a payment, and what the invoice says. */
+/** The requested payment and the invoice's amounts. */
 export interface PaymentRequest {
   /** What left the bank, in kroner; null: what the part that is paid is worth at the rate of the day. */
   readonly amount: string | null;
@@ -22,13 +22,13 @@ export interface PaymentRequest {
   readonly currency: number;
   /** What the company owes; positive amounts, negative for a credit note. */
   readonly outstanding: AmountPair;
-  /** The rate of the payment's day; asked only where one of the two amounts is not said. */
+  /** The rate of the payment's day; used only where one of the two amounts is not given. */
   readonly rate: UsableRate;
   /** As in `AmountAsked`. */
   readonly again: AmountRequest["again"];
 }
 
-/** What leaves the company, in kroner, and what it settles; or why nothing does. */
+/** The paid amount in kroner and the settled amounts; or the reasons to refuse the payment. */
 export type PaymentOut =
   | { readonly kind: "payment"; readonly paid: Decimal; readonly settled: AmountPair }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };

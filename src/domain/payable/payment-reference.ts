@@ -1,4 +1,4 @@
-// What a payment tells its receiver, and to which account it goes; knows no storage.
+// The reference of a payment to its receiver, and the receiver's account. Pure.
 
 import type { Fault } from "../../schema/error.ts";
 import { checkBankAccountNumber } from "../company/number-checks.ts";
@@ -7,7 +7,7 @@ import { isKid } from "../invoice/invoice/kid.ts";
 /** The longest text that banks pass on to the receiver. */
 const longestReference = 140;
 
-/** What the payer said, in the form in which it is kept, and what is wrong with it. */
+/** The reference in its stored form, and its faults. */
 export interface PaymentReference {
   readonly kidOrReceiverReference: string;
   readonly bban: string;

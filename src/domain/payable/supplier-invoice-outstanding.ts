@@ -1,4 +1,4 @@
-// What is left of a supplier invoice, as SQL; the one place that says it.
+// The outstanding amount of a supplier invoice, as SQL.
 
 import { isOpenSql } from "../ledger/posting/settled.ts";
 
@@ -9,7 +9,7 @@ export function belongsTo(p: string, t: string): string {
 
 /**
  * What the company still owes by the invoice `t`, in kroner or in the postings' currency: the sum of the open postings of its item with the sign
- * turned. Settled ones add up to 0, with each other or with postings of other items.
+ * reversed. Settled ones add up to 0, with each other or with postings of other items.
  */
 export function outstandingOf(t: string, column: "amount" | "amountCurrency" = "amount"): string {
   return (

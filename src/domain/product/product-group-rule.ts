@@ -1,4 +1,4 @@
-// Product groups are a tree: no group stands in itself, however long the way.
+// Product groups are a tree: no group is its own ancestor.
 
 import { rule } from "../../schema/resource.ts";
 

@@ -1,8 +1,8 @@
-// What is refused about products and units; holds no rule.
+// Error messages about products and units.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const productTexts = {
   unitCodeUnknown: {
     en: "E-invoices do not know the unit code {code}.",

@@ -42,11 +42,11 @@ export const productRule = rule<Loaded>({
     if (values.vatType === null) values.vatType = ordinaryVatType(loaded.registration);
     const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
     const field = draft.path === "" ? "vatType.id" : `${draft.path}.vatType.id`;
-    // What it has had since before the registration changed may stay; it is looked at when it is sold.
+    // A VAT type from before a change of registration may stay; it is checked when the product is sold.
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [{ key, field: "vatType.id", path: field }] };
     completePrices(draft, vatType);
-    // A catalogue of others keeps no history of prices.
+    // Catalogues of wholesalers have no history of prices.
     if (!("pricesFrom" in values)) return {};
     if (draft.before === null || priced.some((name) => values[name] !== draft.before?.[name]))
       values.pricesFrom = acting.today;

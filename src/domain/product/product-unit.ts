@@ -4,7 +4,7 @@ import { flag, text } from "../../schema/field.ts";
 import { among, condition, contains, resource, rule } from "../../schema/resource.ts";
 import { peppolUnitCode } from "../e-invoice/unit-codes.ts";
 
-/** E-invoices know the codes of two recommendations alone: invoices with another cannot go as EHF. */
+/** Checks that the code is in one of the two recommendations of e-invoices: invoices with other codes cannot be sent as EHF. */
 const unitCodeRule = rule({
   name: "unitCode",
   decide({ given, values }) {

@@ -15,7 +15,7 @@ function priceInSql(currency: string): string {
 /** SQL over {t}: the price without VAT in kroner, for reads that name no currency. */
 export const priceInKroner = priceInSql(String(kroner));
 
-/** What `priceInTargetCurrency` says of itself. */
+/** The description of `priceInTargetCurrency`. */
 export const priceInTargetMeaning =
   "The price without VAT in the currency that targetCurrencyId names on a list, otherwise in kroner: by today's rates, the last ones known, rounded to 10 decimals. Null where the currency of the price has no rate of the last ten days.";
 

@@ -1,9 +1,9 @@
-// Texts that documents show, looked at when they are saved: letters that no font of documents has are named at once.
+// Checks texts for letters that no font of the documents has, when they are saved.
 
 import type { FaultText, Warning } from "../../schema/error.ts";
 import { type ActionContext, type Draft, rule } from "../../schema/resource.ts";
 
-/** Fields that documents show, of everything that they show. */
+/** The fields that documents print. */
 const shown: ReadonlySet<string> = new Set([
   ...["name", "description", "orderLineDescription", "title", "comment", "reference", "purchaseOrderNumber"],
   ...["invoiceComment", "deliveryComment", "contractReference", "addressLine1", "addressLine2", "city"],
@@ -12,7 +12,7 @@ const shown: ReadonlySet<string> = new Set([
 /** How many letters a warning names. */
 const most = 20;
 
-/** Tells of letters that documents show as a box. */
+/** Warns of letters that documents print as a box. */
 export const lettersRule = rule({
   name: "letters",
   decide: (draft, _loaded, acting) => ({ warnings: letterWarnings(textsOf(draft), acting) }),
@@ -31,7 +31,7 @@ export function letterWarnings(
   return [{ key: "lettersMissing", field, parameters: { letters: codes } }];
 }
 
-/** Headers carry no other letters, so that a letter is named by its number: U+1F600. */
+/** HTTP headers cannot hold every letter, so a letter is named by its number: U+1F600. */
 const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 function textsOf({ given, values, children }: Draft): [field: string, text: string][] {
@@ -41,7 +41,7 @@ function textsOf({ given, values, children }: Draft): [field: string, text: stri
   return [...own, ...Object.values(children).flatMap((list) => list.flatMap(textsOf))];
 }
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const letterTexts = {
   lettersMissing: {
     en: "Documents show a box for letters that no font has: {letters}.",

@@ -7,7 +7,7 @@ import type { DocumentAttachment } from "./sales-document.ts";
 /** What is known of a file before it is sent. */
 export type AttachedFile = Pick<DocumentAttachment, "fileName" | "mimeType" | "size">;
 
-/** Files that go along, and those that stay behind. */
+/** Files that are attached, and files that are left out. */
 export interface Carried<File extends AttachedFile> {
   readonly attached: readonly File[];
   readonly omitted: readonly File[];
@@ -23,14 +23,14 @@ export function embedded<File extends AttachedFile>(files: readonly File[]): Car
   return carried(files, limits.eInvoiceAttachmentBytes, ({ mimeType }) => eInvoiceTypes.has(mimeType));
 }
 
-/** Says to the caller which files do not go along this way. */
+/** The warning that names the files which this way of sending leaves out. */
 export function leftWarnings(files: readonly AttachedFile[], sendType: string): Warning[] {
   const { omitted } = sendType === "EHF" ? embedded(files) : mailed(files);
   const names = omitted.map(({ fileName }) => fileName).join(", ");
   return omitted.length === 0 ? [] : [{ key: "attachmentsNotSent", field: "attachment", parameters: { names } }];
 }
 
-/** Every file in turn that the receiver knows and that fits beside those before it. */
+/** The files that the receiver accepts and that fit together within the limit, in their order. */
 function carried<File extends AttachedFile>(
   files: readonly File[],
   most: number,

@@ -1,4 +1,4 @@
-// What a document says to a customer: made by the database in one statement, kept as it was when it was issued.
+// The content of a document to a customer: made by the database in one statement, and kept as it was when issued.
 
 import type { Reader } from "../../schema/resource.ts";
 
@@ -87,7 +87,7 @@ export interface DocumentLine {
   readonly productNumber: string;
   /** The product's name; the line's description where it has no product. */
   readonly name: string;
-  /** What the line says beside the product's name. */
+  /** The line's own text beside the product's name. */
   readonly description: string;
   /** Negative in credit notes. */
   readonly count: string;
@@ -114,7 +114,7 @@ export interface DocumentLine {
   readonly periodEnd: string | null;
 }
 
-/** What the buyer's systems look for; each is empty where the orders do not say it. */
+/** The references that the buyer's systems look for; each is empty where the orders have none. */
 export interface DocumentReferences {
   /** The buyer's number of the order. */
   readonly purchaseOrderNumber: string;
@@ -231,12 +231,12 @@ export interface SalesDocument {
   /** Where the goods go; null: to the buyer's address. */
   readonly delivery: { readonly name: string; readonly address: DocumentAddress } | null;
   readonly deliveryComment: string;
-  /** Where the order says that its confirmation goes. */
+  /** The e-mail address for the order's confirmation. */
   readonly receiverEmail: string;
   readonly lines: readonly DocumentLine[];
   readonly vat: readonly DocumentVat[];
   readonly totals: DocumentTotals;
-  /** What else the customer had not paid, where an order wants it shown. */
+  /** The customer's other open invoices, where an order asks for them. */
   readonly openPosts: readonly {
     readonly number: string;
     readonly date: string;

@@ -4,7 +4,7 @@ import { rule } from "../../schema/resource.ts";
 
 const at = (path: string, field: string) => ({ field, path: path === "" ? field : `${path}.${field}` });
 
-/** The company's first inventory is its main one, whatever the body says. */
+/** The company's first inventory always becomes its main one. */
 export const inventoryRule = rule<boolean>({
   name: "inventory",
   async load(drafts, read) {
@@ -40,7 +40,7 @@ export const inventoryLocationRule = rule<{ readonly on: boolean; readonly stock
   },
 });
 
-/** An inventory from which goods have moved stays, for its stock is the sum of them. */
+/** An inventory with movements cannot be deleted, since stock is the sum of movements. */
 export const inventoryMoved = rule<ReadonlySet<number>>({
   name: "inventoryMoved",
   async load(drafts, read) {

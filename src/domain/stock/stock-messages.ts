@@ -1,8 +1,8 @@
-// What is refused about inventories, places and counts; holds no rule.
+// Error messages about inventories, places and counts.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const stockTexts = {
   inventoryMainTaken: {
     en: "There is a main inventory already.",

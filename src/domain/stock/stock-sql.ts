@@ -1,6 +1,6 @@
 // Stock at one place, as SQL over all movements.
 
-/** What stock at a place is asked of, each as SQL; `day` null for all days. */
+/** The product, location and day of a stock figure, each as SQL; `day` null for all days. */
 export interface PlaceSql {
   readonly company: string;
   readonly product: string;

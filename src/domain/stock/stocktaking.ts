@@ -1,4 +1,4 @@
-// Stocktaking: a count of an inventory on a day, and its lines. A completed count sets stock right and stays as it is.
+// Stocktaking: a count of an inventory on a day, and its lines. A completed count corrects stock and cannot be changed.
 
 import { date, flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
 import { among, condition, exact, mandatory, resource } from "../../schema/resource.ts";

@@ -1,4 +1,4 @@
-// Places of goods: which inventory, and which location inside it; asked of order lines, places of products and counts.
+// Places of goods: which inventory, and which location inside it; checked for order lines, products and counts.
 
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Reader, Rule } from "../../schema/resource.ts";

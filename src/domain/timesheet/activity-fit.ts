@@ -4,7 +4,7 @@ import type { Fault } from "../../schema/error.ts";
 import type { Reader } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 
-/** One thing to look at: ids, and an ISO date. `project` is null for hours without one. */
+/** An employee, activity and project on a day. `project` is null for hours without a project. */
 export interface Spending {
   readonly project: number | null;
   readonly activity: number;
@@ -21,10 +21,10 @@ interface Fit {
   readonly isOpenTo: boolean | null;
 }
 
-/** What is known of each spending, in their order. */
+/** The result for each of them, in their order. */
 export type Fits = readonly (Fit | undefined)[];
 
-/** Looks at all spendings at once. The rules are those of `GET /activity/>forTimeSheet`. */
+/** Checks all of them with one statement, by the rules of `GET /activity/>forTimeSheet`. */
 export async function loadFits(read: Reader, spendings: readonly Spending[]): Promise<Fits> {
   if (spendings.length === 0) return [];
   const rows = await read.rows<Fit & { place: number }>(
@@ -49,7 +49,7 @@ export async function loadFits(read: Reader, spendings: readonly Spending[]): Pr
   return spendings.map((_one, index) => rowsByIndex.get(index + 1));
 }
 
-/** What speaks against a spending. */
+/** The reasons to refuse hours on an activity. */
 export function fitFaults(fit: Fit | undefined, spending: Spending, place: FaultPlace): Fault[] {
   if (fit === undefined) return [];
   const faults: Fault[] = [];

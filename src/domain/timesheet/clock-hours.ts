@@ -1,4 +1,4 @@
-// What a time of the clock does to the hours of its day.
+// How a time of the clock changes the hours of its day.
 
 import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toText, zero } from "../../money/decimal.ts";
 import type { Write } from "../../schema/action.ts";
@@ -27,7 +27,7 @@ export interface StoredClock {
   readonly dayHours: string;
 }
 
-/** A clock and what must be known to change it. */
+/** A clock and the data that changing it depends on. */
 export interface ClockLoaded {
   readonly clock: StoredClock | undefined;
   readonly rights: HoursRights | null;
@@ -67,7 +67,7 @@ export function measured(start: number, stop: number | null, lunch: string): Dec
   return compare(net, zero) < 0 ? zero : net;
 }
 
-/** What speaks against changing the clock so that its entry gets `more` hours. */
+/** The reasons to refuse changing the clock so that its entry gets `more` hours. */
 export function clockFaults(loaded: ClockLoaded & { readonly clock: StoredClock }, more: Decimal): Fault[] {
   const { clock, rights, isLocked, name } = loaded;
   const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });

@@ -1,4 +1,4 @@
-// Lists of hours: what is asked for becomes conditions, and nobody gets hours that the session may not see.
+// Lists of hours: their parameters become conditions, and hours that the session may not see are left out.
 
 import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";

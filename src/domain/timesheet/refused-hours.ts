@@ -5,7 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 
 /**
  * The refusal of a change of hours. Rights alone are 403 (9000), an entry that is there already alone 409 (7000), locked
- * periods alone 409 (10000); beside other faults they are one thing more to correct (422, code 18000).
+ * periods alone 409 (10000); beside other faults all are reported together (422, code 18000).
  */
 export function refusedHours(faults: readonly Fault[]): Decision {
   const only = (...keys: string[]) => faults.length > 0 && faults.every((fault) => keys.includes(fault.key));

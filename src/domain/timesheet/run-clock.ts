@@ -158,7 +158,7 @@ export const stopClock = action<ClockLoaded>({
     const comment = String(query.comment ?? clock.comment);
     const set = { timeStop: acting.now.toISOString(), newTimeSheetEntryComment: comment };
     return {
-      // The hours first: their version rises with the clock where nothing else has raised it.
+      // The hours first, so that their version is raised at most once.
       writes: [
         addHours(clock, more, comment),
         { update: "TimeClock", id: Number(clock.id), version: Number(clock.version), set },

@@ -19,7 +19,7 @@ interface Loaded {
   readonly stored: ReadonlyMap<number, Row>;
 }
 
-/** How each kind of period is named in the query. */
+/** The query parameters of each kind of period. */
 const parameters: Readonly<Record<PeriodKind, Readonly<Record<string, ParameterDefinition>>>> = {
   week: {
     id: input("integer", { description: "The week's id, instead of weekYear." }),
@@ -63,7 +63,7 @@ async function load(
   return { periods, rights, names, stored: new Map(rows.map((row) => [Number(row.id), row])) };
 }
 
-/** What speaks against the query itself. */
+/** The reasons to refuse the query itself. */
 function queryFaults(kind: PeriodKind, { query }: ActionInput): Fault[] {
   const { parameter, example } = periodKinds[kind];
   const at = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });

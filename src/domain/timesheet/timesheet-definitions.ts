@@ -1,4 +1,4 @@
-// What time sheets are made of: their part of the table of contents.
+// What time sheets are made of: their definitions.
 
 import type { Definitions } from "../../schema/registry.ts";
 import { allocatedById, allocatedList, timesheetAllocated } from "./allocated-hours.ts";

@@ -20,7 +20,7 @@ interface Charging {
   readonly comments: boolean;
 }
 
-/** Everything that the check of a request's hours has to know. */
+/** The data that the check of a request's hours depends on. */
 export interface HoursLoaded {
   readonly rights: HoursRights;
   readonly names: ReadonlyMap<number, string>;
@@ -62,7 +62,7 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
   return new Map(rows.map((row) => [Number(row.id), row.name]));
 }
 
-/** Completes the drafts and reads what their check has to know; the employees are locked first. */
+/** Completes the drafts and reads the data for their check; the employees are locked first. */
 export async function loadHours(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<HoursLoaded> {
   for (const draft of drafts) completeChargeable(draft);
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
@@ -96,7 +96,7 @@ export async function loadHours(drafts: readonly Draft[], read: Reader, acting: 
   return { rights, names, stored, locked, fits, charging };
 }
 
-/** Hours for the customer are the hours, and follow them, as long as nobody says otherwise. */
+/** Chargeable hours follow the hours unless they are given. */
 function completeChargeable({ given, values, before }: Draft): void {
   if (given.has("projectChargeableHours")) return;
   const follows = before === null || compare(decimalOf(before.projectChargeableHours), decimalOf(before.hours)) === 0;
@@ -114,7 +114,7 @@ function isSame(name: string, left: unknown, right: unknown): boolean {
   return (left ?? null) === (right ?? null);
 }
 
-/** Everything that speaks against the drafts. */
+/** All reasons to refuse the drafts. */
 export function hoursFaults(drafts: readonly Draft[], loaded: HoursLoaded): Fault[] {
   const inRequest = new Map(drafts.map((draft) => [draft.id, draft]));
   return drafts.flatMap((draft, index) => {

@@ -13,7 +13,7 @@ const hourlyCost = `coalesce((select round(h."hourCostRate" * ${costPercentage} 
   /\s+/g,
   " ",
 );
-/** Tells that costs of the employee's hours changed, and not to what: not everybody sees them. */
+/** The change that reports new costs of the employee's hours without their values, which not every session may see. */
 const costVersions =
   '(select sum(h.version + 1) from hourly_cost_and_rate h where h.company_id = {t}.company_id and h."employee" = {t}."employee")';
 
@@ -22,7 +22,7 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
   order: "date",
   description:
     "Hours of an employee on an activity on a day, on a project or in general; one object for each. Other people's are seen and written with AUTH_HOURS_COMPANY or, in one's own department, AUTH_HOURS_DEPARTMENT. A completed or approved week or month locks them.",
-  // Projects, activities, weeks and months change these without a new version.
+  // Changes of projects, activities, weeks and months change these fields without a new version.
   digest: `concat_ws(' ', ${rate}, ${locked}, ${costPercentage}, ${costVersions})`,
   fields: {
     project: ref("Project").describe("The project; null for hours on a general activity."),

@@ -1,8 +1,8 @@
-// What is refused about time sheets; holds no rule.
+// Error messages about time sheets.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const timesheetTexts = {
   companyHolidayExists: {
     en: "There is a company holiday on {value} already.",

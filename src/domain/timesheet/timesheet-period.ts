@@ -33,12 +33,12 @@ export function periodOf(kind: PeriodKind, employee: number, name: string): Peri
   return { id: employee * 1_000_000 + Number(name.replace("-", "")), employee, name, firstDay, lastDay };
 }
 
-/** Whether an id can be an employee's whose periods have ids: what is larger is nobody's, and its periods would be no whole numbers. */
+/** Whether the ids of an employee's periods are safe integers, as they are for every employee there can be. */
 export function hasPeriods(employee: number): boolean {
   return employee >= 1 && employee < Number.MAX_SAFE_INTEGER / 1_000_000 - 1;
 }
 
-/** The period that an id means; null for an id that means none. */
+/** The period of an id; null where the id is of no period. */
 export function periodById(kind: PeriodKind, id: number): Period | null {
   const digits = String(id % 1_000_000).padStart(6, "0");
   const name = `${digits.slice(0, 4)}-${digits.slice(4)}`;

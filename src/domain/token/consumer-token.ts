@@ -21,7 +21,7 @@ export const consumerToken = resource("ConsumerToken", "/token/consumer", {
   search: { id: among("id") },
 });
 
-/** Takes a consumer token of the company out of use. */
+/** Revokes a consumer token of the company. */
 export const revokeConsumer = action<{ readonly isKnown: boolean }>({
   method: "DELETE",
   path: "/token/consumer/{id}",

@@ -1,8 +1,8 @@
-// What is refused about ways of sending goods; holds no rule.
+// Error messages about ways of sending goods.
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const transportTexts = {
   transportTypeUsed: {
     en: "The transport type cannot be deleted. Pick-up points with it: {count}.",

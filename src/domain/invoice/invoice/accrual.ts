@@ -4,14 +4,14 @@ import type { Decimal } from "../../../money/decimal.ts";
 import { decimal, divide, isZero, multiply, roundHalfUp, subtract } from "../../../money/decimal.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 
-/** The months in which income comes back, and where it waits for them. Both days are ISO texts, within the first and last month. */
+/** The months in which deferred income is recognised, and the account that holds it until then. Both days are ISO texts, within the first and last month. */
 export interface AccrualPlan {
   readonly account: LedgerAccount;
   readonly start: string;
   readonly end: string;
 }
 
-/** How much of a line waits: `later` of its `months`. */
+/** How much of a line is deferred: `later` of its `months`. */
 export interface Accrual extends AccrualPlan {
   readonly months: number;
   readonly later: number;
@@ -35,7 +35,7 @@ export function laterMonths(
   return from > last ? null : { months, later: last - from + 1, start: monthDay(from, 1), end: monthDay(last + 1, 0) };
 }
 
-/** A line's amount in what is earned by the month of the invoice and what is earned later; parts of nothing are left out. */
+/** A line's amount in what is earned by the month of the invoice and what is earned later; parts of 0 are left out. */
 export function accruedParts(
   amount: Decimal,
   accrual: Accrual | undefined,

@@ -1,4 +1,4 @@
-// PUT /invoice/{id}/:createCreditNote: the whole invoice is credited by a document that turns every posting round.
+// PUT /invoice/{id}/:createCreditNote: the whole invoice is credited by a document that reverses every posting.
 
 import { decimal, negate, toText } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
@@ -180,7 +180,7 @@ function sendNote(
   );
 }
 
-/** A posting of the invoice, turned round, as the credit note's own: with its text, its number and its due date. */
+/** A reversed posting of the invoice as the credit note's own: with its text, its number and its due date. */
 function noteRow(row: PostingRow, note: { date: string; description: string; number: string }): PostingRow {
   const isReceivable = row.invoiceNumber !== "";
   return {

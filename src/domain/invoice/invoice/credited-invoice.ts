@@ -45,7 +45,7 @@ export const linesOfInvoice =
 
 /** Reads and locks the invoice that is to be credited; undefined where the company has none with the id. */
 export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
-  // Statements of their own: those after the first one see what another credit note committed while the first one waited for the lock.
+  // Separate statements: those after the first see what another credit note committed while the first waited for the lock.
   const [invoices, notes, byVatType] = await Promise.all([
     read.rows<Row>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
@@ -113,12 +113,12 @@ export interface CreditNote {
   readonly invoiceField: string;
 }
 
-/** Everything that speaks against crediting the invoice by this credit note. */
+/** All reasons to refuse crediting the invoice by this credit note. */
 export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
   const at = (field: string) => ({ field, path: field === "id" ? null : field });
   if (of.invoice.isCreditNote === true) return [{ key: "creditNoteOfCreditNote", ...at(note.invoiceField) }];
   const faults: Fault[] = [];
-  // What an advance comes to is deducted once and whole: it is credited before that, in full, or not at all.
+  // An advance is deducted once, in full. It can only be credited before that, and in full.
   if (of.invoice.isDeducted === true) faults.push({ key: "creditOfDeducted", ...at(note.invoiceField) });
   else if (
     of.invoice.isOnAccount === true &&

@@ -4,7 +4,7 @@ import type { Decimal } from "../../../money/decimal.ts";
 import { add, compare, isZero, negate, sign, zero } from "../../../money/decimal.ts";
 import type { AmountPair } from "../../ledger/posting/posting-row.ts";
 
-/** What the credit notes of an invoice have left of one VAT type: positive amounts, in kroner and in the invoice's currency. */
+/** The VAT of one VAT type that the credit notes of an invoice have not credited: positive amounts, in kroner and in the invoice's currency. */
 export type LeftOfVatType = { readonly net: AmountPair; readonly vat: AmountPair };
 
 /** How VAT of a running total is rounded. */
@@ -18,7 +18,7 @@ export function completes(remaining: LeftOfVatType | undefined, total: Decimal, 
 /**
  * The rounding of a credit note's VAT of one VAT type. VAT is rounded by itself on every credit note, and what several of
  * them round adds up to something else than what the invoice has rounded once. So the one that takes all that is left of the
- * lines takes all that is left of their VAT, and one before it at most that. Beyond what is left it is nobody's rest.
+ * lines takes all that is left of their VAT, and one before it at most that. Beyond what is left it takes nothing.
  * @param own how VAT of the type is rounded otherwise
  * @param whole what the note's lines of the type come to, in their price mode: negative
  */
@@ -40,7 +40,7 @@ export function creditedVat(
   };
 }
 
-/** A rounding that brings the whole to a given amount. */
+/** A rounding whose total is a given amount. */
 export function reaching(own: Rounding, sum: Decimal, amount: Decimal): Rounding {
   return (total) => (compare(total, sum) === 0 ? amount : own(total));
 }

@@ -1,4 +1,4 @@
-/** When an invoice falls due; it knows the calendar and nothing else: no clock, no holidays. */
+/** When an invoice falls due; it uses the calendar alone, without clock and holidays. */
 
 /** What the number in a customer's terms of payment counts. */
 export type DueInType = "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH";

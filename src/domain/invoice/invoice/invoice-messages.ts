@@ -1,8 +1,8 @@
-// What is refused about payments of invoices; holds no rule.
+// Error messages about payments of invoices.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const invoiceTexts = {
   documentColour: {
     en: "The colour must be six hexadecimal digits behind a #.",

@@ -6,7 +6,7 @@ import { nextInvoiceNumber, numberSeriesRule, seriesMoves, seriesReason } from "
 import { sendMethods } from "../../customer/customer-fields.ts";
 import { addressFaults } from "../../dispatch/dispatch-request.ts";
 
-/** The addresses that mails of the company carry are addresses. */
+/** Checks the e-mail addresses of the invoice settings. */
 const addressRule = rule({
   name: "settingsAddresses",
   decide: ({ given, values }) => ({
@@ -16,7 +16,7 @@ const addressRule = rule({
   }),
 });
 
-/** The clearing house's numbers are digits. */
+/** Checks that the numbers from the clearing house are digits. */
 const avtaleGiroRule = rule({
   name: "avtaleGiroSender",
   decide: ({ values }) =>
@@ -25,7 +25,7 @@ const avtaleGiroRule = rule({
       : { faults: [{ key: "avtaleGiroNumber", field: "avtaleGiroSender", path: "avtaleGiroSender" }] },
 });
 
-/** A colour is six hexadecimal digits. */
+/** Checks that the colour has six hexadecimal digits. */
 const colourRule = rule({
   name: "documentColour",
   decide(draft) {

@@ -1,4 +1,4 @@
-/** The rows that an invoice or credit note asks the ledger for; it makes no postings, takes no numbers and stores nothing. */
+/** The rows that an invoice or credit note asks the ledger for; it is pure and stores nothing. */
 
 import type { Decimal } from "../../../money/decimal.ts";
 import {
@@ -261,7 +261,7 @@ function creditedTotal({ remaining, unrounded }: Credited, total: Decimal, round
 
 /**
  * What the receivable takes beside the conversion of the total, in kroner: a credit note that leaves nothing in the
- * invoice's currency takes what conversions have left of it. More than a krone is no rounding, and stays to be seen.
+ * invoice's currency takes what conversions have left of it. A difference of more than a krone is no rounding, and stays open.
  */
 function remainderOf(invoice: InvoiceToPost, total: Decimal, converted: (amount: Decimal) => Decimal): Decimal {
   const { credits } = invoice;

@@ -3,7 +3,7 @@
 import type { Decision } from "../../../schema/action.ts";
 import { noObject, type Text } from "../../../schema/message.ts";
 
-/** What to do about a payment type that does not exist. */
+/** The hint for a payment type that does not exist. */
 export const noPaymentType: Text = {
   en: "There is no payment type with the id in paymentTypeId: GET /invoice/paymentType lists them.",
   no: "Det finnes ingen betalingstype med id-en i paymentTypeId: GET /invoice/paymentType viser dem.",

@@ -1,4 +1,4 @@
-// Preliminary invoices: what orders would be invoiced as, computed from them; and how doing anything with one is refused.
+// Preliminary invoices: the invoices that orders would become, computed from them; and the refusal of actions on them.
 
 import { type Field, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { type Reader, resource } from "../../../schema/resource.ts";
@@ -6,12 +6,12 @@ import { invoiceFields } from "./invoice.ts";
 
 type Name = keyof typeof invoiceFields;
 
-/** A field that says the same of every preliminary invoice. */
+/** A field with the same value in every preliminary invoice. */
 function always(name: Name, field: Field, sql: string): Field {
   return field.derived(sql).describe(invoiceFields[name].definition.description);
 }
 
-/** A list that a preliminary invoice has nothing in. */
+/** A list that is empty in every preliminary invoice. */
 function none(name: Name, target: string): Field {
   return many(target).where("false").describe(invoiceFields[name].definition.description);
 }
@@ -20,7 +20,7 @@ function none(name: Name, target: string): Field {
 export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
   draftOf: { resource: "Invoice" },
   view: true,
-  // Rates, and advances that are credited, change it without its order.
+  // New exchange rates and credited advances change it without a change of its order.
   digest: `concat_ws(' ', {t}."amount", {t}."amountCurrency", {t}."invoiceDate")`,
   description: "What an order would be invoiced as.",
   fields: {

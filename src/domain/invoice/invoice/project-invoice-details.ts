@@ -1,4 +1,4 @@
-// What an invoice says of each project: a view over its postings and lines.
+// The figures of an invoice for each project: a view over its postings and lines.
 
 import { amount, date, flag, number, ref, text } from "../../../schema/field.ts";
 import { among, before, from, resource } from "../../../schema/resource.ts";

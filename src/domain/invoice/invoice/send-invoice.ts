@@ -25,7 +25,7 @@ import { isPreliminary } from "./preliminary-invoice.ts";
 interface Loaded {
   readonly invoice: Row | undefined;
   readonly isPreliminary: boolean;
-  /** What speaks against the e-invoice, and whether its register of receivers answered; or against the payment request. */
+  /** The reasons to refuse the e-invoice, and whether its register of receivers answered; or against the payment request. */
   readonly file: { readonly faults: readonly Fault[]; readonly reception: Reception } | null;
 }
 

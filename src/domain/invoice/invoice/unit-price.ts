@@ -8,7 +8,7 @@ import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 /** Digits after the point that a unit price keeps. */
 export const unitPriceDecimals = 10;
 
-/** Both unit prices of a line; one was said, the other one follows from it. */
+/** Both unit prices of a line: one is given, the other is computed from it. */
 export type UnitPrices = {
   readonly unitPriceExcludingVatCurrency: Decimal;
   readonly unitPriceIncludingVatCurrency: Decimal;
@@ -21,7 +21,7 @@ export function keptUnitPrice(unitPrice: Decimal): Decimal {
 
 /**
  * Both unit prices from the one of the price mode. The other one is for reading only and rounded to 10 decimals:
- * amounts are always computed from the one that was said.
+ * amounts are always computed from the given one.
  */
 export function unitPrices(isPrioritizeAmountsIncludingVat: boolean, unitPrice: Decimal, vatType: VatType): UnitPrices {
   const price = keptUnitPrice(unitPrice);

@@ -21,22 +21,22 @@ export interface SaidAmount {
   readonly amount: Decimal | null;
 }
 
-/** What is known of a payment. */
+/** The amounts and currencies of a payment. */
 export interface MoneyIn {
   readonly date: string;
-  /** Where the request says the date; null where it says none. */
+  /** The field with the date; null where the request has none. */
   readonly dateField: string;
   /** The currency of the payment account. */
   readonly accountCurrency: number;
   readonly invoiceCurrency: number;
-  /** What reached the account, in its currency. */
+  /** The amount on the payment account, in the account's currency. */
   readonly onAccount: SaidAmount;
-  /** What it was in the invoice's currency. At least one of the two is given. */
+  /** The amount in the invoice's currency. At least one of the two is given. */
   readonly onInvoice: SaidAmount;
   readonly rates: Rates;
 }
 
-/** A payment in every currency that it touches, or why it cannot be known. */
+/** A payment in every currency that it needs, or the reasons to refuse it. */
 export type MoneyInResult =
   | {
       readonly kind: "money";
@@ -48,8 +48,8 @@ export type MoneyInResult =
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 /**
- * Completes a payment. Where the account and the invoice have one currency, one amount is both. What was given decides;
- * the rate of the day is asked only for what was not. What reached an account in kroner is its value in the books; so
+ * Completes a payment. Where the account and the invoice have one currency, one amount is both. Given amounts decide;
+ * the rate of the day is used only for amounts that were not given. What reached an account in kroner is its value in the books; so
  * is what was paid of an invoice in kroner.
  */
 export function moneyIn(payment: MoneyIn): MoneyInResult {

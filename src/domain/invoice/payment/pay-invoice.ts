@@ -66,7 +66,7 @@ export const payInvoice = action<Loaded>({
   description:
     "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
   async load({ path, query }, read) {
-    // The invoice is held first, by a statement of its own: the next one then sees what a payment of the same moment has left.
+    // The invoice is locked first, by a separate statement: the next one then sees what a concurrent payment has left.
     const held = read.rows(
       "select 1 from invoice where company_id = $1 and id = $2::bigint for no key update",
       path.id,
@@ -94,7 +94,7 @@ export const payInvoice = action<Loaded>({
     const [invoice] = invoices;
     const [paymentType] = paymentTypes;
     const debit = paymentType?.debitAccount ?? null;
-    // What the invoice is owed on stays, whatever account the posting rules name by now: there the payment settles it.
+    // The payment settles the invoice on the account it was posted on, even where the posting rules name another one by now.
     const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
     const accountCurrency = paymentType?.currency ?? kroner;
     const date = String(query.paymentDate);
@@ -124,7 +124,7 @@ export const payInvoice = action<Loaded>({
     if (invoice === undefined) return noInvoice(loaded.isPreliminary);
     if (!loaded.isPaymentType) return notFound(noPaymentType);
     const paid = decimal(String(query.paidAmount));
-    // Between two amounts in kroner there is nothing to choose: the first one counts, whatever the second says.
+    // Both amounts are in kroner: the first one counts.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
     const amountCurrency =
       isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
@@ -198,7 +198,7 @@ export const payInvoice = action<Loaded>({
   },
 });
 
-/** What the payment should be asked about. */
+/** The warnings about the payment. */
 function warningsOf(
   money: Extract<MoneyInResult, { kind: "money" }>,
   { charges, rates }: Loaded,

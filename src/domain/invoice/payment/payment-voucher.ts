@@ -1,4 +1,4 @@
-/** The rows that a customer's payment asks the ledger for; it makes no postings and closes no items. */
+/** The lines of a customer's payment for the ledger; it makes no postings and closes no items. */
 
 import type { Decimal } from "../../../money/decimal.ts";
 import {
@@ -34,7 +34,7 @@ export type PaymentToPost = {
   /** The currency of the invoice. */
   readonly currencyId: number;
   readonly companyCurrencyId: number;
-  /** What arrived, in the company's currency; negative when money goes back to the customer. */
+  /** The paid amount in the company's currency; negative when money goes back to the customer. */
   readonly paidAmount: Decimal;
   /** What it was in the invoice's currency, with the same sign; not looked at when that is the company's. */
   readonly paidAmountCurrency: Decimal;

@@ -1,4 +1,4 @@
-// What a payment should be asked about though it can be posted: nothing was left to pay, or its amounts fit no rate. Pure.
+// Warnings about payments that can be posted: nothing was left to pay, or the amounts fit no exchange rate. Pure.
 
 import {
   absolute,
@@ -18,7 +18,7 @@ import { type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 
 /** A payment against what is left to pay, all in the currency of the invoice. */
 export interface PaidAndOutstanding {
-  /** The parameter that says what was paid. */
+  /** The parameter with the paid amount. */
   readonly field: string;
   /** What the invoice was issued for; negative for a credit note. */
   readonly total: Decimal;
@@ -27,7 +27,7 @@ export interface PaidAndOutstanding {
   readonly outstanding: Decimal;
 }
 
-/** Whether a payment goes the way of its invoice though nothing is left, or beyond what is left. */
+/** The warning of a payment that exceeds what is left to pay of its invoice. */
 export function overpaymentOf({ field, total, paid, outstanding }: PaidAndOutstanding): Warning[] {
   const direction = sign(total);
   if (direction === 0 || sign(paid) !== direction) return [];
@@ -37,7 +37,7 @@ export function overpaymentOf({ field, total, paid, outstanding }: PaidAndOutsta
   return [{ key: "paidBeyond", field, parameters: { left: toFixedText(open, 2) } }];
 }
 
-/** A payment in kroner and in another currency, as both were said. */
+/** A payment in kroner and in another currency, both as given. */
 export interface PaidAtRate {
   readonly field: string;
   readonly date: string;
@@ -49,10 +49,10 @@ export interface PaidAtRate {
   readonly otherwise: Decimal | null;
 }
 
-/** Rates of banks and agreements lie within a quarter of the day's; beyond that one of the amounts is a slip. */
+/** Rates of banks and agreements lie within a quarter of the day's; beyond that one of the amounts is most likely a typing error. */
 const plausible = { least: decimal("0.8"), most: decimal("1.25") };
 
-/** Below one krone the rounding to øre alone moves the rate. */
+/** Below one krone, rounding to øre alone changes the rate too much. */
 const leastDifference = decimal("1");
 
 /** Whether two amounts of one payment are far from any rate at which the one could have been the other. */

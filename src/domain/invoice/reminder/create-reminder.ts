@@ -143,7 +143,7 @@ export const createReminder = action<
   },
 });
 
-/** What speaks against the day; a reminder without fee and interest posts nothing, and may lie in a closed month. */
+/** The reasons to refuse the day; a reminder without fee and interest posts nothing, and may lie in a closed month. */
 function dayFaults(wanted: WantedReminder, closed: ClosedPeriods, today: string): Fault[] {
   const day = [{ date: wanted.date, field: "date", path: "date" }];
   return wanted.includeCharge || wanted.includeInterest ? dateFaults(day, closed, today) : yearFaults(day, today);
@@ -181,7 +181,7 @@ interface Cost {
 
 /**
  * Fee and interest of the day, in kroner and in the invoice's currency; interest from where the last reminder that
- * charged some has ended. The law says the fee in kroner; interest is computed on what is owed, in its currency.
+ * charged some has ended. The law sets the fee in kroner; interest is computed on what is owed, in its currency.
  */
 function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly faults: readonly Fault[] } {
   const { rates, earlier, invoice } = facts;
@@ -202,7 +202,7 @@ function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly
   const interestAmount = toKroner(computed.amount, exchange.perUnit);
   return {
     fee: { amount: fee ?? zero, amountCurrency: fromKroner(fee ?? zero, exchange.perUnit) },
-    // What is worth no øre is not charged.
+    // Amounts below one øre are not charged.
     interest: isZero(interestAmount) ? nothing : { amount: interestAmount, amountCurrency: computed.amount },
     rate: computed.rate,
     faults,

@@ -1,4 +1,4 @@
-// What a reminder has to know of its invoice, customer, company and rates. Reads and locks; decides nothing.
+// Loads what a reminder depends on: invoice, customer, company and rates. Reads and locks; decides nothing.
 
 import { decimal } from "../../../money/decimal.ts";
 import type { Reader, Row } from "../../../schema/resource.ts";

@@ -1,4 +1,4 @@
-// How a reminder is to be sent, and where: checked and completed by what the customer says; and the dispatches that it becomes.
+// How and where a reminder is sent, completed from the customer's fields, and its dispatches.
 
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
@@ -55,7 +55,7 @@ export function dispatchOf(
   return { dispatch, faults: [...typeFaults(types), ...destinationFaults(dispatch), ...lengthFaults(query)] };
 }
 
-/** What the contract's ways become: letters are printed by a person, and what has no sender here is sent by hand. */
+/** The send type for each way of the contract: letters are printed by a person, and ways without a sender of their own are sent by hand. */
 const ways: Readonly<Record<string, SendType>> = {
   EMAIL: "EMAIL",
   NETS_PRINT: "PAPER",

@@ -1,4 +1,4 @@
-// What is refused about reminders; holds no rule.
+// Error messages about reminders.
 
 import type { FaultText, Text } from "../../../schema/error.ts";
 
@@ -10,7 +10,7 @@ export const reminderNames: Readonly<Record<string, Text>> = {
   DEBT_COLLECTION: { en: "a debt collection", no: "et inkassokrav" },
 };
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const reminderTexts = {
   reminderCreditNote: {
     en: "Number {number} is a credit note; nobody is reminded of it.",

@@ -34,7 +34,7 @@ export interface RemindedInvoice {
   readonly earlier: readonly EarlierReminder[];
 }
 
-/** What the caller wants. */
+/** The request for a reminder. */
 export interface WantedReminder {
   readonly type: string;
   readonly date: string;
@@ -42,7 +42,7 @@ export interface WantedReminder {
   readonly includeInterest: boolean;
 }
 
-/** Everything that speaks against the reminder. */
+/** All reasons to refuse the reminder. */
 export function reminderFaults(invoice: RemindedInvoice, wanted: WantedReminder): Fault[] {
   const never = invoiceFault(invoice);
   if (never !== null) return [never];

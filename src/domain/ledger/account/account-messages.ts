@@ -1,4 +1,4 @@
-// What is refused about a change of accounts that are in use; holds no rule.
+// Error messages about a change of accounts that are in use.
 
 import type { FaultText, Text } from "../../../schema/error.ts";
 
@@ -19,7 +19,7 @@ export const accountTypeNames: Readonly<Record<string, Text>> = {
   TRANSFERS_AND_ALLOCATIONS: { en: "transfers and allocations", no: "overføringer og disponeringer" },
 };
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const accountTexts = {
   accountNumberDigits: {
     en: "The account number {number} does not have four to eight digits.",

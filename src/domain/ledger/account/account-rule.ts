@@ -1,4 +1,4 @@
-// What an account must be: its type follows from its number, its bank numbers are real, and books that exist stay put.
+// What an account must be: its type follows from its number, its bank numbers are valid, and accounts that are in use keep what reports depend on.
 
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, rule } from "../../../schema/resource.ts";
@@ -36,7 +36,7 @@ interface Use {
   readonly isPosted: boolean;
   /** What customers, suppliers or employees owe or are owed is posted here by the service. */
   readonly isControl: boolean;
-  /** It carries what results of earlier years have left. */
+  /** It carries the unallocated results of earlier years. */
   readonly isAnnualResult: boolean;
   /** A VAT type's VAT is posted here. */
   readonly takesVat: boolean;
@@ -46,7 +46,7 @@ interface Use {
 
 const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
 
-/** Sets the type, checks the bank account, and keeps what the books rest on. */
+/** Sets the type, checks the bank account, and refuses changes that posted books do not allow. */
 export const accountRule = rule<ReadonlyMap<number, Use>>({
   name: "account",
   async load(drafts, read) {
@@ -90,7 +90,7 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
   },
 });
 
-/** The first four digits decide the type. An account that had another number before this was asked may keep it. */
+/** The first four digits decide the type. An account that was numbered before this check may keep its type. */
 function numberFaults({ before, values, path }: Draft): Fault[] {
   const number = Number(values.number);
   if (Number(before?.number ?? -1) === number || (number >= 1000 && number <= 99_999_999)) return [];
@@ -119,7 +119,7 @@ function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault
   const faults: Fault[] = refused
     .filter(([, , is]) => is)
     .map(([key, field]) => ({ key, field, path: under(path, field), parameters }));
-  // The number decides the type too, so that this one says it all.
+  // The number decides the type too, so this fault is enough.
   if (isClosed && changed("number"))
     faults.unshift({
       ...{ key: "accountMonthClosed", field: "number", path: under(path, "number"), isLock: true },

@@ -1,4 +1,4 @@
-/** A booking account as the rules of the ledger need it; it knows no chart of accounts. */
+/** A booking account as the rules of the ledger need it; independent of the chart of accounts. */
 
 /** Which sub-ledger an account belongs to; all but GENERAL need a party or an asset on every posting. */
 export type LedgerType = "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET";

@@ -1,4 +1,4 @@
-// What is refused about the accounts that the service posts on by itself; holds no rule.
+// Error messages about the accounts that the service posts on by itself.
 
 import type { FaultText, Text } from "../../../schema/error.ts";
 
@@ -11,7 +11,7 @@ export const ledgerTypeDemands: Readonly<Record<string, Text>> = {
   ASSET: { en: "must have a sub-ledger of assets", no: "må ha reskontro for anleggsmidler" },
 };
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const postingRuleTexts = {
   ruleLedgerType: {
     en: "Account {account} {demand}.",

@@ -1,4 +1,4 @@
-// What an account must be before the service posts on it by itself; knows no stored posting.
+// The requirements of accounts that the service posts on by itself.
 
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, rule } from "../../../schema/resource.ts";
@@ -25,10 +25,10 @@ const ledgerTypes: Readonly<Record<string, LedgerType>> = {
 /** VAT types that an account must take beside none: advances are invoiced with the VAT of what they are for. */
 const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 3 };
 
-/** An account with what only posting rules ask of it. */
+/** An account with the fields that only posting rules depend on. */
 export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
 
-/** Everything that speaks against posting on an account by itself, as the given field of the posting rules. */
+/** All reasons to refuse an account in the given field of the posting rules. */
 export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] {
   const ledgerType = ledgerTypes[field] ?? "GENERAL";
   const parameters = {
@@ -51,7 +51,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
     .map(([key]) => ({ key, field: `${field}.id`, path: `${field}.id`, parameters }));
 }
 
-/** Checks the accounts that a change names; those that stay are not looked at again. */
+/** Checks the accounts that a change names; unchanged ones are not checked again. */
 export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
   name: "postingRules",
   load: (drafts, read) =>

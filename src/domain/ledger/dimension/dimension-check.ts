@@ -1,4 +1,4 @@
-// Whether what a posting or an order names may still be named: active departments, open projects, values of the right index.
+// Whether the department, project and dimension values of a posting or order can be used: active, open, of the right index.
 
 import type { Fault } from "../../../schema/error.ts";
 import type { Reader, Row } from "../../../schema/resource.ts";
@@ -14,7 +14,7 @@ export interface Dimension {
   readonly index: number;
 }
 
-/** What was named, by kind and id as in `department 7`. */
+/** The dimensions by kind and id, as in `department 7`. */
 export type Dimensions = ReadonlyMap<string, Dimension>;
 
 const values = ["freeAccountingDimension1", "freeAccountingDimension2", "freeAccountingDimension3"] as const;
@@ -22,7 +22,7 @@ const values = ["freeAccountingDimension1", "freeAccountingDimension2", "freeAcc
 /** The fields of a posting that name a dimension. */
 export const dimensionFields = ["department", "project", ...values] as const;
 
-/** Looks up what the rows name; asks nothing where they name nothing. */
+/** Looks up the dimensions of the rows; no statement runs where they have none. */
 export async function loadDimensions(read: Reader, rows: readonly Row[]): Promise<Dimensions> {
   const ids = (names: readonly string[]) =>
     rows.flatMap((row) => names.map((name) => row[name]).filter((id) => typeof id === "number"));
@@ -44,7 +44,7 @@ export async function loadDimensions(read: Reader, rows: readonly Row[]): Promis
   return new Map(found.map(({ kind, ...one }) => [`${kind} ${one.id}`, one]));
 }
 
-/** Everything that speaks against what a row names. `place` is where the row stands in the request. */
+/** All reasons to refuse the dimensions of a row. `place` is the row's place in the request. */
 export function dimensionFaults(row: Row, dimensions: Dimensions, place: FaultPlace): Fault[] {
   return dimensionFields.flatMap((name) => {
     const index = (values as readonly string[]).indexOf(name) + 1;

@@ -1,11 +1,11 @@
-// Posted rows never change: what they name is changed by rows that take them off where they stand and post them again. Pure.
+// Posted rows never change: their dimensions are changed by rows that cancel them and post them again. Pure.
 
 import { add, isZero, negate, toText } from "../../../money/decimal.ts";
 import { costRows, postStated } from "../posting/post.ts";
 import type { LedgerLine, PostingRow } from "../posting/posting-row.ts";
 import { noVat } from "../vat/vat-code.ts";
 
-/** What a posting names that can be changed once it is posted. */
+/** The details of a posting that can be changed after posting. */
 export type NamedDetail =
   | "projectId"
   | "departmentId"
@@ -48,7 +48,7 @@ export function correctingRows(
   const lines: PostingRow[] = [];
   for (const posting of postings)
     for (const one of unmovedRows(posting, stored)) {
-      // Where an amount waits for its months, a party would look like an open item.
+      // On a periodisation account a party would look like an open item.
       const isPlain = to.detail === "employeeId" && one.accountId === one.amortizationAccountId;
       if (isPlain || one[to.detail] === to.id) continue;
       const number = () => (one.row === 0 ? 0 : ++last);
@@ -61,11 +61,11 @@ export function correctingRows(
   return postStated(lines).map((row, index) => ({ corrects: corrects[index] ?? 0, row }));
 }
 
-/** What a posting comes to by now: sums for everything that rows name, but for those that have come to nothing. */
+/** The present amounts of a posting after corrections, per combination of details; sums of 0 are left out. */
 function unmovedRows({ line, row, moved }: Movable, stored: ReadonlySet<string>): PostingRow[] {
   const gross = { amount: row.amountGross, amountCurrency: row.amountGrossCurrency };
   const own = costRows(line, row.date, gross).filter((one) => stored.has(identity(one)));
-  // The plan stands on the rows that it made; on the posting itself it would promise new ones.
+  // The periodisation is on the rows that it made; on the posting itself it would make new ones.
   const bare = { ...row, amortizationAccountId: null, amortizationStartDate: null, amortizationEndDate: null };
   const sums = new Map<string, PostingRow>();
   for (const one of [bare, ...own, ...moved].map(withoutVat)) {

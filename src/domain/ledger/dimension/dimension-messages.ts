@@ -1,8 +1,8 @@
-// What is refused about departments, projects and dimensions; holds no rule.
+// Error messages about departments, projects and dimensions.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const dimensionTexts = {
   dimensionNumberTaken: {
     en: "The number is in use.",

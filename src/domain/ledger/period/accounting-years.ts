@@ -5,7 +5,7 @@ import type { Fault } from "../../../schema/error.ts";
 /** The first accounting year; the view accounting_period begins with it too. */
 export const firstAccountingYear = 2000;
 
-/** Accounting years beyond the current one: enough for what is accrued, too few for a year that was mistyped. */
+/** Accounting years beyond the current one: enough for accruals, and a bound against mistyped years. */
 export const accountingYearsAhead = 2;
 
 /** A date that a request gave, and where it gave it. */

@@ -9,7 +9,7 @@ interface Period {
   readonly isClosed: boolean;
 }
 
-/** Both ways are one action; a period that is as it shall be is answered as it is, so that it can be asked again. */
+/** Closing and reopening; both are idempotent. */
 function setPeriod(word: "close" | "reopen", description: string) {
   const isClosed = word === "close";
   return action<Period | undefined>({

@@ -1,5 +1,5 @@
-// Which of a request's dates lie in closed months, and how that is refused. The procedures look again when they store:
-// a month may be closed between this look and theirs.
+// Which of a request's dates are in closed months, and the refusal. The procedures check again when they store:
+// a month may be closed between both checks.
 
 import type { Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
@@ -70,7 +70,7 @@ export function closedMonthFaults(dates: readonly string[], closed: ClosedPeriod
 
 /**
  * The refusal of a change that posts. Closed months alone are a lock (409, code 10000), which a later try may find
- * open; beside other faults they are one thing more to correct (422, code 18000).
+ * open; beside other faults all are reported together (422, code 18000).
  */
 export function refused(faults: readonly Fault[]): Decision {
   return { faults };

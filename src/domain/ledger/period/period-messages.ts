@@ -1,8 +1,8 @@
-// What is refused about dates that cannot be posted on; holds no rule.
+// Error messages about dates that cannot be posted on.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const periodTexts = {
   dateOutsideYears: {
     en: "The date {date:date} lies outside the accounting years {first:date} to {last:date}.",

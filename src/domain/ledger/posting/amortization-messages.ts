@@ -1,8 +1,8 @@
-// What is refused about periodisation; holds no rule.
+// Error messages about periodisation.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const amortizationTexts = {
   amortizationIncomplete: {
     en: "Periodisation needs an account, a first day and a last day.",

@@ -29,7 +29,7 @@ export const mostMonths = 60;
 const balanceTypes = ["ASSETS", "EQUITY", "LIABILITIES"];
 const cent = decimal("0.01");
 
-/** Which months, and on which account the amount waits for them. */
+/** The months of a periodisation, and the account that holds the amount until then. */
 type Plan = { readonly accountId: number; readonly start: string; readonly end: string };
 
 function planOf(line: LedgerLine): Plan | null {
@@ -39,7 +39,7 @@ function planOf(line: LedgerLine): Plan | null {
     : null;
 }
 
-/** Everything that speaks against the periodisation of a line. */
+/** All reasons to refuse the periodisation of a line. */
 export function amortizationFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   const fields = {
     "amortizationAccount.id": line.amortizationAccountId,
@@ -77,7 +77,7 @@ function accountFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   return faults;
 }
 
-/** Whether an account can hold what waits for its months. */
+/** Whether an account can be a periodisation account. */
 export function holdsAmortization(account: LedgerAccount): boolean {
   return (
     isBalance(account) && !account.isInactive && account.ledgerType === "GENERAL" && allowsVatType(account, noVat.id)

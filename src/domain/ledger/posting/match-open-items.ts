@@ -42,7 +42,7 @@ export interface LinkedRows {
   readonly faults: readonly (Fault & { readonly index: number })[];
 }
 
-/** Where the rows come from: a voucher that somebody writes, or another system, whose numbers are none of ours. */
+/** Where the rows come from: a new voucher, or another system, whose numbers are not the company's own. */
 export type RowOrigin = "written" | "history";
 
 /**

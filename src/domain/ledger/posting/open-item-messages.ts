@@ -1,8 +1,8 @@
-// What is refused about open items; holds no rule.
+// Error messages about open items.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const openItemTexts = {
   openItemUnclear: {
     en: "The party has {count} open items with number {number}, and the row may belong to each of them.",

@@ -1,4 +1,4 @@
-/** The only function that makes postings: all money meets here. It knows no documents, no numbers and no storage. */
+/** The only function that makes postings. It is pure: documents, numbers and storage are left to its callers. */
 import { add, compare, hundred, isZero, negate, subtract, sum, toText } from "../../../money/decimal.ts";
 import { share, splitGross, vatOnNet } from "../../../money/vat.ts";
 import { noVat, type VatType, vatAccountId, vatTreatment } from "../vat/vat-code.ts";
@@ -84,7 +84,7 @@ export function post(voucher: PostInput): PostResult {
 
 /**
  * Makes the postings of rows whose amounts are all stated, with the VAT as rows of its own on row 0. Nothing is split.
- * Whether they balance has been asked before; rows that do not are a mistake of ours.
+ * The caller has checked that they balance; rows that do not are a programming error.
  * @throws Error where the net amounts of a date, or the gross amounts of its rows from 1, do not add up to 0
  */
 export function postStated(lines: readonly StatedLine[]): readonly PostingRow[] {
@@ -160,7 +160,7 @@ function deductedOf(vat: AmountPair, { deductionPercent }: VatType): AmountPair 
   };
 }
 
-/** A leg of nothing in both currencies is no posting. */
+/** Legs that are 0 in both currencies are left out. */
 function legsOf(legs: readonly VatLeg[]): VatLeg[] {
   return legs.filter((leg) => !isZero(leg.amount) || !isZero(leg.amountCurrency));
 }
@@ -217,7 +217,7 @@ function vatDetails(line: LedgerLine, vatPerDepartment: boolean): Partial<Postin
     : { description };
 }
 
-/** The last line of defence within the program: unbalanced postings are a mistake of ours and never leave this file. */
+/** Throws where postings do not balance, which is a programming error. */
 function requireBalance(rows: readonly PostingRow[]): void {
   const total = sum(rows.map((row) => row.amount));
   if (!isZero(total)) {

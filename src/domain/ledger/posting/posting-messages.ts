@@ -1,4 +1,4 @@
-/** The wording of everything that the ledger refuses, in two languages and for developers; it holds no rule. */
+/** Error messages of the ledger, in both languages and for developers. */
 import type { FaultText } from "../../../schema/error.ts";
 import type { rateTexts } from "../../currency/currency-messages.ts";
 import type { Fault } from "../../fault.ts";
@@ -186,7 +186,7 @@ export const ledgerTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that the ledger refuses. */
+/** The key of a refusal by the ledger. */
 export type LedgerFaultKey = keyof typeof ledgerTexts | keyof typeof amortizationTexts | keyof typeof rateTexts;
 
 /** A refusal by the ledger. */

@@ -3,7 +3,7 @@ import { negate } from "../../../money/decimal.ts";
 import type { AmountPair, PostingRow } from "./posting-row.ts";
 import { seriesPrefix, type VoucherSeries } from "./store-voucher.ts";
 
-/** What a reversal turns round, and what it decides the day by. */
+/** The amounts that a reversal negates, and the dates that decide its day. */
 export type PostingAmounts = AmountPair &
   Pick<
     PostingRow,

@@ -81,7 +81,7 @@ export const balanceSheet = summary({
     const end = place(query.dateTo, "date");
     const year = firstYearSql({ start });
     const moves = movesSql(query, place, start, end);
-    // What is asked of one party or the like is no balance of the company: nothing of it is carried.
+    // Sums of one party or dimension are no balances of the company, so results are not carried forward.
     const carries = !isNarrowed(query);
     const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
     const carried = carries
@@ -96,7 +96,7 @@ export const balanceSheet = summary({
         ? '(m.account is not null or not m."isInactive")'
         : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
     );
-    // The sums are made once and joined by hash, whatever the planner knows of a fresh company's tables.
+    // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
     return (
       `with sums as materialized (select x.account, ` +
       `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +

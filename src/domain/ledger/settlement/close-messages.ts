@@ -1,8 +1,8 @@
-// What is refused and told about close groups; holds no rule.
+// Error messages about close groups.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const closeTexts = {
   closeTooFew: {
     en: "Choose at least two postings.",
@@ -102,5 +102,5 @@ export const closeTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
-/** The name of something that is told about close groups. */
+/** The key of a message about close groups. */
 export type CloseTextKey = keyof typeof closeTexts;

@@ -185,7 +185,7 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
         row: 1,
         account: account(first.account.id),
         currencyId: first.currency.id,
-        // Without an invoice number: the procedure would settle the invoice by itself, and the group be no longer ours.
+        // Without an invoice number, since the procedure would otherwise settle the invoice in a group of its own.
         customerId: first.customer,
         supplierId: first.supplier,
         employeeId: first.employee,
@@ -205,7 +205,7 @@ function differenceRows({ postings, difference, date, language, account }: Diffe
   });
 }
 
-/** Locks the parties of postings: what is read afterwards of their settlement stays true until the commit. */
+/** Locks the parties of postings, so that their settlement cannot change until the commit. */
 export function lockParties(read: Reader, ids: readonly number[]): Promise<unknown> {
   return read.rows(
     `select id from party where company_id = $1 and id in

@@ -1,4 +1,4 @@
-// When postings settle each other, and what explains a small difference; knows no database and posts nothing.
+// When postings settle each other, and the posting role of a small difference. Pure.
 
 import { absolute, compare, type Decimal, decimal, isZero, sign, sum, toFixedText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
@@ -51,7 +51,7 @@ function postingFaults(posting: ClosePosting, first: ClosePosting, index: number
   return faults;
 }
 
-/** Sums are looked at only when the postings belong together: before that they mean nothing. */
+/** Sums are compared only where the postings belong together. */
 function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
   const currencies = new Map(postings.map((one) => [one.currency.id, one.currency.code]));
   const faults: Fault[] = [];

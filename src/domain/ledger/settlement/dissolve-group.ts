@@ -1,4 +1,4 @@
-// DELETE /ledger/closeGroup/{id}: what was settled is open again, and a difference that was posted for it is taken back.
+// DELETE /ledger/closeGroup/{id}: its postings are open again, and the voucher of a difference is reversed.
 
 import { action, type Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
@@ -106,7 +106,7 @@ async function loadDifference(read: Reader, voucher: number, group: number): Pro
   return stored === undefined || closed === undefined ? null : { voucher: stored, postings, closed: Number(closed.id) };
 }
 
-/** What takes a difference back: a reversing voucher, and a group of its open row and the one that it undoes. */
+/** The reversal of a difference: a reversing voucher, and a group of its open row and the one that it undoes. */
 function takenBack(
   { periods, language }: Loaded,
   { voucher, postings, closed }: DifferenceVoucher,

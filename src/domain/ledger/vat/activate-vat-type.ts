@@ -9,10 +9,10 @@ interface Stored {
   readonly isActive: boolean;
 }
 
-/** What the service itself falls back on: no VAT, and what sales start with. */
+/** The VAT types that the service itself needs: none, and the default of sales. */
 const needed = [0, 3, 6];
 
-/** Both ways are one action; a code that is as it shall be is answered as it is, so that it can be asked again. */
+/** Activation and deactivation; both are idempotent. */
 function setActive(word: "activate" | "deactivate", description: string) {
   const isActive = word === "activate";
   return action<Stored | undefined>({

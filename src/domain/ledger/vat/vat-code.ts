@@ -1,4 +1,4 @@
-/** A VAT type as the ledger needs it and what its code does to an amount; it knows no table of codes and no dates. */
+/** A VAT type as the ledger needs it and what its code does to an amount; independent of the table of codes and of dates. */
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { hundred, isZero, toText, zero } from "../../../money/decimal.ts";
@@ -19,7 +19,7 @@ export type VatType = {
   readonly ratePercent: Decimal;
   /** "Y": the buyer owes the VAT and posts it; "S": the seller's side of such a sale, which carries none. */
   readonly reverseCharge: "N" | "Y" | "S";
-  /** Whether the buyer may deduct the VAT; only looked at for reverse charge. */
+  /** Whether the buyer may deduct the VAT; used for reverse charge alone. */
   readonly deductible: boolean;
   /** How much of deductible input VAT is deducted, in percent: 100 but for relative VAT types. */
   readonly deductionPercent: Decimal;

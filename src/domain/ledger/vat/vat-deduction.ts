@@ -1,4 +1,4 @@
-// Input VAT that is deducted by a company that is not registered for VAT: told when it is posted, since nobody pays it back. Pure.
+// The warning about input VAT that is deducted by a company without VAT registration, which cannot get it refunded. Pure.
 
 import { isZero } from "../../../money/decimal.ts";
 import type { Warning } from "../../../schema/error.ts";
@@ -8,7 +8,7 @@ import { type VatType, vatTreatment } from "./vat-code.ts";
 /** Codes of VAT that public bodies get compensated instead of deducting it. */
 const compensated = /K$/i;
 
-/** The warning of what rows deduct, with their codes; none where the company may deduct, or nothing is. */
+/** The warning about deducted VAT, with the codes; none where the company may deduct or no row deducts. */
 export function deductionWarnings(vatTypes: readonly VatType[], status: VatRegistrationStatus): Warning[] {
   if (chargesVat(status)) return [];
   const codes = vatTypes

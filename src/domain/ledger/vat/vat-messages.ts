@@ -1,4 +1,4 @@
-/** The wording of what is refused about VAT types, in two languages and for developers; it holds no rule. */
+/** Error messages about VAT types, in both languages and for developers. */
 import type { FaultText } from "../../../schema/error.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */

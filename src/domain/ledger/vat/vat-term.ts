@@ -2,7 +2,7 @@
 
 import type { Warning } from "../../../schema/error.ts";
 
-/** From which day terms have which length. */
+/** The length of terms from a day on. */
 export interface TermSize {
   readonly from: string;
   readonly size: string;
@@ -40,7 +40,7 @@ function dayOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
 
-/** What a reversal does to terms that are over: it changes the one that it is dated in, or leaves that of its voucher as it was reported. */
+/** Warnings of reversals that concern a finished VAT term: that of the reversal's own date, or that of the reversed voucher. */
 export function termWarnings(
   { date, reversed, today }: { readonly date: string; readonly reversed: readonly string[]; readonly today: string },
   sizes: readonly TermSize[],

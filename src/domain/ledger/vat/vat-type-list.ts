@@ -3,7 +3,7 @@
 import { summary } from "../../../schema/action.ts";
 import { among, amongTexts, input } from "../../../schema/resource.ts";
 
-/** Bad debts, withdrawals, adjustments and compensation specify a code of the return; they are no codes of their own. */
+/** Bad debts, withdrawals, adjustments and compensation specify a code of the return; they are not listed as codes. */
 const isSpecification = `v."number" ~ '^[A-Z]+-|-K$'`;
 /** Reverse charge that cannot be deducted has output VAT alone, and is a purchase all the same. */
 const isIncoming = `(v."direction" in ('IN', 'BOTH') or v."reverseCharge" = 'Y' or v.id = 0)`;
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   LEDGER: "true",
 };
 
-/** Every column of the table but two, whose values depend on what is asked: the rate, and the order of the list. */
+/** All columns of the table but the rate and the order of the list, which depend on the request. */
 const stored = [
   "company_id",
   "id",
@@ -81,7 +81,7 @@ export const vatTypeList = summary({
   },
 });
 
-/** The rate of the day with the sign that the code has; codes without a history of rates show what they always show. */
+/** The rate of the day with the sign that the code has; codes without a history of rates show their fixed rate. */
 function percentageSql(
   query: Readonly<Record<string, unknown>>,
   place: (value: unknown, type: string) => string,

@@ -91,7 +91,7 @@ function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPos
 }
 
 function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionContext, many: boolean): Decision {
-  // Posted or deleted by somebody else since the body was looked up.
+  // Posted or deleted by another request since the body was read.
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);
   const of = query.sendToLedger === false ? { of: "VoucherDraft" } : {};

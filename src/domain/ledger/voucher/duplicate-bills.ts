@@ -1,4 +1,4 @@
-// Whether a supplier's bill has been entered before: what is known of its number, and what follows from it.
+// Whether a supplier's bill has been entered before: the stored bills with its number, and the warning or refusal.
 
 import { type Decimal, decimal, equals, sign, toFixedText } from "../../../money/decimal.ts";
 import type { Write } from "../../../schema/action.ts";
@@ -8,10 +8,10 @@ import { type ActionContext, input, type ParameterDefinition, type Reader } from
 import type { Bill } from "./supplier-bills.ts";
 import { voucherName } from "./voucher-name.ts";
 
-/** What a company does about a bill that comes a second time. */
+/** How a company treats a bill that is entered twice. */
 export const duplicateChoices = ["REFUSE_SAME", "REFUSE_ALL", "WARN"] as const;
 
-/** A number, or a day and an amount without one, to be looked for among the bills of a supplier. */
+/** The search for a bill of a supplier: by its number, or by date and amount where it has none. */
 export interface BillSought {
   readonly supplier: number;
   /** As it was written; empty without one. */
@@ -31,10 +31,10 @@ interface Standing {
   readonly code: string;
 }
 
-/** What stands under the numbers that were looked for. */
+/** The stored bills under the numbers that were looked up. */
 export interface StoredBills {
   readonly choice: (typeof duplicateChoices)[number];
-  /** By supplier and number as written: what the number comes to, and the bills that stand under it. */
+  /** By supplier and number as written: the normalised number, and the stored bills under it. */
   readonly byKey: ReadonlyMap<string, { readonly key: string; readonly standing: readonly Standing[] }>;
 }
 
@@ -61,8 +61,8 @@ interface FoundRow {
 }
 
 /**
- * Looks for bills that stand: posted and not reversed. It asks nothing where no supplier is named. The suppliers of what is
- * to be posted are held first, by a statement of its own: of two bills of one moment the second then finds the first.
+ * Reads bills that are posted and not reversed; no statement runs where no supplier is named. The suppliers of bills
+ * to be posted are locked first, by a separate statement, so that of two concurrent bills the second finds the first.
  */
 export async function loadKnownBills(
   read: Reader,
@@ -125,16 +125,16 @@ function stands(row: string): string {
   return `(select v."reverseVoucher" from voucher v where v.company_id = ${row}.company_id and v.id = ${row}."voucher") is null`;
 }
 
-/** What speaks against bills, and what is to be said of them. */
+/** The reasons to refuse bills, and the warnings about them. */
 export interface Duplicates {
   readonly refused: readonly Fault[];
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Compares bills with those that stand and with those before them in the same request. Another sign is another thing: what
- * a credit note takes back has the number of its bill.
- * @param options what the caller says of duplicates, and how it names the place of a bill
+ * Compares bills with stored ones and with earlier ones of the same request. Bills of opposite signs are never duplicates:
+ * a credit note can have the number of its bill.
+ * @param options whether duplicates are allowed, and whether the bills are posted
  */
 export function duplicatesOf(
   bills: readonly Bill[],
@@ -181,7 +181,7 @@ function faultOf(bill: Bill, other: Standing, is: { readonly isNumbered: boolean
   return { key, ...bill.place, parameters };
 }
 
-/** The parameters of whatever posts bills. */
+/** The parameters of every operation that posts bills. */
 export const duplicateParameters: Readonly<Record<"allowDuplicate" | "reason", ParameterDefinition>> = {
   allowDuplicate: input("flag", {
     default: "false",

@@ -17,7 +17,7 @@ export interface DraftToPost {
   readonly approval: Approval;
 }
 
-/** What the newest round of approval says; nothing where nobody was asked. */
+/** The state of the newest round of approval; empty where no one was asked. */
 export interface Approval {
   readonly waits: boolean;
   readonly approved: boolean;
@@ -73,7 +73,7 @@ export function approvalFaults({ waits, rejected }: Approval): Fault[] {
   return rejected ? [{ key: "voucherRejected", field: "id" }] : [];
 }
 
-/** Why a draft cannot be changed: what somebody approved stays as it is. */
+/** The refusal to change a draft that an approver has approved. */
 export function changeFaults({ approved, rejected }: Approval): Fault[] {
   return approved && !rejected ? [{ key: "voucherApproved", field: "id" }] : [];
 }

@@ -95,7 +95,7 @@ export const reverseVoucher = action<Loaded>({
           hint: { en: "There is no such voucher in the company.", no: "Det finnes ikke noe slikt bilag i selskapet." },
         },
       };
-    // A correction was reversed between two looks.
+    // A correction was reversed between the two reads.
     if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);

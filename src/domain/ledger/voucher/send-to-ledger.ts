@@ -1,4 +1,4 @@
-// PUT /ledger/voucher/{id}/:sendToLedger: a draft becomes a posted voucher with the same id, or is told all its faults.
+// PUT /ledger/voucher/{id}/:sendToLedger: a draft becomes a posted voucher with the same id, or all its faults are reported.
 
 import { action } from "../../../schema/action.ts";
 import { input, withDefault } from "../../../schema/resource.ts";

@@ -1,9 +1,9 @@
-// Who is asked to approve a voucher, and what they said. Written by the actions on supplier invoices alone.
+// The approvers of a voucher and their answers. Written by the actions on supplier invoices alone.
 
 import { date, flag, integer, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 
-/** What an element says; `withdrawn` is asked no longer, because somebody else rejected. */
+/** The status of an element; `withdrawn`: no longer asked, because another approver rejected. */
 export const approvalStatus = { asked: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
 
 const actingEmployee = (sql: string) =>
@@ -16,7 +16,7 @@ const namedByRows = (column: string) => {
   return `(select case when min(x.named) = max(x.named) then min(x.named) end from (${rows("posting")} union all ${rows("posting_draft")}) x)`;
 };
 
-/** One who is asked to approve a voucher. */
+/** An approver of a voucher. */
 export const voucherApprovalListElement = resource("VoucherApprovalListElement", "/voucherApprovalListElement", {
   verbs: "get",
   order: "round,id",

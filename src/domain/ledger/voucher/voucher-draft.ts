@@ -6,7 +6,7 @@ import { postingFields } from "../posting/posting.ts";
 import { supplierVoucherType, voucherFields } from "./voucher.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
-/** Amounts are given one by one; which of them were is known only here, and posting asks for it. */
+/** Amounts are given one by one; the draft keeps which of them were given, since posting depends on it. */
 const voucherDraftRule = rule({
   name: "voucherDraft",
   decide(draft) {

@@ -48,7 +48,7 @@ export interface VoucherParts {
   readonly closed: ClosedPeriods;
   /** Under the numbers of the rows; each voucher that is posted adds its own. */
   readonly openItems: OpenItems;
-  /** What stands under the numbers of the suppliers' bills. */
+  /** The stored bills under the numbers of the voucher's bills. */
   readonly bills: StoredBills;
   /** The keys of the voucher types that are named. */
   readonly types: ReadonlyMap<number, string>;
@@ -59,7 +59,7 @@ export async function loadParts(
   vouchers: WrittenVoucher | readonly WrittenVoucher[],
   read: Reader,
 ): Promise<VoucherParts> {
-  // One without a day is refused for that; nothing else can be looked up for it.
+  // A voucher without a date is refused for that; nothing can be looked up for it.
   const written = ("postings" in vouchers ? [vouchers] : vouchers).filter(
     ({ values }) => (values.date ?? null) !== null,
   );
@@ -98,7 +98,7 @@ export async function loadParts(
   return { accounts, vatTypes, dimensions, vat, rates, closed, bills, types, openItems };
 }
 
-/** What of vouchers is looked for among the bills of their suppliers. */
+/** The bills of vouchers that are compared with those of their suppliers. */
 export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
   return vouchers.flatMap(({ values, postings }) => {
     const vendor = String(values.vendorInvoiceNumber ?? "");
@@ -116,7 +116,7 @@ export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
   });
 }
 
-/** The keys of the voucher types that vouchers name; asks nothing where they name none. */
+/** The keys of the voucher types that vouchers name; no statement runs where they name none. */
 export async function loadTypes(
   read: Reader,
   vouchers: readonly WrittenVoucher[],

@@ -1,8 +1,8 @@
-// What is refused about whole vouchers that are posted already; holds no rule.
+// Error messages about whole vouchers that are posted already.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const voucherTexts = {
   voucherReversed: {
     en: "The voucher is reversed already.",

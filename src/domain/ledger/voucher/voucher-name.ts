@@ -1,4 +1,4 @@
-// The name that a posted voucher goes by, as SQL.
+// The displayed name of a posted voucher, as SQL.
 
 import { seriesPrefix } from "../posting/store-voucher.ts";
 
@@ -8,7 +8,7 @@ const prefixes = Object.entries(seriesPrefix)
   .join(" ");
 
 /**
- * SQL of the name that a posted voucher goes by: 7-2026, or H7-2025 where its series is not the ordinary one.
+ * SQL of the displayed name of a posted voucher: 7-2026, or H7-2025 where its series is not the ordinary one.
  * @param row the alias of the voucher
  */
 export function voucherName(row: string): string {

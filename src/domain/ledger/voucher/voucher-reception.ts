@@ -83,7 +83,7 @@ export function waiting(
   };
 }
 
-/** What a search in the reception looks at. */
+/** The fields that a search in the reception compares. */
 const searched =
   `concat_ws(' ', d."description", d."vendorInvoiceNumber", d."externalVoucherNumber", '#' || d."tempNumber", ` +
   `(select string_agg(s."name", ' ') from posting_draft p join party s on s.company_id = p.company_id and s.id = p."supplier" ` +

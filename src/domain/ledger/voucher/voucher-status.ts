@@ -1,4 +1,4 @@
-// What integrations tell each other about a voucher, and what people write about it.
+// Statuses that integrations set on a voucher, and messages that people write about it.
 
 import { dateTime, integer, oneOf, ref, text } from "../../../schema/field.ts";
 import { among, exact, type ParameterDefinition, resource, rule } from "../../../schema/resource.ts";
@@ -52,7 +52,7 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
   ],
 });
 
-/** Says who wrote a message and when, and looks for its voucher. */
+/** Sets author and time of a message, and checks its voucher. */
 const voucherMessageRule = rule<ReadonlySet<number>>({
   name: "voucherMessage",
   async load(drafts, read) {
@@ -73,7 +73,7 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
   },
 });
 
-/** What somebody wrote about a voucher. */
+/** A message about a voucher. */
 export const voucherMessage = resource("VoucherMessage", "/voucherMessage", {
   verbs: "list create",
   order: "sendTime,id",

@@ -23,7 +23,7 @@ export function supplierVoucherType(rows: "posting" | "posting_draft"): string {
   );
 }
 
-/** What a voucher says about itself, posted or not. */
+/** The fields of a voucher, posted or not. */
 export const voucherFields = {
   date: date().required().describe("The day of the voucher."),
   number: integer().readOnly().describe("The number in its series and year, without gaps; 0 while it is not posted."),

@@ -1,4 +1,4 @@
-// Income of a subscription's period that is earned after the month of its invoice: which lines, and what speaks against it. Pure.
+// Income of a subscription's period that is earned after the month of its invoice: which lines, and the reasons to refuse it. Pure.
 
 import type { Fault } from "../../../schema/error.ts";
 import type { Accrual, LaterMonths } from "../../invoice/invoice/accrual.ts";

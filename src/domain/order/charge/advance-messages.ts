@@ -2,7 +2,7 @@
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const advanceTexts = {
   onAccountAmount: {
     en: "The amount on account must be greater than 0.",

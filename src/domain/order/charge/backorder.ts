@@ -53,7 +53,7 @@ export function backorderSale(
   const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => Number(line.id)));
   const lines = sale.lines.filter((line) => delivered.has(line.id));
   if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id", path: null }] };
-  // Advances are deducted once and whole: from less than they come to, the customer would get money back for goods to come.
+  // Advances are deducted once, in full. Deducted from a smaller delivery, they would pay money back for goods still to come.
   const includesVat = (sale.orders[0] as Row | undefined)?.isPrioritizeAmountsIncludingVat === true;
   const [advances, total] = [advancesOf(sale), totalOf({ ...sale, lines }, includesVat, request.invoiceDate)];
   if (compare(advances, total) > 0) {

@@ -53,7 +53,7 @@ export function charge(orders: Sale, request: Charge, acting: ActionContext): De
   return chargeLines(sale, request, writes, acting);
 }
 
-/** What becomes of the orders: those that stay open have an id for their next invoice, which is a new one where it was used. */
+/** The rows of the invoiced orders. Those that stay open get an id for their next invoice, a new one where this invoice used it. */
 function invoicedOrders(sale: Sale, request: Charge, acting: ActionContext): Row[] {
   const staysOpen = request.part?.staysOpen ?? false;
   const isUsed = nextInvoice(sale, request) !== null;
@@ -164,17 +164,17 @@ function rateOf(sale: Sale, date: string): UsableRate {
   return rate === undefined ? kroneRate : usableRate(rate);
 }
 
-/** What a credit note knows of its invoice: what is left to take, and the open item that it joins. */
+/** What a credit note takes from its invoice: the remaining amounts and the open item. */
 function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {
   return { credits: creditsOf(credited), openItem: credited.invoice.openItem as number | null };
 }
 
-/** What the last credit note of an invoice has to take. */
+/** The remaining amounts that the last credit note of an invoice credits. */
 function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
   return { outstanding, unrounded, byVatType, remaining: add(decimal(String(invoice.amountCurrency)), credited) };
 }
 
-/** What the lines come to with VAT, in the invoice's currency. */
+/** The sum of the lines with VAT, in the invoice's currency. */
 function ofLines({ total, roundoff }: InvoiceVoucher["totals"]) {
   return subtract(total.amountCurrency, roundoff.amountCurrency);
 }
@@ -189,7 +189,7 @@ function creditedOrInvoiced(invoice: InvoiceToPost): Charged {
   return { ...invoiceVoucher(note), invoice: note };
 }
 
-/** What speaks against crediting the invoice that the caller has named. */
+/** The reasons to refuse crediting the invoice that the caller has named. */
 function creditNoteFaults(sale: Sale, voucher: Charged): readonly Fault[] {
   if (sale.credited === null) return [];
   const { invoice } = sale.credited;
@@ -200,7 +200,7 @@ function creditNoteFaults(sale: Sale, voucher: Charged): readonly Fault[] {
   if (Number(invoice.customer) !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
   if (Number(invoice.currency) !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
   if (faults.length > 0) return faults;
-  // What rounds to 0 would pass the sums of the notes, though nothing is left to credit.
+  // An amount that rounds to 0 passes the check of sums even where nothing is left to credit.
   if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(voucher.totals))) < 0)
     return [tooLarge(sale.credited, at)];
   const date = voucher.invoice.invoiceDate;
@@ -226,7 +226,7 @@ function refusals(sale: Sale, request: Charge): Fault[] {
   return faults;
 }
 
-/** Where the buyer owes the VAT, the invoice names the buyer's organisation number; what was issued without can still be credited. */
+/** Under reverse charge the invoice must name the buyer's organisation number; invoices issued without it can still be credited. */
 function buyerFaults({ customer, credited }: Sale, request: Charge, lines: readonly InvoiceLine[]): Fault[] {
   const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
   if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
@@ -236,7 +236,7 @@ function buyerFaults({ customer, credited }: Sale, request: Charge, lines: reado
   ];
 }
 
-/** Faults of what the order decides, where the request names the order; an account that wants a department says so once. */
+/** Moves faults about the order's own fields to where the request names the order, without repetitions. */
 function ofOrder(request: Charge, faults: readonly Fault[], index = 0): Fault[] {
   const moved = faults.map((fault) => {
     const field = /(?:^|\.)((?:department|project)\.id)$/.exec(fault.field ?? "")?.[1];
@@ -248,7 +248,7 @@ function ofOrder(request: Charge, faults: readonly Fault[], index = 0): Fault[] 
   return moved.filter((_fault, index) => texts.indexOf(texts[index] ?? "") === index);
 }
 
-/** From the nearest to the farthest: what the order says, else its product, else its customer; else the account decides. */
+/** The department of the order, else of the product, else of the customer; null leaves it to the account. */
 function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
   if (typeof order.department === "number") return order.department;
   const inherited = [line.productDepartment, sale.customer.department].filter((id) => typeof id === "number");
@@ -274,13 +274,13 @@ function pricedLine(
     dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
   };
   if (line.isAdvance) {
-    // What was invoiced on account is deducted where it stands, whatever the posting rules name by now.
+    // An advance is deducted on the account it was posted on, even where the posting rules name another one by now.
     const advances = sale.accounts.get(line.advanceAccount ?? -1) ?? sale.account("CUSTOMER_PREPAYMENT");
     if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
     const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
     return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };
   }
-  // An order may be older than what the company has decided about VAT since.
+  // The company may have changed its VAT registration since the order was made.
   const key = saleFault(vatType, sale.vatRegistration);
   if (key !== null) return { faults: [faultAt(place, "vatType.id", key)] };
   if (sale.credited !== null && vatType.id !== noVat.id && creditedRates(sale, vatType.id).length === 0)
@@ -301,7 +301,7 @@ function pricedLine(
   return { ...fixed, incomeAccount: choice.account };
 }
 
-/** What the invoice that is credited has charged for a VAT type: one or several rates. */
+/** The rates that the credited invoice charged for a VAT type. */
 function creditedRates({ credited }: Sale, vatType: number): ChargedVat[] {
   return [...(credited?.byVatType.values() ?? [])].filter((one) => one.vatType === vatType);
 }

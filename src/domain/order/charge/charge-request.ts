@@ -1,4 +1,4 @@
-// What is asked of an invoice of orders, and what it is made of. Types alone.
+// The request to invoice orders, and the result. Types alone.
 
 import type { Change, Write } from "../../../schema/action.ts";
 import type { SendOptions } from "../../dispatch/dispatch-request.ts";
@@ -27,7 +27,7 @@ export interface Charge {
 
 /** An invoice of a part of an order. */
 export interface Part {
-  /** Lines that the invoice makes, and what becomes of those that it leaves. */
+  /** Writes of new lines, and of lines that are not invoiced. */
   readonly writes: readonly Write[];
   readonly changes?: readonly Change[];
   /** True where the order is open for more. */
@@ -39,11 +39,11 @@ export interface Part {
     readonly first: number;
     readonly months: number;
   };
-  /** Which of those months come after the month of the invoice, where income waits for them. */
+  /** The months after that of the invoice, where their income is deferred. */
   readonly accrued?: LaterMonths | null;
   /** True where the invoice is on account: earlier ones are not deducted. */
   readonly isOnAccount?: boolean;
 }
 
-/** What a charge consists of: the invoice as it is posted, and its voucher. */
+/** A charged invoice: the invoice as it is posted, and its voucher. */
 export type Charged = InvoiceVoucher & { readonly invoice: InvoiceToPost };

@@ -1,4 +1,4 @@
-// What charging orders stores beside the voucher: the invoice's row, its dispatch, and the changes that are told. Pure.
+// What charging orders stores beside the voucher: the invoice's row, its dispatch, and the reported changes. Pure.
 
 import { toText } from "../../../money/decimal.ts";
 import type { Change, Write } from "../../../schema/action.ts";

@@ -105,7 +105,7 @@ export const invoiceOrder = action<Loaded>({
       newOrders: null,
     } as const;
     const order: Row = sale.orders[0] ?? {};
-    // What speaks against any invoice of the order is said by the charge.
+    // Faults that every invoice of the order has are reported by the charge.
     const isOpen = !order.isClosed && !order.isSubscription && order.status !== "CANCELLED";
     if (isOpen && isOnAccount(query)) {
       const advance = onAccountSale(

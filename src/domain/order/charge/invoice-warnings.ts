@@ -1,4 +1,4 @@
-// What the caller of an invoice should know of it, though it is made: what the law wants on it, and what keeps it from its customer. Pure.
+// Warnings about an invoice that is made all the same: details that the law requires, and what prevents its delivery. Pure.
 
 import { equals, sign, subtract } from "../../../money/decimal.ts";
 import type { Warning } from "../../../schema/error.ts";
@@ -48,7 +48,7 @@ function eInvoiceWarnings({ seller, customer, orders }: Sale): Warning[] {
   const warnings: Warning[] = [];
   if (norwegianNumber(seller.organizationNumber) === null)
     warnings.push({ key: "notSentAsEhfSeller", field: "company.organizationNumber" });
-  // A number of another country is told by its e-invoice, which knows the customer's address.
+  // Foreign organisation numbers are checked by the e-invoice, which has the customer's address.
   const number = String(customer.globalLocationNumber ?? 0);
   const endpoint = endpointOf({
     organizationNumber: String(customer.organizationNumber ?? ""),

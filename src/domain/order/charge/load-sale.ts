@@ -1,4 +1,4 @@
-// Everything that charging orders depends on, read in one go: orders, lines, customer, VAT types, accounts. Decides nothing.
+// Everything that charging orders depends on, loaded together: orders, lines, customer, VAT types, accounts. Decides nothing.
 
 import { noObject, type Text } from "../../../schema/message.ts";
 import type { Draft, Reader, Row } from "../../../schema/resource.ts";
@@ -52,7 +52,7 @@ export interface Sale {
   /** Order rows; `isNew` where the order is stored together with the invoice. */
   readonly orders: readonly (Row & { readonly isNew: boolean })[];
   readonly lines: readonly SaleLine[];
-  /** What is invoiced on account of these orders. */
+  /** The invoices on account of these orders. */
   readonly advances: readonly Advance[];
   readonly customer: Row;
   readonly language: "en" | "no";
@@ -63,7 +63,7 @@ export interface Sale {
   readonly vatTypes: VatTypes;
   readonly vatRegistration: VatRegistrationStatus;
   readonly vatPerDepartment: boolean;
-  /** What the company's invoices say of it. */
+  /** The details of the company that invoices show. */
   readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
   /** The files of the orders, by order. */
   readonly attachments: readonly (AttachedFile & { readonly order: number })[];
@@ -74,7 +74,7 @@ export interface Sale {
   /** Active values of own dimensions that the orders' projects carry, by project. */
   readonly projectValues: ReadonlyMap<number, ProjectValues>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
-  /** What payments at once debit, by the id of the payment type; null where it has no account. */
+  /** The accounts that immediate payments debit, by the id of the payment type; null where it has no account. */
   readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
   readonly isRoundedToWholeKrone: boolean;
   readonly isSubscriptionIncomeAccrued: boolean;
@@ -85,7 +85,7 @@ export interface Sale {
   account(role: LedgerRole): LedgerAccount;
 }
 
-/** Where a payment goes, and the currency in which its bank counts. */
+/** The account of a payment, and the currency of that account. */
 export interface PaymentAccount {
   readonly account: LedgerAccount;
   readonly currency: number;
@@ -98,7 +98,7 @@ export interface ProjectValues {
   readonly freeAccountingDimension3Id: number | null;
 }
 
-/** What does not exist, in words for a developer; empty where nobody reads them. */
+/** The hint that names what does not exist; may be empty. */
 export interface Missing {
   readonly missing: Text;
   /** True where the invoice that is to be credited is preliminary. */
@@ -202,7 +202,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
         isPreliminary: creditable?.isPreliminary ?? false,
       };
     const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
-    // What is credited stays on the account on which it is owed, whatever account the posting rules name by now.
+    // A credit note is posted on the receivable account of its invoice, even where the posting rules name another one by now.
     const receivable = Number(credited?.invoice.receivableAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE"));
     return {
       ...common,
@@ -279,7 +279,7 @@ async function readDependents(
   return { vatTypes, dimensions, projectValues, rates, closed };
 }
 
-/** Everything that the sources name, in one go; what is locked comes first. */
+/** Everything that the sources name, in few statements; locks are taken first. */
 function readRows(read: Reader, sources: readonly SaleSource[]) {
   const orderIds = sources.flatMap((source) => source.orderIds);
   const newOrders = sources.flatMap((source) => source.newOrders);

@@ -1,4 +1,4 @@
-// An invoice in a body, as POST /invoice and POST /invoice/list take it: what it asks to load, and what it charges. Pure.
+// An invoice in a body, as POST /invoice and POST /invoice/list take it: what has to be loaded, and the charge. Pure.
 
 import type { Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";

@@ -1,4 +1,4 @@
-// Which orders fit into one invoice: those that say the same of everything that an invoice says once.
+// Which orders can share one invoice: those that agree on everything an invoice has only once.
 
 import type { Fault } from "../../../schema/error.ts";
 import type { Row } from "../../../schema/resource.ts";

@@ -1,4 +1,4 @@
-// Payments that come with an invoice: one, or one and the rest in another way. Knows no orders.
+// Payments together with an invoice: one payment, or two of which the second pays the rest.
 
 import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
@@ -38,7 +38,7 @@ export const restNames = {
 
 type Total = InvoiceTotals["total"];
 
-/** Everything that speaks against the payments of an invoice with this total. */
+/** All reasons to refuse the payments of an invoice with this total. */
 export function paymentsAtOnceFaults(
   sale: Sale,
   payments: readonly PaidAtOnce[],
@@ -93,7 +93,7 @@ function moneyOf(sale: Sale, { payment, to, paid, date }: OnePayment): MoneyInRe
   });
 }
 
-/** The vouchers of the payments and what they should be asked about, or why there are none; a rest of 0 has none. */
+/** The vouchers of the payments with warnings, or the faults; a rest of 0 has no voucher. */
 export function paymentsAtOnce(
   sale: Sale,
   invoiced: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
@@ -141,7 +141,7 @@ export function paymentsAtOnce(
   return { vouchers, warnings };
 }
 
-/** What a payment should be asked about: more than is left, or amounts that fit no rate. */
+/** The warnings about a payment: it is more than is left to pay, or its amounts fit no exchange rate. */
 function warningsOf(
   sale: Sale,
   { payment, to, paid, date }: OnePayment,

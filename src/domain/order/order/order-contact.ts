@@ -1,4 +1,4 @@
-// The contacts of an order: its customer's where it asks or writes, the company's own where it is asked.
+// The contacts of an order: the customer's contacts, and the company's own contact.
 
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Row, rule } from "../../../schema/resource.ts";
@@ -6,7 +6,7 @@ import { type Draft, type Row, rule } from "../../../schema/resource.ts";
 const theirs = ["contact", "attn"] as const;
 const all = [...theirs, "ourContact"] as const;
 
-/** What changed of an order that its contacts have to fit; a stored order is not asked again. */
+/** The changed fields that the contacts have to fit; unchanged contacts are not checked again. */
 const touched = ({ values, before }: Draft, name: string) =>
   values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
 

@@ -131,7 +131,7 @@ export const orderRule = rule<Loaded>({
 
 /**
  * The orders of lines that are written alone, locked as an invoice locks them: before their lines, so that neither
- * waits for the other in a circle, and no line comes into an order that is being invoiced.
+ * causes a deadlock, and no line is added to an order that is being invoiced.
  */
 function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
   return read.rows<Row>(
@@ -140,7 +140,7 @@ function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
   );
 }
 
-/** A line that is written by itself obeys its order as if it were written with it. */
+/** A line that is written alone is checked by the same rules as one that is written with its order. */
 export const orderLineRule = rule<Loaded>({
   name: "orderLine",
   async load(drafts, read) {
@@ -271,7 +271,7 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   return [...faults, ...priceLine(line, order, { vatType, product, field })];
 }
 
-/** Clients know a wrong VAT type of an order's line by the names of both lists that lines can stand in. */
+/** A wrong VAT type is reported under the names of both lists that can hold the line, which clients rely on. */
 function vatTypeField(field: string): string {
   return field === "orderLines"
     ? "orderGroups.orderLines.vatType.id,orderLines.vatType.id"

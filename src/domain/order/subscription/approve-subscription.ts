@@ -18,7 +18,7 @@ interface Loaded {
   readonly sale: Sale | Missing;
   readonly lines: readonly Row[];
   readonly period: NextPeriod | null;
-  /** The months of the period whose income waits for them. */
+  /** The months of the period whose income is deferred. */
   readonly accrued: LaterMonths | null;
 }
 
@@ -42,7 +42,7 @@ export const approveSubscription = action<Loaded>({
       invoiceDate: String(query.invoiceDate),
       paymentTypeIds: [],
     });
-    // After the order is locked: what somebody else has invoiced meanwhile is seen.
+    // Read after the order is locked, so that invoices committed meanwhile are seen.
     const [lines, periods] = await Promise.all([loadOpenLines(read, [id]), loadPeriods(read, id)]);
     const [order] = "missing" in sale ? [] : sale.orders;
     const period = order === undefined ? null : nextPeriod(order, lines, periods);

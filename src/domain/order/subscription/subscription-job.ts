@@ -5,7 +5,7 @@ import { type JobDefinition, JobFault, type JobTools, type Refused } from "../..
 import { keepRefusals, type RefusedObject } from "../../notification/notice-job.ts";
 import { approveSubscription } from "./approve-subscription.ts";
 
-/** More periods of one subscription than this are left to the next day: nobody wants a thousand invoices by accident. */
+/** The most periods of one subscription that are invoiced in one day; a limit for faulty start dates. */
 const mostPeriods = 120;
 
 /** Invoices the periods that are due, those of missed days too, each once: the approval itself refuses what is not due. */
@@ -25,7 +25,7 @@ export const subscriptionJob: JobDefinition = {
         invoiced += count;
         if (refusal !== null) refused.push({ company: Number(one.company), object: Number(one.order), refusal });
       } catch (error) {
-        // What cannot be done now is tried again for all; a failure of one order keeps no other from its invoice.
+        // A failure of one order does not keep the others from being invoiced; it is tried again.
         if (error instanceof JobFault) throw error;
         failures.push(error);
       }

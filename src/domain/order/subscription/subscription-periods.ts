@@ -26,7 +26,7 @@ export interface NextPeriod extends Omit<InvoicedPeriod, "invoice"> {
 
 /**
  * The day so many months later. It is always counted from the first day of all, so that months of unequal length do not
- * wear it down: 31 January, 28 February, 31 March.
+ * shift the day: 31 January, 28 February, 31 March.
  */
 export function monthsLater(day: string, months: number): string {
   return dueDate(day, { invoicesDueIn: months, invoicesDueInType: "MONTHS" });

@@ -11,7 +11,7 @@ import type { InvoicedPeriod } from "./subscription-periods.ts";
 interface Loaded {
   readonly order: Row | undefined;
   readonly last: InvoicedPeriod | undefined;
-  /** What the credit note is told and has loaded; null where there is nothing to credit. */
+  /** The request of the credit note and its loaded data; null where there is nothing to credit. */
   readonly credit: { readonly request: ActionInput; readonly loaded: unknown } | null;
 }
 

@@ -1,11 +1,11 @@
-// Hourly rates are of one model: own rates of a project stand only where they are looked at.
+// Hourly rates are of one model: rates of their own are only allowed in the models that use them.
 
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Row, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 
-/** The model that looks at rates of employees and activities. */
+/** The model that uses rates of employees and activities. */
 export const specificModel = "TYPE_PROJECT_SPECIFIC_HOURLY_RATES";
 
 /** Faults of rates, by their model, and of what stands in their list. */

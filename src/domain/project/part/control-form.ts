@@ -20,7 +20,7 @@ export const projectControlFormType = resource("ProjectControlFormType", "/proje
   deletable: unused("controlFormTypeUnused", [["controlFormTypeUsed", "project_control_form", ["controlFormType"]]]),
 });
 
-/** A signed form stays as it is, and one signs for oneself. */
+/** A signed form cannot be changed, and an employee signs only for themselves. */
 const controlFormRule = rule({
   name: "controlForm",
   decide(draft, _loaded, acting) {

@@ -1,4 +1,4 @@
-// What is a part of a project says which: it is written within the project, or names it.
+// Parts of a project: each is written within its project or names it.
 
 import { rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";

@@ -55,7 +55,7 @@ function activityFaults(draft: Draft, places: Places): Fault[] {
     : [];
 }
 
-/** A plan of hours and a rate is a plan of their fee. */
+/** Planned hours and a rate give the planned fee. */
 function completeFee(draft: Draft): void {
   if (draft.given.has("budgetFeeCurrency")) return;
   if (!draft.given.has("budgetHours") && !draft.given.has("budgetHourlyRateCurrency")) return;

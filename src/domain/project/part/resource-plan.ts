@@ -29,7 +29,7 @@ export const projectResourcePlan = resource("ProjectResourcePlan", "/project/res
   uniques: { project_resource_plan_once: { text: "resourcePlanExists", field: "employee" } },
 });
 
-/** What the rows below carry from those above: whose plan it is, and the period that was asked for. */
+/** What nested rows take from their parents: whose plan it is, and the period that was asked for. */
 const place = {
   project: integer().internal(),
   first: date().internal(),

@@ -1,8 +1,8 @@
-// What is refused about projects; holds no rule.
+// Error messages about projects.
 
 import type { FaultText } from "../../../schema/error.ts";
 
-/** Texts by key. */
+/** The messages by their keys. */
 export const projectTexts = {
   projectNumberTaken: {
     en: "The project number {value} is in use.",

@@ -20,7 +20,7 @@ export const projectRule = rule<Loaded>({
   name: "project",
   async load(drafts, read) {
     const named = drafts.flatMap((draft) => (draft.given.has("mainProject") ? [Number(draft.values.mainProject)] : []));
-    // What the project had before may stay, whatever became of it.
+    // Unchanged references are not checked again.
     const departments = drafts
       .filter((draft) => draft.values.department !== draft.before?.department)
       .map((draft) => ({ department: draft.values.department }));
@@ -48,7 +48,7 @@ export const projectRule = rule<Loaded>({
   },
 });
 
-/** Every project above the named ones. Whoever changes the tree waits for the others, so that two halves never make a ring. */
+/** Every project above the named ones. They are locked, so that concurrent changes of the tree cannot make a ring. */
 async function loadAbove(read: Reader, named: readonly number[]): Promise<Map<number, number>> {
   if (named.length === 0) return new Map();
   await read.rows("select id from company where company_id = $1 for no key update");

@@ -29,7 +29,7 @@ const following: Readonly<Record<string, string>> = {
 
 const contactFields = ["contact", "attention"] as const;
 
-/** What changed of a project that its contacts have to fit; a stored one is not asked again. */
+/** The changed fields that the contacts have to fit; unchanged contacts are not checked again. */
 const touched = ({ values, before }: Draft, name: string) =>
   values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
 
