@@ -68,7 +68,7 @@ export interface FieldDefinition {
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
   readonly guardedBy: Requirement | null;
-  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null where nobody does. */
+  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null for none. */
   readonly guardedAbout: string | null;
   readonly default: unknown;
   readonly series: SeriesDefinition | null;

@@ -38,7 +38,7 @@ export interface JobAction {
   readonly warned: string | null;
 }
 
-/** A refusal: the problem, the keys of its faults, and what they say. */
+/** A refusal: the problem, the keys of its faults, and their text. */
 export interface Refused {
   readonly problem: string;
   readonly faults: readonly string[];

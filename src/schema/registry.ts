@@ -108,7 +108,7 @@ function fieldFaults(
   return faults;
 }
 
-/** A summary that lists objects with versions can be asked for what has changed, as their main list can. */
+/** Adds `changedSince` to summaries that list objects with versions. */
 function withOwnParameters(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): SummaryDefinition {
   const model = names.get(one.answers ?? "");
   if (one.single === true || model === undefined) return one;

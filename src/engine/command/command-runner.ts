@@ -236,7 +236,7 @@ export class CommandRunner {
   }
 }
 
-/** Events that procedures of the action may fire beside the changes that it tells. */
+/** Events that procedures of the action may fire beside its own changes. */
 function declaredBy({ work }: ChangeRequest): readonly string[] {
   return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }

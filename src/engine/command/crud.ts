@@ -73,7 +73,7 @@ export async function changedDrafts(
       { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
     ]);
   // Owned lists of the body are checked but ignored.
-  if (one.omittedChildren === "kept" && !context.request.replaceChildren)
+  if (one.omittedChildren === "ignored" && !context.request.replaceChildren)
     for (const raw of raws)
       for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
   const drafts = await readyDrafts(context, raws, ids);
@@ -228,7 +228,7 @@ function countObjects(raws: readonly RawDraft[]): number {
 
 /**
  * Applies every rule of the resource to the drafts.
- * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where all of them are locks
  */
 export async function applyRules(
   drafts: readonly FullDraft[],

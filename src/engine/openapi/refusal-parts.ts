@@ -40,7 +40,7 @@ function compared(one: readonly number[], other: readonly number[]): number {
   return different === -1 ? one.length - other.length : (one[different] ?? 0) - (other[different] ?? 0);
 }
 
-/** The responses of refusals by name: each tells its codes and what they mean. */
+/** The responses of refusals by name: each with its codes and their meaning. */
 export function errorResponses(
   registry: Registry,
   operations: readonly ServedOperation[],

@@ -50,14 +50,14 @@ export function modelSchemas(registry: Registry): Json {
 /** The schemas that the pieces of the document refer to, directly or through others. */
 export function usedSchemas(schemas: Json, pieces: readonly unknown[]): Json {
   const used = new Set<string>();
-  const look = (piece: unknown): void => {
+  const visit = (piece: unknown): void => {
     for (const [, name = ""] of JSON.stringify(piece).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      look(schemas[name]);
+      visit(schemas[name]);
     }
   };
-  for (const piece of pieces) look(piece);
+  for (const piece of pieces) visit(piece);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
@@ -133,7 +133,7 @@ class Models {
     this.schemas.set(name, this.sent(one, changing, null));
   }
 
-  /** @param owner the owned element's reference to its owner, which its place says */
+  /** @param owner the owned element's reference to its owner, which its path implies */
   private sent(one: ResourceDefinition, changing: boolean, owner: string | null): Json {
     const properties: Record<string, Json> = changing ? { id: identity.id, version: sentVersion } : {};
     const required: string[] = [];
@@ -154,10 +154,10 @@ class Models {
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
     // What a change leaves out stays as it is.
-    const said = described(field);
+    const description = described(field);
     const about = changing
-      ? said
-      : { ...said, description: describeDefault(String(said.description), defaultOf(field)) };
+      ? description
+      : { ...description, description: describeDefault(String(description.description), defaultOf(field)) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -186,7 +186,7 @@ class Models {
   }
 }
 
-/** A field of an object that another one refers to; what it refers to itself is not told. */
+/** A field of an object that another one refers to; its own references are not shown. */
 function referredField(field: FieldDefinition): Json {
   const { description, writeOnly } = described(field);
   if (field.kind === "reference") return { ...orNull(partOf("schemas", "Reference")), description };
@@ -202,11 +202,11 @@ function defaultOf({ kind, default: value }: FieldDefinition): string | null {
 }
 
 /**
- * A description with what the value is where it is left out. It is said in words: generators of clients want every field of a
+ * A description with what the value is where it is left out. It is part of the sentence, because generators of clients require every field of a
  * body that has a `default`, and write it as a value of the wrong type where it is an object.
  */
-export function describeDefault(description: string, otherwise: string | null): string {
-  return otherwise === null || otherwise === "" ? description : `${description} When left out: ${otherwise}.`;
+export function describeDefault(description: string, value: string | null): string {
+  return value === null || value === "" ? description : `${description} When left out: ${value}.`;
 }
 
 function visible(one: ResourceDefinition): [string, FieldDefinition][] {

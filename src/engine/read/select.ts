@@ -26,7 +26,7 @@ export interface ReadScope {
   readonly base: string;
   /** The entitlements of the caller, which decide whether guarded fields are shown; without them none is. */
   readonly entitlements?: ReadonlySet<number>;
-  /** The acting employee, who canSee what is guarded and about themselves; nobody without it. */
+  /** The acting employee, who sees guarded fields about themselves; none without it. */
   readonly actualEmployee?: number;
   /** The language of texts that are stored in both; English without it. */
   readonly language?: Language;
@@ -96,7 +96,7 @@ interface ListSource {
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
-/** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
+/** How much a list reads: `size`, `read`, and the checksum of all matches where the request has one. */
 function probeSql({ one, source, list, weight }: ListSource, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
   const sizes = (digest: string) =>
@@ -245,7 +245,7 @@ export class Projections {
     return sql;
   }
   /**
-   * The SQL of objects that several companies are asked for, as `Database.readEach` runs it: its values are company, base
+   * The SQL of objects of several companies, as `Database.readEach` runs it: its values are company, base
    * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
@@ -264,8 +264,8 @@ export class Projections {
     if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
     this.cache.set(key, sql);
   }
-  /** The statement of one object that is computed rather than stored: its stored fields, `id` and `version` are given. */
-  given(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
+  /** The statement of one object that is computed rather than stored, from its stored fields, `id` and `version`. */
+  computed(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
     const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
@@ -273,7 +273,7 @@ export class Projections {
       `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;
     return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
-  /** The statement of several objects in the given order; one row with `count` and `body`. */
+  /** The statement of several objects in the order of the ids; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +

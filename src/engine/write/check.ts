@@ -296,7 +296,7 @@ function visible(one: ResourceDefinition, name: string): boolean {
   return field !== undefined && !field.internal;
 }
 
-/** An owned part, such as an address: its object is written with this one. In an update 0 stands for its id where none is given. */
+/** An owned part, such as an address: its object is written with this one. In an update a missing id is 0. */
 function checkPart(context: Context, draft: RawDraft, input: FieldInput): void {
   const { name, field, value, location } = input;
   const target = context.registry.resource(field.target ?? "");
