@@ -68,11 +68,11 @@ export async function run(words) {
   const [name, ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    const asked = name === "--help" || name === "-h" || name === "help";
-    (asked ? process.stdout : process.stderr).write(
-      asked || name === undefined ? HELP : `Unknown command: ${name}\n\n${HELP}`,
+    const isHelp = name === "--help" || name === "-h" || name === "help";
+    (isHelp ? process.stdout : process.stderr).write(
+      isHelp || name === undefined ? HELP : `Unknown command: ${name}\n\n${HELP}`,
     );
-    process.exitCode = asked ? 0 : 2;
+    process.exitCode = isHelp ? 0 : 2;
     return;
   }
   if (HELP_OF[name] !== undefined && (rest.includes("--help") || rest.includes("-h"))) {
@@ -84,7 +84,7 @@ export async function run(words) {
     await prepare(command);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    say(error.message);
+    log(error.message);
     process.exitCode = 1;
     return;
   }
@@ -165,7 +165,7 @@ function installed() {
 }
 
 async function install() {
-  say("installing packages (npm ci) ...");
+  log("installing packages (npm ci) ...");
   const wanted = wantedInstall();
   fs.rmSync(INSTALL_STAMP, { force: true });
   const environment = { ...process.env };
@@ -248,7 +248,7 @@ function built(command) {
 }
 
 async function build(command) {
-  say("building ...");
+  log("building ...");
   const { isSchemaCurrent } = await import(pathToFileURL(CLIENT_TYPES).href);
   // Clients and their tests are compiled with the rest. In a process of its own, for what makes the types is large.
   if (!isSchemaCurrent() && (await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
@@ -293,7 +293,7 @@ function filesBelow(directory, pattern) {
 /** Two starts in one clone must not install over each other. Returns the function that gives the lock free. */
 async function takeLock() {
   const mine = JSON.stringify({ processId: process.pid, start: startMark(process.pid) });
-  let told = false;
+  let hasWaited = false;
   for (;;) {
     try {
       fs.writeFileSync(LOCK, mine, { flag: "wx" });
@@ -315,8 +315,8 @@ async function takeLock() {
       fs.rmSync(aside, { force: true });
       continue;
     }
-    if (!told) say("waiting for another start in this directory to finish installing or building ...");
-    told = true;
+    if (!hasWaited) log("waiting for another start in this directory to finish installing or building ...");
+    hasWaited = true;
     await new Promise((done) => setTimeout(done, LOCK_POLL_MILLISECONDS));
   }
 }
@@ -401,7 +401,7 @@ function readText(path) {
   }
 }
 
-function say(line) {
+function log(line) {
   process.stderr.write(`motpost: ${line}\n`);
 }
 

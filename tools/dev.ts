@@ -39,8 +39,8 @@ interface Output {
 }
 
 /** Runs the compiler; `signal` breaks it off. */
-async function compile(words: readonly string[], signal?: AbortSignal): Promise<Output> {
-  const child = spawn(process.execPath, [COMPILER, ...words], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+async function compile(args: readonly string[], signal?: AbortSignal): Promise<Output> {
+  const child = spawn(process.execPath, [COMPILER, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   signal?.addEventListener("abort", () => child.kill());
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -81,8 +81,8 @@ async function checkTypes(signal: AbortSignal): Promise<void> {
 }
 
 /** A process that has taken in everything but the service itself, and waits. */
-function standBy(words: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ["--enable-source-maps", "--import", STANDBY, ENTRY, "serve", ...words], {
+function standBy(args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ["--enable-source-maps", "--import", STANDBY, ENTRY, "serve", ...args], {
     cwd: ROOT,
     env: environment,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -116,7 +116,7 @@ async function stop(child: ChildProcess | undefined, milliseconds: number): Prom
   await exited;
 }
 
-async function main(words: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env, ROOT);
   if (config.environment === "production")
     throw new Error("npm run dev is for the test environment; npm start runs the service in production.");
@@ -143,7 +143,7 @@ async function main(words: readonly string[]): Promise<void> {
     DATABASE_URL: server === null ? (config.databaseUrl ?? "") : connectionUrl(server, "postgres"),
   };
   let child: ChildProcess | undefined;
-  let next = standBy(words, environment);
+  let next = standBy(args, environment);
   let types = new AbortController();
   try {
     for (let changed: readonly string[] | undefined = []; changed !== undefined && !isEnding; ) {
@@ -155,7 +155,7 @@ async function main(words: readonly string[]): Promise<void> {
         child = next;
         if (await start(child))
           log(`answering after ${((performance.now() - began) / 1000).toFixed(1)} s; watching for changes`);
-        next = standBy([...words, "--brief"], environment);
+        next = standBy([...args, "--brief"], environment);
         types = new AbortController();
         void checkTypes(types.signal);
       }
@@ -173,10 +173,10 @@ function named(paths: readonly string[]): string {
   return names.length <= 3 ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
 
-const words = process.argv.slice(2);
-if (words.includes("--help") || words.includes("-h")) process.stdout.write(HELP);
+const args = process.argv.slice(2);
+if (args.includes("--help") || args.includes("-h")) process.stdout.write(HELP);
 else
-  await main(words).catch((error: unknown) => {
+  await main(args).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   });

@@ -69,25 +69,25 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find((word) => !["--check", "--built", "--help", "-h"].includes(word));
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((word) => !["--check", "--built", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
     return 2;
   }
-  if (words.includes("--help") || words.includes("-h")) {
+  if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(HELP);
     return 0;
   }
   // Compiled, this file lies in dist/tools.
   const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
   const isStale = ([path, text]: readonly [string, string]) => readIfThere(join(root, path)) !== text;
-  if (words.includes("--check")) {
+  if (args.includes("--check")) {
     const stale = Object.entries(keptFiles()).filter(isStale);
     for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);
     return stale.length === 0 ? 0 : 1;
   }
-  const isBuild = words.includes("--built");
+  const isBuild = args.includes("--built");
   for (const [path, text] of Object.entries({ ...(isBuild ? {} : keptFiles()), ...builtFiles(root) }).filter(isStale)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
