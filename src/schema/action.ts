@@ -111,9 +111,9 @@ export interface ActionOptions<Loaded> {
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads and locks; the only I/O. */
-  load(input: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded>;
+  load(input: ActionInput, read: Reader, context: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns the writes, changes and answer. */
-  decide(input: ActionInput, loaded: Loaded, acting: ActionContext): Decision;
+  decide(input: ActionInput, loaded: Loaded, context: ActionContext): Decision;
 }
 
 /** An action as the engine sees it. */

@@ -208,8 +208,8 @@ export interface Verdict {
  */
 export interface Rule<Loaded = unknown> {
   readonly name: string;
-  load?(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<Loaded>;
-  decide(draft: Draft, loaded: Loaded, acting: ActionContext): Verdict;
+  load?(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<Loaded>;
+  decide(draft: Draft, loaded: Loaded, context: ActionContext): Verdict;
 }
 
 /** Defines a rule without losing the type of what it loads. */

@@ -13,13 +13,13 @@ export type BodyDescription =
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
   | { readonly form: UploadDefinition }
-  /** Values by name, for operations that are no definitions. */
+  /** Values by name, for system operations. */
   | { readonly values: Readonly<Record<string, ParameterDefinition>> };
 
-/** The answer of a request that was carried out. */
+/** The answer of a request that succeeded. */
 export interface AnswerDescription {
   readonly status: number;
-  /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
+  /** The content of the answer: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: PlainValue }

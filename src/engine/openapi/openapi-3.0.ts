@@ -40,7 +40,7 @@ class Rewriter {
     if (Array.isArray(value)) return value.map((one) => this.rewrite(one));
     if (typeof value !== "object" || value === null) return value;
     if ("$ref" in value && Object.keys(value).length > 1) {
-      // Nothing may stand beside a reference.
+      // 3.0.3 ignores everything beside $ref.
       const { $ref, ...beside } = value;
       return { ...beside, allOf: [{ $ref }] };
     }
@@ -63,7 +63,7 @@ class Rewriter {
 
   private schema(schema: Schema): Schema {
     const { const: constant, contentMediaType, ...rest } = schema;
-    // Bytes have a format of their own there.
+    // 3.0.3 writes bytes as a format.
     const plain = contentMediaType === undefined ? rest : { ...rest, format: "binary" };
     const fixed: Schema = constant === undefined ? plain : { ...plain, enum: [constant] };
     if (Array.isArray(fixed.type)) {

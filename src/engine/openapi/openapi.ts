@@ -66,14 +66,14 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
   };
 }
 
-/** The first word of the path, and with the ledger's subjects the second. */
+/** The tag of an operation: the first word of its path, and the second where it is a subject, as in `ledger/voucher`. */
 function tagOf({ path }: ServedOperation): string {
   const [first = "", second = ""] = path.split("/").filter((segment) => segment !== "");
   const isSubject = second !== "" && !/^[{:>]/.test(second) && second !== "list";
   return isSubject ? `${first}/${second}` : first;
 }
 
-/** The subjects, each with what its first object is. */
+/** The tags, each with the description of its first resource. */
 function tagsOf(operations: readonly ServedOperation[]): Json[] {
   const descriptions = new Map<string, string>();
   for (const one of operations) {

@@ -1,4 +1,4 @@
-// The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
+// The operations of the OpenAPI document: parameters, bodies, answers and refusals.
 
 import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
 import type { PlainValue } from "../../schema/action.ts";
@@ -182,7 +182,7 @@ const messageHeaders: Json = {
   "x-warning": partOf("headers", "Warning"),
 };
 
-/** The answers that hold nothing, by name. */
+/** The responses without a body, by name. */
 export const emptyResponses: Json = {
   NoContent: { description: "Done; there is nothing to say.", headers: { ...shownHeaders, ...messageHeaders } },
   NotModified: { description: "Nothing changed since the state that If-None-Match names." },

@@ -1,4 +1,4 @@
-// A read request becomes one SELECT that returns JSON text; runs nothing itself.
+// Builds the one SELECT of a read, which returns JSON text.
 
 import * as limits from "../../limits.ts";
 import type { ReadContext, SummaryDefinition } from "../../schema/action.ts";
@@ -75,7 +75,7 @@ function usesPlaceholder(sql: string, sign: string): boolean {
     .some((rest) => !/^\d/.test(rest));
 }
 
-/** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
+/** The SQL of the number of elements in a row's long list, where `fields` names that list. */
 function rowCost(definition: SummaryDefinition, fields: string | undefined): string | null {
   const { weight } = definition;
   if (weight === undefined || !parseFields(fields).names.has(weight.field)) return null;
@@ -171,7 +171,7 @@ export class Projections {
   /**
    * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
    * the elements of lists that count), `digest`, `count` and `body`
-   * (the objects' JSON texts joined by commas, null when nothing is to be sent).
+   * (the objects' JSON texts joined by commas, null when the client has the current state).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
@@ -181,10 +181,10 @@ export class Projections {
     return this.page(computed.one, source, request, scope, parameters);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
-  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
+  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
     const one = this.registry.resource(definition.answers ?? "");
     const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = rowCost(definition, request.fields);
@@ -201,9 +201,9 @@ export class Projections {
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
-  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
+  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
     return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: parameters.values };
   }
   private page(
@@ -246,7 +246,7 @@ export class Projections {
   }
   /**
    * The SQL of objects of several companies, as `Database.readEach` runs it: its values are company, base
-   * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
+   * and ids; its rows have `company`, `id` and `body`. `offset 0` makes the planner look each id up by the index.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
     const key = `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;

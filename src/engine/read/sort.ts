@@ -1,4 +1,4 @@
-// The text of `sorting` becomes an SQL order; knows no query but its own parameter.
+// Translates `sorting` into the order of an SQL statement.
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
