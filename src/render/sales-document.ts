@@ -9,7 +9,7 @@ import { drawLines, drawPacked } from "./order-lines.ts";
 import { Sheet } from "./page-layout.ts";
 import { drawTable } from "./table.ts";
 import { boxHeight, drawBox } from "./text-boxes.ts";
-import { drawOpenPosts, drawTail, type Looks, paymentOf, tailOf } from "./totals-section.ts";
+import { drawOpenPosts, drawTail, paymentOf, type RenderContext, tailOf } from "./totals-section.ts";
 
 /**
  * The PDF of a document: the same bytes for the same document and logo.
@@ -29,9 +29,9 @@ export async function renderPdf(document: SalesDocument, logo: Uint8Array | null
     running: `${full}  ·  ${seller.name}  ·  ${day(language, document.date)}`,
     pageOf: texts.page,
   });
-  const looks: Looks = { document, texts, ...coloursOf(seller.colour) };
-  await drawTop(sheet, looks, title, logo);
-  await contents[document.kind](sheet, looks);
+  const context: RenderContext = { document, texts, ...coloursOf(seller.colour) };
+  await drawTop(sheet, context, title, logo);
+  await contents[document.kind](sheet, context);
   return sheet.finish();
 }
 
@@ -42,8 +42,8 @@ function titleOf({ kind, reminder }: SalesDocument, texts: DocumentTexts): strin
   return reminder === null ? texts.titles[kind] : texts.reminders[reminder.type];
 }
 
-async function drawTop(sheet: Sheet, looks: Looks, title: string, logo: Uint8Array | null): Promise<void> {
-  const { document, texts, accent, letters } = looks;
+async function drawTop(sheet: Sheet, context: RenderContext, title: string, logo: Uint8Array | null): Promise<void> {
+  const { document, texts, accent, letters } = context;
   const { buyer, delivery } = document;
   const isPacked = document.kind === "PACKING_NOTE" && delivery !== null;
   const to = isPacked ? delivery.address : buyer.address;
@@ -58,12 +58,12 @@ async function drawTop(sheet: Sheet, looks: Looks, title: string, logo: Uint8Arr
     letters,
     recipient: [...recipient, ...addressLines(to)],
     below: buyer.attention === "" ? [] : [`${texts.attention} ${buyer.attention}`],
-    facts: factsOf(looks),
+    facts: factsOf(context),
   });
   if (document.kind === "INVOICE_PREVIEW") await sheet.paragraph(texts.previewNote, { face: "bold" });
 }
 
-function factsOf({ document, texts }: Looks): [string, string][] {
+function factsOf({ document, texts }: RenderContext): [string, string][] {
   const { kind, language, creditedInvoice, buyer } = document;
   const date = (iso: string | null) => (iso === null ? "" : day(language, iso));
   const isInvoice = kind === "INVOICE" || kind === "INVOICE_PREVIEW";
@@ -107,33 +107,33 @@ function deliveredTo({ delivery, buyer }: SalesDocument): string {
 }
 
 /** Comments that the order and the document were made with. */
-async function drawComments(sheet: Sheet, { document }: Looks): Promise<void> {
+async function drawComments(sheet: Sheet, { document }: RenderContext): Promise<void> {
   for (const text of [document.invoiceComment, document.comment, document.remarks])
     if (text.trim() !== "") await sheet.paragraph(text);
 }
 
-async function drawSale(sheet: Sheet, looks: Looks): Promise<void> {
-  const { document } = looks;
-  await drawComments(sheet, looks);
-  const tail = tailOf(looks);
-  await drawLines(sheet, looks, tail.height);
-  await drawTail(sheet, looks, tail);
-  await drawOpenPosts(sheet, looks);
+async function drawSale(sheet: Sheet, context: RenderContext): Promise<void> {
+  const { document } = context;
+  await drawComments(sheet, context);
+  const tail = tailOf(context);
+  await drawLines(sheet, context, tail.height);
+  await drawTail(sheet, context, tail);
+  await drawOpenPosts(sheet, context);
   if (document.deliveryComment.trim() !== "") await sheet.paragraph(document.deliveryComment);
 }
 
-async function drawPackingNote(sheet: Sheet, looks: Looks): Promise<void> {
-  if (looks.document.deliveryComment.trim() !== "") await sheet.paragraph(looks.document.deliveryComment);
-  await drawPacked(sheet, looks);
+async function drawPackingNote(sheet: Sheet, context: RenderContext): Promise<void> {
+  if (context.document.deliveryComment.trim() !== "") await sheet.paragraph(context.document.deliveryComment);
+  await drawPacked(sheet, context);
 }
 
-async function drawReminder(sheet: Sheet, looks: Looks): Promise<void> {
-  const { document, texts, accent } = looks;
+async function drawReminder(sheet: Sheet, context: RenderContext): Promise<void> {
+  const { document, texts, accent } = context;
   const { reminder, language } = document;
   if (reminder === null) return;
   await sheet.paragraph(texts.reminderTexts[reminder.type], { after: 10 });
   if (document.comment.trim() !== "") await sheet.paragraph(document.comment);
-  const payment = paymentOf(looks);
+  const payment = paymentOf(context);
   const rate = `${quantity(language, reminder.interestRate)} ${texts.perYear}`;
   const rows: [string, string][] = [
     [texts.principal, reminder.principal],
@@ -174,11 +174,11 @@ async function drawReminder(sheet: Sheet, looks: Looks): Promise<void> {
     followedBy: payment.length === 0 ? 0 : boxHeight(payment) + 16,
   });
   sheet.y += 6;
-  if (payment.length > 0) await drawBox(sheet, texts.payment, payment, looks);
+  if (payment.length > 0) await drawBox(sheet, texts.payment, payment, context);
 }
 
 /** What stands below the head of each kind. */
-const contents: Readonly<Record<SalesDocument["kind"], (sheet: Sheet, looks: Looks) => Promise<void>>> = {
+const contents: Readonly<Record<SalesDocument["kind"], (sheet: Sheet, context: RenderContext) => Promise<void>>> = {
   INVOICE: drawSale,
   CREDIT_NOTE: drawSale,
   INVOICE_PREVIEW: drawSale,

@@ -10,8 +10,8 @@ import { lineHeight, paragraphHeight, type Sheet } from "./page-layout.ts";
 import { type Column, drawTable, type TableOptions, tableHeight } from "./table.ts";
 import { boxHeight, drawBox, drawTotals, type Parts, type Total, totalsHeight } from "./text-boxes.ts";
 
-/** A document and how it looks. */
-export interface Looks {
+/** A document with its texts and colours. */
+export interface RenderContext {
   readonly document: SalesDocument;
   readonly texts: DocumentTexts;
   readonly accent: string;
@@ -32,12 +32,12 @@ const between = 6;
 const exchangeSize = 8;
 
 /** What stands below the lines of a sale; it stays together, with the last of the lines. */
-export function tailOf(looks: Looks): Tail {
-  const { document, texts } = looks;
+export function tailOf(context: RenderContext): Tail {
+  const { document, texts } = context;
   const { language, currency, exchangeRate } = document;
-  const vat = vatTable(looks);
-  const sums = sumsOf(looks);
-  const payment = paymentOf(looks);
+  const vat = vatTable(context);
+  const sums = sumsOf(context);
+  const payment = paymentOf(context);
   const exchange =
     exchangeRate !== null && !isZero(decimal(exchangeRate))
       ? texts.exchangeRate(currency, price(language, exchangeRate, 6))
@@ -55,8 +55,8 @@ export function tailOf(looks: Looks): Tail {
 const isOwedByBuyer = ({ vat }: SalesDocument) => vat.some((one) => one.isReverseCharge);
 
 /** Draws what stands below the lines of a sale. */
-export async function drawTail(sheet: Sheet, looks: Looks, tail: Tail): Promise<void> {
-  const { texts, letters, document } = looks;
+export async function drawTail(sheet: Sheet, context: RenderContext, tail: Tail): Promise<void> {
+  const { texts, letters, document } = context;
   sheet.y += between;
   // If it does not fit below the last line, it begins a new page; if it fits on no page, each part does.
   if (tail.height < sheet.bottom / 2) await sheet.keep(tail.height - between);
@@ -67,11 +67,11 @@ export async function drawTail(sheet: Sheet, looks: Looks, tail: Tail): Promise<
   }
   await drawTotals(sheet, tail.sums, letters);
   if (tail.exchange !== "") await sheet.paragraph(tail.exchange, { size: exchangeSize });
-  if (tail.payment.length > 0) await drawBox(sheet, texts.payment, tail.payment, looks);
+  if (tail.payment.length > 0) await drawBox(sheet, texts.payment, tail.payment, context);
 }
 
 /** VAT per rate: taxable and exempt sales on lines of their own, in kroner too where the currency is another. */
-function vatTable({ document, texts, accent }: Looks): TableOptions | null {
+function vatTable({ document, texts, accent }: RenderContext): TableOptions | null {
   const { vat, language, currency } = document;
   if (vat.length === 0 || !showsVat(document)) return null;
   const isForeign = currency !== "NOK" && vat.every((one) => one.vatNok !== null);
@@ -106,7 +106,7 @@ function rateText(
 }
 
 /** The totals of the document. */
-function sumsOf({ document, texts }: Looks): Total[] {
+function sumsOf({ document, texts }: RenderContext): Total[] {
   const { totals, language, currency, kind } = document;
   const some = (amount: string) => !isZero(decimal(amount));
   const amount = (text: string) => money(language, text);
@@ -144,7 +144,7 @@ function sumsOf({ document, texts }: Looks): Total[] {
 }
 
 /** How to pay; nothing where nothing is to be paid. */
-export function paymentOf({ document, texts }: Looks): Parts {
+export function paymentOf({ document, texts }: RenderContext): Parts {
   const { totals, kind, language, currency, dueDate, kid, seller } = document;
   if ((kind !== "INVOICE" && kind !== "REMINDER") || sign(decimal(totals.toPay)) <= 0) return [];
   const parts: [string, string][] = [
@@ -157,7 +157,7 @@ export function paymentOf({ document, texts }: Looks): Parts {
 }
 
 /** Draws the customer's other unpaid invoices. */
-export async function drawOpenPosts(sheet: Sheet, { document, texts, accent, letters }: Looks): Promise<void> {
+export async function drawOpenPosts(sheet: Sheet, { document, texts, accent, letters }: RenderContext): Promise<void> {
   const { openPosts, language } = document;
   if (openPosts.length === 0) return;
   await sheet.keep(80);
