@@ -28,7 +28,7 @@ export interface AccessField {
   readonly databasePid: number;
   /** Turns with access and without. */
   readonly rounds: number;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** A process of the service whose access can be switched. */
@@ -145,7 +145,7 @@ async function cost(
     micro(off),
     `${(100 * (1 - (off.own + off.database) / (on.own + on.database))).toFixed(1)} %`,
   ];
-  field.say(cells.join(" | "));
+  field.log(cells.join(" | "));
   return `| ${cells.join(" | ")} |`;
 }
 
@@ -167,7 +167,7 @@ async function twins(field: AccessField, ours: Company, theirs: Company): Promis
     ...{ name, foreign: path.replace("{id}", String(theirId)), missing: path.replace("{id}", String(nowhere)) },
     ...more,
   });
-  const asked = [
+  const turns = [
     by("GET /customer/{id}", "/customer/{id}", customer),
     by("GET /order/{id}, with lines", "/order/{id}?fields=*,orderLines(*)", order),
     by("GET /order?customerId={id}", "/order?customerId={id}", customer),
@@ -176,7 +176,7 @@ async function twins(field: AccessField, ours: Company, theirs: Company): Promis
     by("PUT /order/{id}/:invoice", "/order/{id}/:invoice?invoiceDate=2026-03-03", order, { method: "PUT" }),
   ];
   const lines: string[] = [];
-  for (const { name, foreign, missing, method = "GET", body } of asked) {
+  for (const { name, foreign, missing, method = "GET", body } of turns) {
     const time = async (path: string): Promise<number> => {
       const start = performance.now();
       const response = await fetch(`${field.address}/v2${path}`, {
@@ -200,7 +200,7 @@ async function twins(field: AccessField, ours: Company, theirs: Company): Promis
     lines.push(
       `| ${name} | ${median(theirTimes).toFixed(2)} | ${median(noTimes).toFixed(2)} | ${(median(theirTimes) / median(noTimes)).toFixed(2)} | ${(half(0) / half(1)).toFixed(2)} |`,
     );
-    field.say(lines.at(-1) ?? "");
+    field.log(lines.at(-1) ?? "");
   }
   if (own.customer === customer) throw new Error("The companies' ids overlap.");
   return lines;
@@ -208,9 +208,9 @@ async function twins(field: AccessField, ours: Company, theirs: Company): Promis
 
 /** Runs both and returns the tables. */
 export async function runAccess(field: AccessField): Promise<string> {
-  field.say("making companies");
+  field.log("making companies");
   const companies: Company[] = [];
-  for (let made = 0; made < 16; made++) companies.push(await makeCompany(field.address, field.owner));
+  for (let created = 0; created < 16; created++) companies.push(await makeCompany(field.address, field.owner));
   const [ours, theirs] = companies as [Company, Company];
   await field.owner.query("update id_block set next_id = next_id + 100000000 where company_id = $1", [theirs.id]);
   const [account] = await ours.call("GET", "/ledger/account?number=1920&fields=id");

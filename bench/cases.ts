@@ -45,11 +45,11 @@ export async function makeCases(companies: readonly Company[], copies: Copies): 
   if (company === undefined || lister === undefined) throw new Error("Nothing can be measured without a company.");
   // Every new company has the same accounts under the same ids.
   const body = await voucherBody(company);
-  const made = await makeOrder(company);
+  const created = await makeOrder(company);
   const listed = await makeOrder(lister);
   await copies.orders(lister.id, listed.order, 99, false);
-  const customers = await copies.customers(company.id, made.customer, 1_000);
-  const orders = await copies.orders(company.id, made.order, 1_000, false);
+  const customers = await copies.customers(company.id, created.customer, 1_000);
+  const orders = await copies.orders(company.id, created.order, 1_000, false);
   const none = async () => null;
   const post = { method: "POST", path: "/ledger/voucher", body, status: 201, objects: none };
   const read = { method: "GET", body: null, status: 200 };
@@ -63,7 +63,7 @@ export async function makeCases(companies: readonly Company[], copies: Copies): 
       body: null,
       status: 200,
       companies: [company],
-      objects: (count) => copies.orders(company.id, made.order, count, true),
+      objects: (count) => copies.orders(company.id, created.order, count, true),
     },
     {
       ...read,

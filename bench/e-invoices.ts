@@ -29,14 +29,14 @@ export function runEInvoices({ rounds, milliseconds }: { rounds: number; millise
     for (let round = 0; round <= rounds; round++) {
       const begun = process.cpuUsage();
       const until = performance.now() + milliseconds;
-      let made = 0;
-      for (; performance.now() < until; made++) {
+      let created = 0;
+      for (; performance.now() < until; created++) {
         const result = eInvoice(document);
         if ("faults" in result) throw new Error(JSON.stringify(result.faults));
         bytes = result.xml.length;
       }
       const { user, system } = process.cpuUsage(begun);
-      if (round > 0) rates.push((made * 1_000_000) / (user + system));
+      if (round > 0) rates.push((created * 1_000_000) / (user + system));
     }
     return `| ${lines} | ${Math.round(median(rates))} | ${bytes} |`;
   });

@@ -16,7 +16,7 @@ export interface FlatField {
   /** Postings of each company, the smallest first. */
   readonly sizes: readonly number[];
   readonly rounds: number;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** A company with its books. */
@@ -58,28 +58,28 @@ const questions: readonly Question[] = [
 
 /** Makes the companies, asks the questions in turns and returns the text for the page. */
 export async function runFlat(field: FlatField): Promise<string> {
-  const made: Measured[] = [];
+  const created: Measured[] = [];
   for (const postings of field.sizes) {
     const company = await makeCompany(field.address, field.owner);
-    field.say(`${postings} postings: storing`);
-    const history = await makeHistory(field.url, company, { postings, present: presentPostings }, field.say);
-    field.say(`${postings} postings: stored in ${history.seconds.toFixed(0)} s`);
-    made.push({ ...history, company });
+    field.log(`${postings} postings: storing`);
+    const history = await makeHistory(field.url, company, { postings, present: presentPostings }, field.log);
+    field.log(`${postings} postings: stored in ${history.seconds.toFixed(0)} s`);
+    created.push({ ...history, company });
   }
-  return measureFlat(field, made);
+  return measureFlat(field, created);
 }
 
 /** Asks the questions of companies that have their books. */
 export async function measureFlat(
-  field: Pick<FlatField, "url" | "owner" | "data" | "rounds" | "say">,
-  made: readonly Measured[],
+  field: Pick<FlatField, "url" | "owner" | "data" | "rounds" | "log">,
+  created: readonly Measured[],
 ): Promise<string> {
-  field.say("vacuum analyze");
+  field.log("vacuum analyze");
   await field.owner.query("vacuum analyze");
   const cold: number[][] = [];
-  for (const one of made) cold.push(await coldTimes(field, one));
-  const warm = await warmTimes(field, made);
-  return report(made, cold, warm);
+  for (const one of created) cold.push(await coldTimes(field, one));
+  const warm = await warmTimes(field, created);
+  return report(created, cold, warm);
 }
 
 /** Milliseconds of each question as the first of its kind on the only connection of a service that was just started. */
@@ -99,15 +99,15 @@ async function coldTimes(field: Pick<FlatField, "url" | "data">, one: Measured):
 /** Milliseconds of each question, for each company, in as many rounds; the companies take turns within a round. */
 async function warmTimes(
   field: Pick<FlatField, "url" | "data" | "rounds">,
-  made: readonly Measured[],
+  created: readonly Measured[],
 ): Promise<number[][][]> {
   const service = await startServiceProcess(field.url, field.data, null);
   try {
-    const times = questions.map(() => made.map((): number[] => []));
+    const times = questions.map(() => created.map((): number[] => []));
     // The first rounds plan the statements and warm the service up.
     for (let round = -5; round < field.rounds; round++)
       for (const [place, question] of questions.entries())
-        for (const [which, one] of made.entries()) {
+        for (const [which, one] of created.entries()) {
           const milliseconds = await ask(service.port, one, question.path(one));
           if (round >= 0) times[place]?.[which]?.push(milliseconds);
         }
@@ -127,9 +127,13 @@ async function ask(port: number, { company }: Measured, path: string): Promise<n
   return performance.now() - start;
 }
 
-function report(made: readonly Measured[], cold: readonly number[][], warm: readonly (readonly number[][])[]): string {
-  const sizes = made.map(({ postings }) => postings.toLocaleString("en"));
-  const last = made.length - 1;
+function report(
+  created: readonly Measured[],
+  cold: readonly number[][],
+  warm: readonly (readonly number[][])[],
+): string {
+  const sizes = created.map(({ postings }) => postings.toLocaleString("en"));
+  const last = created.length - 1;
   const lines = questions.map(({ name }, place) => {
     const times = warm[place] ?? [];
     const middle = times.map((all) => median(all));
@@ -144,7 +148,7 @@ function report(made: readonly Measured[], cold: readonly number[][], warm: read
     ];
     return `| ${name} | ${cells.join(" | ")} |`;
   });
-  const stored = made.map(({ seconds }, index) => `${sizes[index]} in ${seconds.toFixed(0)} s`).join(", ");
+  const stored = created.map(({ seconds }, index) => `${sizes[index]} in ${seconds.toFixed(0)} s`).join(", ");
   return [
     `Stored: ${stored}.`,
     "",

@@ -244,8 +244,8 @@ function taken<T>(source: Iterator<T>, count: number): T[] {
 async function makeParties(company: Pick<Company, "call">): Promise<Parties> {
   const make = async (path: string, name: string, count: number): Promise<number[]> => {
     const ids: number[] = [];
-    for (let made = 0; made < count; made += 50) {
-      const bodies = Array.from({ length: 50 }, (_, index) => ({ name: `${name} ${made + index}` }));
+    for (let created = 0; created < count; created += 50) {
+      const bodies = Array.from({ length: 50 }, (_, index) => ({ name: `${name} ${created + index}` }));
       ids.push(...(await company.call("POST", path, bodies)).map((one: { id: number }) => one.id));
     }
     return ids;
@@ -270,7 +270,7 @@ export async function makeHistory(
   url: string,
   company: Pick<Company, "id" | "call">,
   size: Size,
-  say: (line: string) => void,
+  log: (line: string) => void,
   committed: (vouchers: number) => Promise<void> = async () => undefined,
 ): Promise<History> {
   const database = new Database({ url, connections: 2 });
@@ -295,7 +295,7 @@ export async function makeHistory(
       await committed(stored);
       if (seconds() - said < 10) continue;
       said = seconds();
-      say(`${postings} postings: ${stored} of ${whole} vouchers after ${said.toFixed(0)} s`);
+      log(`${postings} postings: ${stored} of ${whole} vouchers after ${said.toFixed(0)} s`);
     }
     return {
       postings,

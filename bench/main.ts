@@ -56,7 +56,7 @@ With --only e-invoices: e-invoices that one core makes in a second, without a da
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the cases whose name contains the text; flat, access, newCompany, webhooks, page, paper, e-invoices: see above
   --largest N        with --only flat: postings of the largest company (1000000)
-  --data DIRECTORY   where the database is made and removed again (data)
+  --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded
   --profile DIR      write CPU profiles of the service to the directory
 `;
@@ -77,9 +77,9 @@ interface Settings {
   readonly profile: string | null;
 }
 
-function settings(words: readonly string[]): Settings | null {
+function settings(args: readonly string[]): Settings | null {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       help: { type: "boolean", short: "h" },
       quick: { type: "boolean", default: false },
@@ -113,7 +113,7 @@ function settings(words: readonly string[]): Settings | null {
   };
 }
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`bench: ${line}\n`);
 }
 
@@ -140,8 +140,8 @@ async function recordCase(one: Case): Promise<Recorded> {
   const earlier = Math.max(0, ...serviceIdsIn(await record(request)));
   const statements = await record(request);
   const fresh: FreshNumbers[] = [{ low: company.id, high: company.id + 1, to: "company" }];
-  const made = serviceIdsIn(statements).filter((number) => number > earlier);
-  if (one.method !== "GET") fresh.push({ low: Math.min(...made), high: Math.max(...made) + 1, to: "ids" });
+  const created = serviceIdsIn(statements).filter((number) => number > earlier);
+  if (one.method !== "GET") fresh.push({ low: Math.min(...created), high: Math.max(...created) + 1, to: "ids" });
   if (objects !== null) fresh.push({ low: object, high: object + objects.distance, to: "object" });
   return { one, statements, fresh };
 }
@@ -162,10 +162,10 @@ async function prepare(url: string, owner: pg.Client, chosen: Settings): Promise
     { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4", MOTPOST_RATES_URL: "" },
     process.cwd(),
   );
-  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  const service = await startService({ config, databaseUrl: url, durable: true, log: log });
   try {
     const companies = [];
-    for (let made = 0; made < companyCount; made++) companies.push(await makeCompany(service.address, owner));
+    for (let created = 0; created < companyCount; created++) companies.push(await makeCompany(service.address, owner));
     const cases = await makeCases(companies, new Copies(owner));
     const recorded: Recorded[] = [];
     for (const one of cases.filter(({ name }) => name.includes(chosen.only))) recorded.push(await recordCase(one));
@@ -247,7 +247,7 @@ async function measureAll(field: Field, recorded: readonly Recorded[], chosen: S
       line.service.push(service);
       line.limit.push(limit);
       const rates = [service, limit].map((run) => Math.round((1_000 * run.requests) / run.milliseconds));
-      say(
+      log(
         `round ${round} of ${chosen.rounds}: ${line.one.name}, ${line.connections}: ${rates.join(" of ")} per second`,
       );
     }
@@ -268,11 +268,11 @@ async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<st
     { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4" },
     process.cwd(),
   );
-  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  const service = await startService({ config, databaseUrl: url, durable: true, log: log });
   try {
     const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
     const { address } = service;
-    return await runFlat({ url, owner, data: chosen.data, address, sizes, rounds: 10 * chosen.rounds, say });
+    return await runFlat({ url, owner, data: chosen.data, address, sizes, rounds: 10 * chosen.rounds, log });
   } finally {
     await service.stop();
   }
@@ -288,12 +288,12 @@ async function webhooks(url: string, owner: pg.Client, databasePid: number, chos
     MOTPOST_RATES_URL: "",
   };
   const config = readConfig(settings, process.cwd());
-  const service = await startService({ config, databaseUrl: url, durable: true, log: say, roles: new Set(["api"]) });
+  const service = await startService({ config, databaseUrl: url, durable: true, log: log, roles: new Set(["api"]) });
   try {
     const { data, rounds, milliseconds } = chosen;
     const part = chosen.only.slice("webhooks".length).trim();
     const { address } = service;
-    return await runWebhooks({ url, owner, data, databasePid, address, rounds, milliseconds, part, say });
+    return await runWebhooks({ url, owner, data, databasePid, address, rounds, milliseconds, part, log });
   } finally {
     await service.stop();
   }
@@ -305,17 +305,17 @@ async function access(url: string, owner: pg.Client, chosen: Settings, databaseP
     { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
     process.cwd(),
   );
-  const service = await startService({ config, databaseUrl: url, durable: true, log: say });
+  const service = await startService({ config, databaseUrl: url, durable: true, log: log });
   try {
     const { address } = service;
-    return await runAccess({ url, owner, address, databasePid, rounds: 30 * chosen.rounds, say });
+    return await runAccess({ url, owner, address, databasePid, rounds: 30 * chosen.rounds, log });
   } finally {
     await service.stop();
   }
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const chosen = settings(words);
+async function main(args: readonly string[]): Promise<void> {
+  const chosen = settings(args);
   if (chosen === null) {
     process.stdout.write(help);
     return;
@@ -330,8 +330,8 @@ async function main(words: readonly string[]): Promise<void> {
   }
   await mkdir(chosen.data, { recursive: true });
   const directory = await mkdtemp(join(chosen.data, "bench-"));
-  say("making the database and its books");
-  const server = await startEmbedded({ directory: join(directory, "postgres"), log: say, maxConnections: 150 });
+  log("making the database and its books");
+  const server = await startEmbedded({ directory: join(directory, "postgres"), log: log, maxConnections: 150 });
   const owner = new pg.Client({ connectionString: connectionUrl(server, "postgres") });
   const stop = async () => {
     await server.stop();
@@ -350,14 +350,14 @@ async function main(words: readonly string[]): Promise<void> {
       return;
     }
     if (chosen.only === "page") {
-      await migrate(url, say);
-      process.stdout.write(`${await runPage({ url, data: chosen.data, rounds: 3 * chosen.rounds, say })}\n`);
+      await migrate(url, log);
+      process.stdout.write(`${await runPage({ url, data: chosen.data, rounds: 3 * chosen.rounds, log })}\n`);
       return;
     }
     if (chosen.only === "newCompany") {
-      await migrate(url, say);
+      await migrate(url, log);
       const { data, rounds } = chosen;
-      const field = { url, owner, data, databasePid: server.processId, each: 10 * rounds, say };
+      const field = { url, owner, data, databasePid: server.processId, each: 10 * rounds, log };
       process.stdout.write(`${await runNewCompany(field)}\n`);
       return;
     }
@@ -387,6 +387,6 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = 1;
 });

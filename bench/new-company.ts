@@ -16,7 +16,7 @@ export interface NewCompanyField {
   readonly databasePid: number;
   /** Requests of each kind that are measured each time. */
   readonly each: number;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** Of the large company. */
@@ -68,8 +68,8 @@ function operationsOf(company: Company, ids: Ids) {
       { row: 2, account: { id: ids.bank }, amountGross: -amount },
     ];
     const body = { date: days.order, description: "A konto", postings };
-    const made = await company.call("POST", "/ledger/voucher?fields=id,postings(id)", body);
-    return [made.id, made.postings[0].id];
+    const created = await company.call("POST", "/ledger/voucher?fields=id,postings(id)", body);
+    return [created.id, created.postings[0].id];
   };
   const query = "includeCharge=true&dispatchType=EMAIL&email=kunde@example.no";
   return {
@@ -114,10 +114,10 @@ export async function runNewCompany(field: NewCompanyField): Promise<string> {
     // The first ones make the plans that are kept.
     for (const prepare of Object.values(operations)) for (let n = 0; n < 10; n++) await (await prepare())();
     const cells = new Map<string, string[]>(Object.keys(operations).map((name) => [name, []]));
-    let made = 0;
+    let created = 0;
     for (const length of lengths) {
-      field.say(`${length} invoices`);
-      for (; made < length; made++) await (await operations[made % 4 === 0 ? "payment" : "invoice"]())();
+      field.log(`${length} invoices`);
+      for (; created < length; created++) await (await operations[created % 4 === 0 ? "payment" : "invoice"]())();
       for (const [name, prepare] of Object.entries(operations))
         cells.get(name)?.push(await measured({ ...field, servicePid: service.processId }, prepare));
     }
@@ -132,10 +132,10 @@ export async function runNewCompany(field: NewCompanyField): Promise<string> {
   }
 }
 
-async function makeLarge({ url, owner, say }: NewCompanyField, address: string): Promise<void> {
+async function makeLarge({ url, owner, log }: NewCompanyField, address: string): Promise<void> {
   const company = await makeCompany(address, owner);
-  say("storing the large company");
-  await makeHistory(url, company, large, say);
+  log("storing the large company");
+  await makeHistory(url, company, large, log);
   const operations = operationsOf(company, await idsOf(company));
   await (await operations.reminder())();
   const [invoice] = await company.call("GET", "/invoice?invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01&fields=id");

@@ -9,7 +9,7 @@ export interface PageField {
   readonly url: string;
   readonly data: string;
   readonly rounds: number;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 interface Load {
@@ -22,7 +22,7 @@ interface Load {
 const laterLoads = 3;
 
 /** Loads the page of a new service process with an empty cache, then again a few times, in every round. */
-export async function runPage({ url, data, rounds, say }: PageField): Promise<string> {
+export async function runPage({ url, data, rounds, log }: PageField): Promise<string> {
   const browser = await startBrowser();
   const cold: Load[] = [];
   const later: Load[] = [];
@@ -34,7 +34,7 @@ export async function runPage({ url, data, rounds, say }: PageField): Promise<st
         for (let load = 0; load <= laterLoads; load++) {
           const one = await loadPage(browser, `http://127.0.0.1:${service.port}`);
           if (round > 0) (load === 0 ? cold : later).push(one);
-          say(`${load === 0 ? "first" : "later"}: ${one.milliseconds.toFixed(0)} ms`);
+          log(`${load === 0 ? "first" : "later"}: ${one.milliseconds.toFixed(0)} ms`);
         }
       } finally {
         await service.stop();

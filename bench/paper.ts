@@ -102,10 +102,10 @@ export async function runPaper({ rounds, milliseconds }: PaperSettings): Promise
     for (let round = 0; round < rounds; round++) {
       const until = performance.now() + milliseconds;
       const before = process.cpuUsage();
-      let made = 0;
-      for (; performance.now() < until || made === 0; made++) size = (await renderPdf(document, picture)).length;
+      let created = 0;
+      for (; performance.now() < until || created === 0; created++) size = (await renderPdf(document, picture)).length;
       const { user, system } = process.cpuUsage(before);
-      costs.push((user + system) / 1_000 / made);
+      costs.push((user + system) / 1_000 / created);
       holds.push(await longestHold(() => renderPdf(document, picture)));
     }
     const cost = median(costs);
@@ -124,7 +124,7 @@ export async function runPaper({ rounds, milliseconds }: PaperSettings): Promise
 async function longestHold(make: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isMade = false;
-  const made = make().finally(() => {
+  const created = make().finally(() => {
     isMade = true;
   });
   while (!isMade) {
@@ -133,6 +133,6 @@ async function longestHold(make: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.cpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
   }
-  await made;
+  await created;
   return longest;
 }

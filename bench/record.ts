@@ -15,7 +15,7 @@ type Query = (this: object, config: { text: string; values?: unknown[]; name?: s
  * out: whether it is sent depends on what the connection did before, so the replay decides that by itself.
  */
 export async function record(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const heard: Heard[] = [];
+  const recorded: Heard[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   const received = new Map<object, number>();
@@ -23,7 +23,7 @@ export async function record(request: () => Promise<unknown>): Promise<RecordedS
     const answer = query.call(this, config, ...rest) as Promise<unknown>;
     if (typeof config.text === "string" && !config.text.includes("set_config")) {
       const { text, values = [], name = null } = config;
-      heard.push({ client: this, statement: { text, values, name, after: received.get(this) ?? 0 } });
+      recorded.push({ client: this, statement: { text, values, name, after: received.get(this) ?? 0 } });
       const count = () => received.set(this, (received.get(this) ?? 0) + 1);
       answer.then(count, count);
     }
@@ -34,8 +34,8 @@ export async function record(request: () => Promise<unknown>): Promise<RecordedS
   } finally {
     prototype.query = query;
   }
-  if (new Set(heard.map((one) => one.client)).size > 1) return record(request);
-  return heard.map((one) => one.statement);
+  if (new Set(recorded.map((one) => one.client)).size > 1) return record(request);
+  return recorded.map((one) => one.statement);
 }
 
 /** How often the service waited for the database while it answered. */

@@ -23,7 +23,7 @@ export interface WebhookField {
   readonly milliseconds: number;
   /** The only part to run; all of them where it is empty. */
   readonly part: string;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** A company with a subscription and customers that change. */
@@ -67,9 +67,9 @@ export async function runWebhooks(field: WebhookField): Promise<string> {
   }
 }
 
-async function makeSubscribers({ address, owner, say }: WebhookField, port: number): Promise<Subscriber[]> {
-  say(`making ${subscriberCount} companies with a subscription each`);
-  const made: Subscriber[] = [];
+async function makeSubscribers({ address, owner, log }: WebhookField, port: number): Promise<Subscriber[]> {
+  log(`making ${subscriberCount} companies with a subscription each`);
+  const created: Subscriber[] = [];
   for (let number = 0; number < subscriberCount; number++) {
     const company = await makeCompany(address, owner);
     // Nothing listens on port 1024 of this address.
@@ -78,9 +78,9 @@ async function makeSubscribers({ address, owner, say }: WebhookField, port: numb
     const subscription = await company.call("POST", "/event/subscription", { event: "customer.update", targetUrl });
     const names = Array.from({ length: customersEach }, (_, index) => ({ name: `Kunde ${index} AS` }));
     const customers = await company.call("POST", "/customer/list", names);
-    made.push({ company, subscription: subscription.id, customers: customers.map((one: { id: number }) => one.id) });
+    created.push({ company, subscription: subscription.id, customers: customers.map((one: { id: number }) => one.id) });
   }
-  return made;
+  return created;
 }
 
 /** Processor time of a service and of the database, in milliseconds. */
@@ -119,7 +119,7 @@ async function promptness(field: WebhookField, all: readonly Subscriber[]): Prom
         const ids = healthy.map((one) => one.subscription);
         const delays = { ...(await delaysOf(field, from, ids)), own: own / changes, database: database / changes };
         if (round > 0) results[kind].push(delays);
-        field.say(`${kind}: ${delays.count} healthy, p50 ${delays.p50.toFixed(0)} ms, p99 ${delays.p99.toFixed(0)} ms`);
+        field.log(`${kind}: ${delays.count} healthy, p50 ${delays.p50.toFixed(0)} ms, p99 ${delays.p99.toFixed(0)} ms`);
       }
   } finally {
     await service.stop();
@@ -156,7 +156,7 @@ async function change(
   perSecond: number,
   field: WebhookField,
 ): Promise<number> {
-  const asked: Promise<boolean>[] = [];
+  const requests: Promise<boolean>[] = [];
   const began = performance.now();
   // A name that it has already would be no change.
   const round = Date.now();
@@ -166,9 +166,9 @@ async function change(
     await pause(Math.max(0, due - performance.now()));
     const { company, customers } = subscribers[number % subscribers.length] as Subscriber;
     const customer = customers[Math.floor(number / subscribers.length) % customers.length];
-    asked.push(put(service.port, company, `/customer/${customer}`, { name: `Kunde ${round} ${number} AS` }));
+    requests.push(put(service.port, company, `/customer/${customer}`, { name: `Kunde ${round} ${number} AS` }));
   }
-  return (await Promise.all(asked)).filter((changed) => changed).length;
+  return (await Promise.all(requests)).filter((changed) => changed).length;
 }
 
 /** False where another change of the object was under way. */
@@ -239,7 +239,7 @@ async function throughput(field: WebhookField, all: readonly Subscriber[], recei
         const received = usedSince(receiving, processorTimes(receiver.pid ?? 0, "own"));
         const each = { own: own / count, database: database / count, receiver: received / count };
         if (round > 0) rates[kind]?.push({ rate: count / seconds, ...each });
-        field.say(`log ${kind}: ${count} delivered, ${(count / seconds).toFixed(0)} per second`);
+        field.log(`log ${kind}: ${count} delivered, ${(count / seconds).toFixed(0)} per second`);
       } finally {
         await service.stop();
       }
@@ -262,7 +262,7 @@ async function cost(field: WebhookField, port: number): Promise<string> {
   const groups: { readonly name: string; readonly companies: Company[]; readonly costs: Cost[] }[] = [];
   for (const [name, event] of Object.entries(events)) {
     const companies: Company[] = [];
-    for (let made = 0; made < 8; made++) {
+    for (let created = 0; created < 8; created++) {
       const company = await makeCompany(field.address, field.owner);
       if (event !== null)
         await company.call("POST", "/event/subscription", { event, targetUrl: `http://127.0.3.1:${port}/` });

@@ -1,4 +1,4 @@
-// Every bound in the house, a named constant with its unit; knows nothing else.
+// Every bound of the service, a named constant with its unit.
 
 /** Bytes of a request body. */
 export const bodyBytes = 1_048_576;
@@ -14,11 +14,11 @@ export const ownedListObjects = 1_000;
 export const listedFaults = 100;
 /** Paths that one message names, when the same fault stands in several elements of a list. */
 export const listedPaths = 10;
-/** Faults of an answer that say what to do about them, such as a hint for an unknown name. */
+/** Faults of an answer that have a hint, such as the nearest name to an unknown one. */
 export const explainedFaults = 10;
 /** Pairs of letters that the hints of one request compare: some milliseconds. */
 export const hintLetters = 200_000;
-/** Characters of an unknown name that a hint looks at. */
+/** Characters of an unknown name that a hint compares. */
 export const hintNameCharacters = 64;
 /** Characters of `fields`. */
 export const fieldsCharacters = 2_000;
@@ -32,7 +32,7 @@ export const sortingNames = 20;
 export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
-/** Objects that a list returns when `count` does not say. */
+/** Objects that a list returns without `count`. */
 export const defaultCount = 1_000;
 /** Bytes of all request headers. */
 export const headerBytes = 16_384;
@@ -44,11 +44,11 @@ export const wholeDigits = 12;
 export const exactDigits = 15;
 /** Milliseconds that one SQL statement may take. */
 export const statementMilliseconds = 15_000;
-/** Milliseconds in which a database that lives has answered a statement; after them its connection is given up. */
+/** Milliseconds in which the database has to answer a statement; after them the connection is destroyed. */
 export const answerMilliseconds = statementMilliseconds + 5_000;
-/** Milliseconds for which a request waits for its turn at a database connection. */
+/** Milliseconds for which a request waits for a database connection. */
 export const admissionTimeoutMilliseconds = 10_000;
-/** Requests of one company, and of all, that wait for a turn; more are refused at once. */
+/** Requests of one company, and of all, that wait for a connection; more are refused at once. */
 export const queuedPerCompany = 500;
 export const queuedInAll = 2_000;
 /** Database connections for single statements that commit at once. */
@@ -57,9 +57,9 @@ export const autocommitConnections = 6;
 export const connectMilliseconds = 5_000;
 /** Milliseconds in which the database answers whether it is there. */
 export const probeMilliseconds = 1_500;
-/** Milliseconds for which a database that said that its disk is full counts as full. */
+/** Milliseconds for which the database counts as full after it has reported a full disk. */
 export const fullMilliseconds = 30_000;
-/** Milliseconds between looks at the free space of disks. */
+/** Milliseconds between polls of the free space of disks. */
 export const diskSpacePollMilliseconds = 5_000;
 /** Milliseconds in which a part of the metrics has to be there. */
 export const metricsMilliseconds = 4_000;
@@ -77,19 +77,19 @@ export const idleConnectionMilliseconds = 600_000;
 export const lockMilliseconds = 10_000;
 /** Milliseconds that a request may take to arrive. */
 export const requestMilliseconds = 30_000;
-/** Milliseconds for which a token is believed without asking the database again. */
+/** Milliseconds for which a token is cached. */
 export const tokenCacheMilliseconds = 5_000;
-/** Milliseconds before a token is believed no longer, from which on it is looked up again with others. */
+/** Milliseconds before the end of its caching from which on a token in use is looked up again, together with others. */
 export const tokenRenewalMilliseconds = 1_000;
-/** Milliseconds in which the tokens come together that are looked up again at once. */
+/** Milliseconds for which tokens are collected that one statement looks up again. */
 export const tokenRenewalPause = 200;
 /** Tokens that one statement looks up again. */
 export const tokensRenewed = 1_000;
-/** Milliseconds for which the noted last use of a token is exact enough. */
+/** Milliseconds by which the stored last use of a token may be late. */
 export const tokenUseMilliseconds = 60_000;
 /** Characters of a JWT. */
 export const jwtCharacters = 1_024;
-/** Seconds that a session made from a JWT may be asked to live. */
+/** Seconds of life that a client may request for a session of a JWT. */
 export const refreshedSeconds = { min: 300, max: 28_800, default: 3_600 } as const;
 /** Sessions kept in memory. */
 export const tokenCacheEntries = 10_000;
@@ -107,17 +107,17 @@ export const idempotencyKeyCharacters = 255;
 export const actionRuns = 4;
 /** Ids taken at once for the new objects of a company. */
 export const idBlock = 2_000;
-/** SQL texts that are kept prepared on each connection. */
+/** Statements that stay prepared on each connection. */
 export const preparedStatements = 500;
-/** Plans kept in memory. */
+/** Select lists and statements that a process caches. */
 export const projectionCacheEntries = 2_000;
 /** Milliseconds in which a stopping service finishes what it has begun. */
 export const drainMilliseconds = 25_000;
-/** Milliseconds after which the embedded database has to end without writing everything down. */
+/** Milliseconds after which the embedded database is stopped without a checkpoint. */
 export const databaseStopMilliseconds = 16_000;
-/** Milliseconds after which it breaks off what has not ended, so that whoever waits is answered and it ends in order. */
+/** Milliseconds after which a stopping service aborts running statements, so that their requests are answered and it stops in order. */
 export const breakOffMilliseconds = 12_000;
-/** Times that a change begins anew because something outside has to be asked. */
+/** Times that a change begins again after a lookup outside the database. */
 export const externalLookupRuns = 4;
 /** Numbers that the register of receivers is asked at once. */
 export const receiversAtOnce = 16;
@@ -141,31 +141,31 @@ export const callbackAnswerBytes = 16_384;
 export const callbackResolveMilliseconds = 3_000;
 export const callbackConnectMilliseconds = 5_000;
 export const callbackMilliseconds = 15_000;
-/** Milliseconds for which a connection to a receiver waits for the next callback, and is used at all before its name is resolved anew. */
+/** Milliseconds for which a connection to a receiver waits for the next callback, and for which it is used before its name is resolved again. */
 export const callbackIdleMilliseconds = 4_000;
 export const callbackConnectionMilliseconds = 60_000;
 /** Connections that wait for a callback, in all and of one company and host. */
 export const callbackIdleConnections = 512;
 export const callbackIdleConnectionsPerHost = 4;
-/** Addresses of callbacks that are remembered as allowed or refused. */
+/** Addresses of callbacks that are cached as allowed or refused. */
 export const callbackAddressCacheEntries = 2_000;
-/** Callbacks that one process sends at once, and that it holds with those whose ends are being written. */
+/** Callbacks that one process sends at once, and that it has claimed, including those whose results are being stored. */
 export const callbacksAtOnce = 256;
 export const callbacksHeld = 512;
-/** Milliseconds between looks for payloads that are due; what this process commits is looked for at once. */
+/** Milliseconds between polls for due payloads; commits of the same process trigger a claim at once. */
 export const callbackPollMilliseconds = 2_000;
-/** Milliseconds for which a company's subscriptions are believed without asking the database again. */
+/** Milliseconds for which a company's subscriptions are cached. */
 export const subscriptionCacheMilliseconds = 3_000;
-/** Milliseconds between claims, so that changes and ends of a moment ask once; and where more waits than can be sent. */
+/** Milliseconds between claims, so that concurrent triggers cause one claim; and with a backlog. */
 export const callbackClaimMilliseconds = 10;
 export const callbackBacklogMilliseconds = 25;
-/** Callbacks under way at once to one subscription's endpoint, to one host and of one company, whoever sends them. */
+/** Callbacks under way at once to one subscription's endpoint, to one host and of one company, over all processes. */
 export const callbacksOfEndpoint = 4;
 export const callbacksOfHost = 16;
 export const callbacksOfCompany = 32;
-/** Seconds for which a claimed payload is its claimant's. */
+/** Seconds of the lease of a claimed payload. */
 export const callbackLeaseSeconds = 60;
-/** Different objects that failed, and that reached nobody, after which the circuit of an endpoint opens. */
+/** Different objects whose callbacks failed, and whose callbacks had no connection, after which the circuit of an endpoint opens. */
 export const callbackFailedObjects = 10;
 export const callbackUnreachedObjects = 3;
 /** Seconds until the first probe of an endpoint whose circuit is open, each later one after twice the time; and the longest. */
@@ -173,9 +173,9 @@ export const callbackProbeSeconds = 30;
 export const callbackProbeLongestSeconds = 600;
 /** Seconds after which a payload that changed while its callback failed is sent, where the next attempt would be later. */
 export const callbackChangedSeconds = 60;
-/** Hours after which a payload is given up that could not be delivered, and after which a failure begins a new series. */
+/** Hours after which an undelivered payload expires, and after which a failure begins a new series. */
 export const callbackGiveUpHours = 30;
-/** Seconds for which the health of a subscription that says the same is not written again. */
+/** Seconds for which an unchanged health of a subscription is not stored again. */
 export const callbackHealthSeconds = 1;
 /** Days of failures after which people are warned of a subscription, the first and the second time, and it is disabled. */
 export const subscriptionFirstWarningDays = 3;
@@ -183,16 +183,16 @@ export const subscriptionSecondWarningDays = 6;
 export const subscriptionDisablingDays = 7;
 /** Days for which the delivery log keeps an entry. */
 export const deliveryLogDays = 30;
-/** Claims that are ended in one statement, and statements at once that end claims. */
+/** Claims that one statement acknowledges, and acknowledging statements at once. */
 export const callbackAckBatch = 100;
 export const callbackAcksAtOnce = 2;
 /** Milliseconds after its claim until which a payload may be sent, so that it is finished before its lease ends. */
 export const callbackSendWithinMilliseconds = callbackLeaseSeconds * 750;
-/** Milliseconds between looks for callbacks that waited too long. */
+/** Milliseconds between polls for expired callbacks. */
 export const callbackExpiryMilliseconds = 60_000;
 /** Bytes of the answer to a callback that the delivery log keeps. */
 export const callbackLoggedAnswerBytes = 1_024;
-/** Callbacks that `motpost listen` remembers, to tell which are tried again. */
+/** Callbacks that `motpost listen` caches, to recognise retries. */
 export const listenerKeyCacheEntries = 20_000;
 /** Entries of the delivery log that one statement removes. */
 export const deliveryLogRemoved = 5_000;
@@ -200,7 +200,7 @@ export const deliveryLogRemoved = 5_000;
 export const replayedAtOnce = 10_000;
 /** Changes in one answer of the feed. */
 export const feedChanges = 1_000;
-/** Entries of the change log that one answer of the feed looks at. */
+/** Entries of the change log that one answer of the feed scans. */
 export const feedScanned = 10_000;
 /**
  * What argon2id costs: kibibytes, passes and lanes. The least that OWASP's cheat sheet of 2024 asks for: 35 ms and 19 MiB on
@@ -219,7 +219,7 @@ export const signInMilliseconds = 15 * 60_000;
  * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
  */
 export const signInDelay = { free: 10, first: 250, max: 4_000 } as const;
-/** Milliseconds for which an address from which somebody signed in is known. */
+/** Milliseconds for which the address of a successful sign-in counts as known. */
 export const knownAddressMilliseconds = 90 * 86_400_000;
 /** Milliseconds after which a session of the pages ends: a long working day. */
 export const pageSessionMilliseconds = 10 * 3_600_000;
@@ -251,15 +251,15 @@ export const mailAddressCharacters = 254;
 export const mailAttachmentBytes = 10 * 1024 * 1024;
 /** Bytes of all files in an e-invoice, which is one text in memory. */
 export const eInvoiceAttachmentBytes = 5 * 1024 * 1024;
-/** Characters of what a mail says in the sender's own words. */
+/** Characters of the sender's own message in a mail. */
 export const mailMessageCharacters = 10_000;
 /** Dispatches that one process sends at once. */
 export const dispatchesAtOnce = 8;
-/** Milliseconds between looks for dispatches that are due; what is committed is told at once. */
+/** Milliseconds between polls for due dispatches; commits notify the senders at once. */
 export const dispatchPollMilliseconds = 5_000;
 /** Milliseconds after the end of a dispatch until the next claim. */
 export const dispatchClaimMilliseconds = 20;
-/** Dispatches of one company under way at once, whoever sends them. */
+/** Dispatches of one company that are being sent at once, over all processes. */
 export const dispatchesOfCompany = 4;
 /** Seconds for which a claimed dispatch is its claimant's, and for which one that is being handed over is. */
 export const dispatchLeaseSeconds = 120;
@@ -268,7 +268,7 @@ export const dispatchHandOverSeconds = 600;
 export const mailboxDays = 30;
 /** Milliseconds after its claim until which a dispatch may be given over; before its lease ends. */
 export const dispatchSendWithinMilliseconds = 100_000;
-/** Bytes of a mail that are given over at once, so that what the server says meanwhile is heard. */
+/** Bytes of a mail that are given over at once, so that answers of the server are read in between. */
 export const mailPieceBytes = 65_536;
 /** Characters that a dispatch keeps of an error or of an answer. */
 export const dispatchErrorCharacters = 1_000;
@@ -286,7 +286,7 @@ export const fileNameCharacters = 255;
 export const auditedCharacters = 1_000;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
-/** Days that the list of changes goes back where neither an object nor a first day is asked for. */
+/** Days that the list of changes goes back without a parameter for an object or a first day. */
 export const auditedDays = 30;
 
 /** Notices of one company that become notifications in one go, so that no statement is long. */

@@ -71,16 +71,16 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     description: "bring the database to the schema of this version, then end",
     help: migrateHelp,
-    run: () => withDatabase((url) => migrate(url, say)),
+    run: () => withDatabase((url) => migrate(url, log)),
   },
   verify: {
     description: "check every invariant of the books and the documents' contents, and name what breaks one",
     help: verifyHelp,
     run: () =>
       withDatabase(async (url) => {
-        const faults = await verify(url, say, config().filesDirectory);
-        if (faults.length === 0) say("the books are in order");
-        for (const fault of faults) say(fault);
+        const faults = await verify(url, log, config().filesDirectory);
+        if (faults.length === 0) log("the books are in order");
+        for (const fault of faults) log(fault);
         if (faults.length > 0) process.exitCode = 1;
       }),
   },
@@ -89,8 +89,8 @@ const commands: Readonly<Record<string, Command>> = {
     help: ratesHelp,
     run: async (args) => {
       const source = sourceOf(args);
-      const text = await ratesText(config(), source, say);
-      await withDatabase((url) => loadRatesInto(url, source, text, say));
+      const text = await ratesText(config(), source, log);
+      await withDatabase((url) => loadRatesInto(url, source, text, log));
     },
   },
   ...Object.fromEntries(
@@ -100,8 +100,8 @@ const commands: Readonly<Record<string, Command>> = {
         description: one.description,
         help: one.help,
         run: async (args) => {
-          const text = await registerText(one, args, say);
-          await withDatabase((url) => loadRegisterInto(url, one, text, say));
+          const text = await registerText(one, args, log);
+          await withDatabase((url) => loadRegisterInto(url, one, text, log));
         },
       },
     ]),
@@ -128,7 +128,7 @@ ${listed(
 )}
 `;
 
-function say(line: string): void {
+function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
@@ -136,11 +136,11 @@ function config(more: Readonly<Record<string, string>> = {}) {
   return readConfig({ ...process.env, ...more }, process.cwd());
 }
 
-/** Carries out a command of access; what is wrong with its args is said before a database is started. */
+/** Carries out a command of access; faults of the arguments are reported before a database is started. */
 async function access(noun: "company" | "token", args: readonly string[]): Promise<void> {
   const { environment, json, run } = readAccessCommand(noun, args);
   const settings = config(environment === null ? {} : { MOTPOST_ENVIRONMENT: environment });
-  const { url, server } = await openDatabase(settings, json ? () => undefined : say);
+  const { url, server } = await openDatabase(settings, json ? () => undefined : log);
   try {
     process.stdout.write(await runAccess(url, settings.environment, { json, run }));
   } finally {
@@ -148,11 +148,11 @@ async function access(noun: "company" | "token", args: readonly string[]): Promi
   }
 }
 
-/** Carries out `motpost password`; what is wrong with its args is said before a database is started. */
+/** Carries out `motpost password`; faults of the arguments are reported before a database is started. */
 async function password(args: readonly string[]): Promise<void> {
   const command = readPasswordCommand(args);
   const settings = config(command.environment === null ? {} : { MOTPOST_ENVIRONMENT: command.environment });
-  const { url, server } = await openDatabase(settings, say);
+  const { url, server } = await openDatabase(settings, log);
   try {
     const { environment, publicAddress } = settings;
     const run = { environment, publicAddress, password: () => text(process.stdin) };
@@ -163,7 +163,7 @@ async function password(args: readonly string[]): Promise<void> {
 }
 
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const { url, server } = await openDatabase(config(), say);
+  const { url, server } = await openDatabase(config(), log);
   try {
     await work(url);
   } finally {
@@ -179,9 +179,9 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   if (command === undefined) {
-    const asked = ["--help", "-h", "help"].includes(name);
-    (asked ? process.stdout : process.stderr).write(asked ? help : `Unknown command: ${name}\n\n${help}`);
-    process.exitCode = asked ? 0 : 2;
+    const isHelp = ["--help", "-h", "help"].includes(name);
+    (isHelp ? process.stdout : process.stderr).write(isHelp ? help : `Unknown command: ${name}\n\n${help}`);
+    process.exitCode = isHelp ? 0 : 2;
     return;
   }
   if (rest.length > 0 && wordless.has(name))
@@ -190,6 +190,6 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

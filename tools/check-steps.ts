@@ -1,10 +1,11 @@
-/** The steps of the gate that read the project without running its tests; knows no order and no counting. */
+/** The steps of the gate that check the project without running its tests. */
 import { execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { StepResult } from "./check.ts";
 import { checkLayers, describeBreach } from "./layers.ts";
+import { checkWords, describeWordBreach } from "./vocabulary.ts";
 
 const runFile = promisify(execFile);
 
@@ -30,20 +31,28 @@ const TEXT_RULES: readonly TextRule[] = [
   { pattern: /\b(TODO|FIXME)\b/, files: /^src\//, reason: "marks work to do; do it, or file an issue" },
 ];
 
-/** Everything the compiler has to say about the whole project. */
+/** The errors of the compiler in the whole project. */
 export async function checkTypes(root: string): Promise<StepResult> {
   const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  // Without notes of its own: the notes in dist belong to the build.
+  // Without incremental state: that in dist belongs to the build.
   const output = await run(process.execPath, [compiler, "--noEmit", "--incremental", "false", "-p", root]);
   return asOne(output);
 }
 
-/** The table of rooms. */
+/** Imports against the table of layers. */
 export async function checkLayerTable(root: string): Promise<StepResult> {
   const report = checkLayers(root);
   const note = `${report.imports} imports in ${report.files} files`;
   if (report.breaches.length === 0) return { passed: 1, failures: [], note };
   return { passed: 0, failures: [report.breaches.map(describeBreach).join("\n")], note };
+}
+
+/** Names and comments against the list of banned words; docs/vocabulary.md has the terms. */
+export async function checkVocabulary(root: string): Promise<StepResult> {
+  const report = checkWords(root);
+  const note = `${report.files} files`;
+  if (report.breaches.length === 0) return { passed: 1, failures: [], note };
+  return { passed: 0, failures: [report.breaches.map(describeWordBreach).join("\n")], note };
 }
 
 /** Lint and format; `npx biome check --write` mends most of it. */
@@ -61,10 +70,10 @@ export async function checkLint(root: string): Promise<StepResult> {
   );
 }
 
-/** Words that must not stand in files that Git keeps. */
+/** Patterns that no committed file may contain. */
 export async function checkText(root: string): Promise<StepResult> {
-  const files = await keptFiles(root);
-  if (files === undefined) return { passed: 1, failures: [], note: "not a Git work tree, so nothing to look at" };
+  const files = await trackedFiles(root);
+  if (files === undefined) return { passed: 1, failures: [], note: "not a Git work tree, so nothing to check" };
   const found: string[] = [];
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
@@ -79,17 +88,17 @@ export async function checkText(root: string): Promise<StepResult> {
   return found.length === 0 ? { passed: 1, failures: [], note } : { passed: 0, failures: [found.join("\n")], note };
 }
 
-/** Generated files are what the definitions would generate now. */
+/** Committed generated files against what the definitions generate now. */
 export async function checkGenerated(root: string): Promise<StepResult> {
   const program = join(root, "dist", "tools", "generate.js");
   if (!existsSync(program)) return { passed: 1, failures: [], note: "nothing is generated yet" };
   return asOne(await run(process.execPath, [program, "--check"]));
 }
 
-/** Files that Git keeps or would keep, and that are there; undefined outside a work tree (an unpacked archive). */
-async function keptFiles(root: string): Promise<string[] | undefined> {
-  const words = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const answer = await runFile("git", words, { cwd: root, maxBuffer: LIST_BYTES }).catch(() => undefined);
+/** Existing files that Git tracks or would track; undefined outside a work tree (an unpacked archive). */
+async function trackedFiles(root: string): Promise<string[] | undefined> {
+  const args = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const answer = await runFile("git", args, { cwd: root, maxBuffer: LIST_BYTES }).catch(() => undefined);
   if (answer === undefined) return undefined;
   return [...new Set(answer.stdout.split("\0"))].filter((file) => file !== "" && existsSync(join(root, file)));
 }
@@ -105,9 +114,9 @@ function asOne(output: Output): StepResult {
     : { passed: 0, failures: [output.text.trim() || `exit code ${output.code}`] };
 }
 
-function run(program: string, words: readonly string[]): Promise<Output> {
+function run(program: string, args: readonly string[]): Promise<Output> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     const parts: Buffer[] = [];
     child.stdout.on("data", (part: Buffer) => parts.push(part));
     child.stderr.on("data", (part: Buffer) => parts.push(part));

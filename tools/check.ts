@@ -1,10 +1,10 @@
-/** The gate: runs every check of the project in order and counts; what each check means is known by the steps. */
+/** The gate: runs the steps in order, and counts the checks that passed and failed. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkGenerated, checkLayerTable, checkLint, checkText, checkTypes } from "./check-steps.ts";
+import { checkGenerated, checkLayerTable, checkLint, checkText, checkTypes, checkVocabulary } from "./check-steps.ts";
 import { runTests } from "./check-tests.ts";
 
-/** What a step did; each failure is a text for people. */
+/** The result of a step; each failure is a text. */
 export interface StepResult {
   readonly passed: number;
   readonly skipped?: number;
@@ -20,6 +20,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   layers: checkLayerTable,
   lint: checkLint,
   text: checkText,
+  vocabulary: checkVocabulary,
   generated: checkGenerated,
   tests: runTests,
 };
@@ -37,34 +38,34 @@ the number of checks that passed and failed.
                 and no other step: npm test -- price-mode
 `;
 
-/** Where the tests of `--fast` are: those that need a part of the project alone. */
+/** The tests of `--fast`, which need only a part of the project. */
 const FAST_TESTS = ["src/", "tools/", "test/engine/", "test/conformance/"];
 
-interface Wish {
+interface GateOptions {
   readonly steps: readonly string[];
   readonly filters: readonly string[];
 }
 
-/** The steps and test files that the words of the command line ask for; undefined when they ask for help. */
-function readWish(words: readonly string[]): Wish | undefined {
+/** The steps and test filters of the command line; undefined for --help. */
+function parseOptions(args: readonly string[]): GateOptions | undefined {
   let steps: readonly string[] | undefined;
   let isFast = false;
   const filters: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? "";
-    if (word === "--help" || word === "-h") return undefined;
-    if (word.startsWith("--only")) {
-      const list = word.startsWith("--only=") ? word.slice("--only=".length) : (words[++index] ?? "");
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? "";
+    if (arg === "--help" || arg === "-h") return undefined;
+    if (arg.startsWith("--only")) {
+      const list = arg.startsWith("--only=") ? arg.slice("--only=".length) : (args[++index] ?? "");
       steps = list.split(",");
       const unknown = steps.filter((name) => !Object.hasOwn(STEPS, name));
       if (unknown.length > 0)
         throw new Error(`No such step: ${unknown.join(", ")}. There are ${Object.keys(STEPS).join(", ")}.`);
-    } else if (word === "--fast") {
+    } else if (arg === "--fast") {
       isFast = true;
-    } else if (word.startsWith("-")) {
-      throw new Error(`No such option: ${word}. Try --help.`);
+    } else if (arg.startsWith("-")) {
+      throw new Error(`No such option: ${arg}. Try --help.`);
     } else {
-      filters.push(word);
+      filters.push(arg);
     }
   }
   if (isFast) return { steps: steps ?? Object.keys(STEPS), filters: filters.length > 0 ? filters : FAST_TESTS };
@@ -72,8 +73,8 @@ function readWish(words: readonly string[]): Wish | undefined {
 }
 
 async function main(): Promise<number> {
-  const wish = readWish(process.argv.slice(2));
-  if (wish === undefined) {
+  const options = parseOptions(process.argv.slice(2));
+  if (options === undefined) {
     process.stdout.write(HELP);
     return 0;
   }
@@ -83,10 +84,10 @@ async function main(): Promise<number> {
   let passed = 0;
   let failed = 0;
   let skipped = 0;
-  for (const name of wish.steps) {
+  for (const name of options.steps) {
     console.log(`${name} ...`);
     const start = performance.now();
-    const result = await runStep(name, root, wish.filters);
+    const result = await runStep(name, root, options.filters);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     for (const failure of result.failures) console.log(failure);
     const state = result.failures.length === 0 ? "ok" : "FAILED";
@@ -99,7 +100,7 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** A step that breaks down has failed; the others still run. */
+/** Runs a step. One that throws has failed; the others still run. */
 async function runStep(name: string, root: string, filters: readonly string[]): Promise<StepResult> {
   try {
     return (await STEPS[name]?.(root, filters)) ?? { passed: 0, failures: [`There is no step ${name}.`] };

@@ -30,7 +30,7 @@ const packages = {
   generator: ["@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2"],
 };
 
-/** What a language lacks on this machine: it is passed over. */
+/** Thrown where this machine lacks a tool of a language, which is then skipped. */
 class Missing extends Error {}
 
 const { values, positionals } = parseArgs({
@@ -93,7 +93,7 @@ function generate(language, ...more) {
   run("java", ["-jar", jar, "generate", "-i", "openapi-3.0.json", "-g", language, "-o", language, ...more]);
 }
 
-const made = "Ola Nordmann AS";
+const customerName = "Ola Nordmann AS";
 
 const typescriptProgram = `import createClient from "openapi-fetch";
 import type { paths } from "./schema.js";
@@ -101,7 +101,7 @@ import type { paths } from "./schema.js";
 const [address = "", token = ""] = process.argv.slice(2);
 const headers = { authorization: \`Basic \${btoa(\`0:\${token}\`)}\` };
 const client = createClient<paths>({ baseUrl: \`\${address}/v2\`, headers });
-const { data } = await client.POST("/customer", { body: { name: "${made}" } });
+const { data } = await client.POST("/customer", { body: { name: "${customerName}" } });
 const id = data?.value.id ?? 0;
 const read = await client.GET("/customer/{id}", { params: { path: { id } } });
 console.log(read.data?.value.name);
@@ -126,7 +126,7 @@ configuration = openapi_client.Configuration(host=sys.argv[1] + "/v2", username=
 configuration.access_token = None
 with openapi_client.ApiClient(configuration) as client:
     customers = customer_api.CustomerApi(client)
-    made = customers.create_customer(CustomerInput(name="${made}"))
+    made = customers.create_customer(CustomerInput(name="${customerName}"))
     print(customers.get_customer(made.value.id).value.name)
 `;
 
@@ -155,7 +155,7 @@ class Call {
     String login = Base64.getEncoder().encodeToString(("0:" + words[1]).getBytes());
     client.setRequestInterceptor(request -> request.header("Authorization", "Basic " + login));
     CustomerApi customers = new CustomerApi(client);
-    Long id = customers.createCustomer(new CustomerInput().name("${made}"), null, null, null).getValue().getId();
+    Long id = customers.createCustomer(new CustomerInput().name("${customerName}"), null, null, null).getValue().getId();
     System.out.println(customers.getCustomer(id, null, null).getValue().getName());
   }
 }
@@ -191,7 +191,7 @@ function java(token) {
   run("javac", ["-version"]);
   const jars = classPath();
   generate("java", "--library", "native", "--additional-properties=dateLibrary=java8,openApiNullable=false");
-  // The two annotations of a documentation that nobody makes here.
+  // Stubs of two annotations of a documentation library, so that the library itself is not needed.
   mkdirSync(join(directory, "io", "swagger", "annotations"), { recursive: true });
   const annotations = {
     ApiModel: 'String value() default ""; String description() default "";',
@@ -226,7 +226,7 @@ try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(languages)) {
     try {
       const answered = languages[name](token).trim();
-      if (answered !== made) throw new Error(`the customer's name is ${answered}`);
+      if (answered !== customerName) throw new Error(`the customer's name is ${answered}`);
       process.stdout.write(`${name}: generated, compiled, made a customer and read it\n`);
     } catch (error) {
       failed ||= !(error instanceof Missing);

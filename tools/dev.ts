@@ -1,4 +1,4 @@
-/** `npm run dev`: the service, built and started again whenever a source changes, beside a database that stays. */
+/** `npm run dev`: builds and restarts the service whenever a source changes, while the database keeps running. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ const COMPILER = join(ROOT, "node_modules", "typescript", "bin", "tsc");
 const BUILT = join(ROOT, "dist", "dev");
 const WATCHED = ["src", "database", "docs/guides", "generated"];
 const ENTRY = join(BUILT, "src", "main.js");
-/** A request that takes longer is broken off by a restart. */
+/** Milliseconds after which a restart aborts a request. */
 const STOP_MILLISECONDS = 1_000;
 const STANDBY = pathToFileURL(join(ROOT, "tools", "dev-standby.mjs")).href;
 
@@ -38,9 +38,9 @@ interface Output {
   readonly text: string;
 }
 
-/** Runs the compiler; `signal` breaks it off. */
-async function compile(words: readonly string[], signal?: AbortSignal): Promise<Output> {
-  const child = spawn(process.execPath, [COMPILER, ...words], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs the compiler; `signal` aborts it. */
+async function compile(args: readonly string[], signal?: AbortSignal): Promise<Output> {
+  const child = spawn(process.execPath, [COMPILER, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   signal?.addEventListener("abort", () => child.kill());
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -48,7 +48,7 @@ async function compile(words: readonly string[], signal?: AbortSignal): Promise<
   return { code, text: Buffer.concat(parts).toString("utf8").trim() };
 }
 
-/** Builds without a look at the types, which takes several times as long. */
+/** Builds without checking types, which would take several times as long. */
 async function build(): Promise<boolean> {
   removeOutdated(join(BUILT, "src"));
   const { code, text } = await compile(["-p", join(ROOT, "tools", "dev.tsconfig.json")]);
@@ -57,7 +57,7 @@ async function build(): Promise<boolean> {
   return false;
 }
 
-/** What was compiled from a source that has gone would still be found and run. */
+/** Removes compiled files whose source was deleted; otherwise they would still be found and run. */
 function removeOutdated(directory: string): void {
   if (!existsSync(directory)) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -70,7 +70,7 @@ function removeOutdated(directory: string): void {
 
 let lastTypes = "";
 
-/** Says what is wrong with the types of the whole project, and when nothing is any more. */
+/** Prints the type errors of the whole project, and when there are none any more. */
 async function checkTypes(signal: AbortSignal): Promise<void> {
   const notes = join(BUILT, ".types.tsbuildinfo");
   const { text } = await compile(["-p", ROOT, "--noEmit", "--tsBuildInfoFile", notes], signal);
@@ -80,16 +80,16 @@ async function checkTypes(signal: AbortSignal): Promise<void> {
   lastTypes = text;
 }
 
-/** A process that has taken in everything but the service itself, and waits. */
-function standBy(words: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ["--enable-source-maps", "--import", STANDBY, ENTRY, "serve", ...words], {
+/** A standby process, which has imported all packages and waits to become the service. */
+function standBy(args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ["--enable-source-maps", "--import", STANDBY, ENTRY, "serve", ...args], {
     cwd: ROOT,
     env: environment,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
 }
 
-/** Lets a process that stands by become the service; resolves when it answers, or with false when it ended instead. */
+/** Makes a standby process the service; resolves when it answers requests, or with false where it ended. */
 function start(child: ChildProcess): Promise<boolean> {
   const answers = new Promise<boolean>((resolve) => {
     let text = "";
@@ -116,7 +116,7 @@ async function stop(child: ChildProcess | undefined, milliseconds: number): Prom
   await exited;
 }
 
-async function main(words: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env, ROOT);
   if (config.environment === "production")
     throw new Error("npm run dev is for the test environment; npm start runs the service in production.");
@@ -143,7 +143,7 @@ async function main(words: readonly string[]): Promise<void> {
     DATABASE_URL: server === null ? (config.databaseUrl ?? "") : connectionUrl(server, "postgres"),
   };
   let child: ChildProcess | undefined;
-  let next = standBy(words, environment);
+  let next = standBy(args, environment);
   let types = new AbortController();
   try {
     for (let changed: readonly string[] | undefined = []; changed !== undefined && !isEnding; ) {
@@ -155,7 +155,7 @@ async function main(words: readonly string[]): Promise<void> {
         child = next;
         if (await start(child))
           log(`answering after ${((performance.now() - began) / 1000).toFixed(1)} s; watching for changes`);
-        next = standBy([...words, "--brief"], environment);
+        next = standBy([...args, "--brief"], environment);
         types = new AbortController();
         void checkTypes(types.signal);
       }
@@ -173,10 +173,10 @@ function named(paths: readonly string[]): string {
   return names.length <= 3 ? names.join(", ") : `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }
 
-const words = process.argv.slice(2);
-if (words.includes("--help") || words.includes("-h")) process.stdout.write(HELP);
+const args = process.argv.slice(2);
+if (args.includes("--help") || args.includes("-h")) process.stdout.write(HELP);
 else
-  await main(words).catch((error: unknown) => {
+  await main(args).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   });

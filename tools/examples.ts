@@ -1,4 +1,4 @@
-/** Carries the example requests of the OpenAPI document out against a fresh service and writes them down. */
+/** Runs the example requests of the OpenAPI document against a new service and writes the results. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,18 +20,18 @@ generated/openapi-examples.json. Then run node dist/tools/generate.js, which put
 // Compiled, this file lies in dist/tools.
 const file = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "generated", "openapi-examples.json");
 
-async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find((word) => !["--check", "--help", "-h"].includes(word));
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((word) => !["--check", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
     return 2;
   }
-  if (words.includes("--help") || words.includes("-h")) {
+  if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(HELP);
     return 0;
   }
   const text = `${JSON.stringify(await recorded(), null, 1)}\n`;
-  if (words.includes("--check")) {
+  if (args.includes("--check")) {
     if (readFileSync(file, "utf8") === text) return 0;
     process.stderr.write("generated/openapi-examples.json is not current: run node dist/tools/examples.js\n");
     return 1;

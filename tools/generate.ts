@@ -1,4 +1,4 @@
-/** Writes the files that follow from the definitions, or checks that they are current; what stands in them is known by their makers. */
+/** Writes the files that are generated from the definitions, or checks that they are current. */
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -48,7 +48,7 @@ export function builtFiles(root: string): Readonly<Record<string, string>> {
         `<!-- ${MADE} -->\n\n${toMarkdown(blocks)}`,
       ]),
     ),
-    // The service cannot compute this page: what the contract has is known to tests and tools alone.
+    // The service cannot make this page, because only tests and tools read the contract.
     "dist/docs/coverage.html": toHtml("Motpost: what is served of the contract", coverage),
     "dist/docs/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
   };
@@ -69,25 +69,25 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find((word) => !["--check", "--built", "--help", "-h"].includes(word));
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((word) => !["--check", "--built", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
     return 2;
   }
-  if (words.includes("--help") || words.includes("-h")) {
+  if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(HELP);
     return 0;
   }
   // Compiled, this file lies in dist/tools.
   const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
   const isStale = ([path, text]: readonly [string, string]) => readIfThere(join(root, path)) !== text;
-  if (words.includes("--check")) {
+  if (args.includes("--check")) {
     const stale = Object.entries(keptFiles()).filter(isStale);
     for (const [path] of stale) process.stderr.write(`${path} is not current: run node dist/tools/generate.js\n`);
     return stale.length === 0 ? 0 : 1;
   }
-  const isBuild = words.includes("--built");
+  const isBuild = args.includes("--built");
   for (const [path, text] of Object.entries({ ...(isBuild ? {} : keptFiles()), ...builtFiles(root) }).filter(isStale)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -97,6 +97,6 @@ async function main(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-// Tests import this file; only as a program does it write.
+// Tests import this file without effect; run as a program, it writes.
 if (realpathSync(process.argv[1] ?? ".") === fileURLToPath(import.meta.url))
   process.exitCode = await main(process.argv.slice(2));

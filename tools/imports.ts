@@ -1,4 +1,4 @@
-/** Reads the imports out of TypeScript text with a small tokenizer, since the compiler offers no parser; knows no rule about them. */
+/** Finds the imports of a TypeScript text with a small tokenizer, since the compiler offers no parser. */
 
 /** One import of a file, in whatever form it is written. */
 export interface Import {
@@ -97,8 +97,12 @@ function targetAfterFrom(tokens: Token[], start: number): string | undefined {
   return undefined;
 }
 
-/** Words, quoted texts and single marks; comments, patterns and the text of templates are left out, code inside templates is not. */
-export function tokensOf(text: string): Token[] {
+/**
+ * Words, quoted texts and single marks. Comments, regular expressions and the text of templates are left out; code inside
+ * templates is included.
+ * @param onComment called with each comment and the line on which it begins
+ */
+export function tokensOf(text: string, onComment: (comment: string, line: number) => void = () => undefined): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   let line = 1;
@@ -110,9 +114,11 @@ export function tokensOf(text: string): Token[] {
   };
   while (position < text.length) {
     const character = text.charAt(position);
-    if (text.startsWith("//", position)) skipTo(endOf(text, "\n", position));
-    else if (text.startsWith("/*", position)) skipTo(endOf(text, "*/", position + 2) + 2);
-    else if (character === '"' || character === "'") {
+    if (text.startsWith("//", position) || text.startsWith("/*", position)) {
+      const end = text[position + 1] === "/" ? endOf(text, "\n", position) : endOf(text, "*/", position + 2) + 2;
+      onComment(text.slice(position, end), line);
+      skipTo(end);
+    } else if (character === '"' || character === "'") {
       const end = quoteEnd(text, position);
       push("text", text.slice(position + 1, end));
       skipTo(end + 1);

@@ -20,18 +20,18 @@ generated/schema.sql.
 // Compiled, this file lies in dist/tools.
 const file = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "generated", "schema.sql");
 
-async function main(words: readonly string[]): Promise<number> {
-  const unknown = words.find((word) => !["--check", "--help", "-h"].includes(word));
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((word) => !["--check", "--help", "-h"].includes(word));
   if (unknown !== undefined) {
     process.stderr.write(`No such option: ${unknown}. Try --help.\n`);
     return 2;
   }
-  if (words.includes("--help") || words.includes("-h")) {
+  if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(HELP);
     return 0;
   }
   const text = await freshSchema();
-  if (words.includes("--check")) {
+  if (args.includes("--check")) {
     if (readFileSync(file, "utf8") === text) return 0;
     process.stderr.write("generated/schema.sql is not current: run node dist/tools/schema.js\n");
     return 1;

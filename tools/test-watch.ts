@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 
 const HELP = `Usage: npm run test:watch [-- file filters]
 
-Runs the tests whose path contains one of the words, and those of them again that depend on a
+Runs the tests whose path contains one of the args, and those of them again that depend on a
 file when it changes: npm run test:watch -- price-mode
-Without words it runs the tests that depend on what changed since the last commit.
+Without args it runs the tests that depend on what changed since the last commit.
 A change in database/ makes the tests' database anew and runs all of them. Tests of programs (those of
 commands and of examples) see what was built when this began.
 Keys: a runs all again, f those that failed, q ends. One run alone: npm test -- price-mode
 `;
 
-const words = process.argv.slice(2);
-const strange = words.find((word) => word.startsWith("-"));
-if (words.includes("--help") || words.includes("-h")) process.stdout.write(HELP);
+const args = process.argv.slice(2);
+const strange = args.find((word) => word.startsWith("-"));
+if (args.includes("--help") || args.includes("-h")) process.stdout.write(HELP);
 else if (strange !== undefined) {
   console.error(`No such option: ${strange}. Try --help.`);
   process.exitCode = 2;
@@ -24,11 +24,11 @@ else if (strange !== undefined) {
   process.chdir(root);
   process.env.NODE_ENV ??= "test";
   const { startVitest } = await import("vitest/node");
-  await startVitest("test", words, {
+  await startVitest("test", args, {
     root,
     watch: true,
     config: join(root, "vitest.config.ts"),
-    changed: words.length === 0,
+    changed: args.length === 0,
     passWithNoTests: true,
   });
 }

@@ -106,7 +106,7 @@ const refusedAdmissions: Readonly<Record<Exclude<AdmissionResult, "admitted">, s
 };
 
 /** The id of an existing company. @throws Error for another one */
-async function knownCompany(database: Database, text: string | undefined): Promise<number> {
+async function existingCompany(database: Database, text: string | undefined): Promise<number> {
   const company = Number(text);
   const { rows } = await database.read(company, "select 1 from company where company_id = $1", [company]);
   if (rows.length === 0) throw new Error(`There is no company ${company}.`);
@@ -177,7 +177,7 @@ const forms: Readonly<Record<string, Form>> = {
   "company client list": {
     required: ["office"],
     run: async (database, _environment, values) => {
-      const office = await knownCompany(database, values.office);
+      const office = await existingCompany(database, values.office);
       return (await listClients(database, office)).map((row) => ({ ...row }));
     },
   },
@@ -236,7 +236,7 @@ const forms: Readonly<Record<string, Form>> = {
   "token employee list": {
     required: ["company"],
     run: async (database, _environment, values) => {
-      const company = await knownCompany(database, values.company);
+      const company = await existingCompany(database, values.company);
       return (await listEmployeeTokens(database, company)).map((row) => ({ ...row }));
     },
   },

@@ -49,11 +49,11 @@ function described(one: EventDefinition): Record<string, unknown> {
 /** A function that keeps the fields that `fields` names, at any depth; names that the model lacks are refused. */
 function fieldSelector(model: string, names: readonly string[], fields: string | undefined) {
   const picks = parseFields(fields);
-  requireKnown(picks, model, names);
+  requireNames(picks, model, names);
   return (value: Record<string, unknown>) => selectFields(value, picks);
 }
 
-function requireKnown(picks: Picks, model: string, names: readonly string[]): void {
+function requireNames(picks: Picks, model: string, names: readonly string[]): void {
   for (const { name, position } of picks.names.values())
     if (!names.includes(name))
       throw new Problem("illegalFilter", { name, model, position: position + 1, hint: didYouMean(name, names) });
@@ -75,7 +75,7 @@ function selectBelow(value: unknown, pick: Pick | undefined): unknown {
       },
       position: pick.position + 1,
     });
-  requireKnown(pick.below, pick.name, Object.keys(value));
+  requireNames(pick.below, pick.name, Object.keys(value));
   return selectFields(value, pick.below);
 }
 

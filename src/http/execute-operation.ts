@@ -298,7 +298,7 @@ async function question(
   const common = { status: 200, warnings: [], unknownParameters: unknown };
   if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
   const model = parts.registry.resource(one.answers ?? "");
-  const statement = parts.projections.given(model, decision.row, single(request.query, "fields"), request.caller);
+  const statement = parts.projections.computed(model, decision.row, single(request.query, "fields"), request.caller);
   const { rows } = await parts.database.read<{ body: string }>(request.caller.company, statement.sql, statement.values);
   return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
 }

@@ -33,15 +33,15 @@ export async function runSystemOperation(
   request: SystemOperationRequest,
   base: string,
 ): Promise<OperationResponse> {
-  const answered = await dispatch(parts, request, base).catch((error: unknown) =>
+  const response = await dispatch(parts, request, base).catch((error: unknown) =>
     databaseRefusal(parts, request, error),
   );
   const { name, query } = request.operation;
   const read = new Set([...Object.keys(query), ...(commonParameters[name] ?? [])]);
-  return { ...answered, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
+  return { ...response, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
 }
 
-/** @throws Problem of what the database refused, such as a token for somebody whose access another request is changing */
+/** @throws Problem for an error of the database, such as a token for an employee whose access changes at the same time */
 async function databaseRefusal(
   parts: SystemOperationParts,
   { session, body }: SystemOperationRequest,
@@ -115,8 +115,8 @@ async function createSession(
     },
     dateInOslo(parts.clock()),
   );
-  const answered = valueResponse(request.method === "POST" ? 201 : 200, sessionValue(session, base));
-  return { ...answered, warnings: session.warnings };
+  const response = valueResponse(request.method === "POST" ? 201 : 200, sessionValue(session, base));
+  return { ...response, warnings: session.warnings };
 }
 
 async function endSession(parts: SystemOperationParts, request: SystemOperationRequest): Promise<OperationResponse> {

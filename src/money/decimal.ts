@@ -37,7 +37,7 @@ export function parseDecimal(value: string | number): Decimal | null {
 }
 
 /**
- * Makes a decimal of a literal or of a value that the database has given.
+ * Makes a decimal of a literal or of a value of the database.
  * Throws when the text is no number, because that is a mistake in the program; use `parseDecimal` for client input.
  */
 export function decimal(value: string | number): Decimal {

@@ -33,8 +33,8 @@ const fonts = new Map<FontKey, Font>();
 
 /** The font of a family and face. */
 export function fontFile(key: FontKey): Font {
-  const known = fonts.get(key);
-  if (known !== undefined) return known;
+  const cached = fonts.get(key);
+  if (cached !== undefined) return cached;
   const [family, face] = key.split(" ") as [Family, Face];
   if (face === "bold" && singleWeight.has(family)) return fontFile(`${family} regular`);
   const [directory, name] = files[family];
@@ -64,8 +64,8 @@ const has = (family: Family, character: string) =>
 /** The families that can write a character, the best first; none where no font has it. */
 export function familiesOf(character: string): readonly Family[] {
   if (has("latin", character)) return ["latin"];
-  const known = found.get(character);
-  if (known !== undefined) return known;
+  const cached = found.get(character);
+  if (cached !== undefined) return cached;
   const candidates = scripts.find(([script]) => script.test(character))?.[1] ?? others;
   const families = candidates.filter((family) => has(family, character));
   if (found.size >= mostFound) found.clear();

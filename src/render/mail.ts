@@ -1,4 +1,4 @@
-// What a mail with a document says, in the customer's language: subject, plain text, HTML, and the name of the document. Pure.
+// The text of a mail with a document, in the customer's language: subject, plain text and HTML. Pure.
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { addressLines, sellerNumber } from "./document-header.ts";
@@ -83,26 +83,26 @@ export function documentTitle({ kind, number, language, reminder }: SalesDocumen
 }
 
 /** What the mail with a document says. */
-export function mailText(document: SalesDocument, said: MailParts): MailText {
+export function mailText(document: SalesDocument, mail: MailParts): MailText {
   const { language, seller, buyer } = document;
   const t = words[language];
   const title = documentTitle(document);
   const about = filled(t.from, { title, seller: seller.name });
   const parts: Parts = {
     greeting: filled(t.greeting, { buyer: buyer.name }),
-    message: said.message.split(/\r\n|\r|\n/).join("\n"),
-    files: [...named(t.also, said.attached), ...named(t.left, said.left)],
+    message: mail.message.split(/\r\n|\r|\n/).join("\n"),
+    files: [...named(t.also, mail.attached), ...named(t.left, mail.left)],
     payable: payableOf(document),
-    until: said.link === null ? "" : day(language, said.link.until),
+    until: mail.link === null ? "" : day(language, mail.link.until),
   };
   return {
     subject: about,
-    text: plainText(document, said, parts),
-    html: htmlText(document, said, { ...parts, title, about }),
+    text: plainText(document, mail, parts),
+    html: htmlText(document, mail, { ...parts, title, about }),
   };
 }
 
-/** What both forms of a mail say. */
+/** The content of both forms of a mail. */
 interface Parts {
   readonly greeting: string;
   readonly message: string;
@@ -183,7 +183,7 @@ export function messageText(subject: string, message: string, language: "en" | "
   return { subject, text: `${message}\n`, html };
 }
 
-/** What is to be paid, until when and where; null for documents that ask for no money. */
+/** The amount to pay, the due date and the account; null for documents without a claim. */
 function payableOf({ kind, language, totals, currency, dueDate, kid, seller }: SalesDocument) {
   if ((kind !== "INVOICE" && kind !== "REMINDER") || Number(totals.toPay) <= 0) return null;
   const t = words[language];

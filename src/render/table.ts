@@ -222,8 +222,8 @@ class TableDrawing {
     const tags = this.columns.map(() => sheet.tag("TD", row));
     let at = 0;
     while (at < count) {
-      const room = sheet.bottom - sheet.y - this.reserve() - 2 * padding;
-      const fit = Math.max(1, Math.floor(room / height + 1e-6));
+      const free = sheet.bottom - sheet.y - this.reserve() - 2 * padding;
+      const fit = Math.max(1, Math.floor(free / height + 1e-6));
       const upTo = Math.min(count, at + fit);
       this.columns.forEach((column, index) => {
         this.cell(tags[index] ?? null, lines[index]?.slice(at, upTo) ?? [], column);

@@ -15,18 +15,18 @@ export const substitute = "\u25a1";
 const latin = /^[\x20-\x7e\u00a0-\u024f\u2010-\u2026\u20ac\u2212]*$/;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-const kept = new Map<string, readonly Run[]>();
-const mostKept = 20_000;
+const cache = new Map<string, readonly Run[]>();
+const maxCached = 20_000;
 
 /** The runs of a text in the order in which it is read. */
 export function runsOf(text: string, face: Face): readonly Run[] {
   if (latin.test(text)) return text === "" ? [] : [{ text, font: `latin ${face}` }];
   const key = `${face} ${text}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const runs = foundRuns(text, face);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, runs);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, runs);
   return runs;
 }
 

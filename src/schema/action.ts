@@ -111,9 +111,9 @@ export interface ActionOptions<Loaded> {
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads and locks; the only I/O. */
-  load(input: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded>;
+  load(input: ActionInput, read: Reader, context: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns the writes, changes and answer. */
-  decide(input: ActionInput, loaded: Loaded, acting: ActionContext): Decision;
+  decide(input: ActionInput, loaded: Loaded, context: ActionContext): Decision;
 }
 
 /** An action as the engine sees it. */
@@ -158,7 +158,7 @@ export interface SummaryDefinition {
   requiresOf?(query: Readonly<Record<string, unknown>>, context: ReadContext): Requirement;
   /** Whether an office token may read it in the office itself, beside all other tokens or as the only kind. */
   readonly companyOwned?: CompanyOwned;
-  /** Refusals that its path and parameters do not tell of: `notFound` where there may be nothing to show. */
+  /** Refusals that do not follow from its path and parameters: `notFound` where there may be nothing to show. */
   readonly refuses?: Refuses;
   readonly description: string;
   /** The defaults of `fields` and `count`, where they are not all fields and the usual count. */
@@ -229,7 +229,7 @@ export interface ContentDefinition {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
-  /** Refusals that its path and parameters do not tell of: `businessRule` where it cannot always be made. */
+  /** Refusals that do not follow from its path and parameters: `businessRule` where it cannot always be made. */
   readonly refuses?: Refuses;
   readonly description: string;
   /** The hint of the refusal where there is none. */
@@ -261,7 +261,7 @@ export interface QuestionOptions<Loaded> {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;
-  /** Refusals that its path and parameters do not tell of: `businessRule` where `decide` returns faults. */
+  /** Refusals that do not follow from its path and parameters: `businessRule` where `decide` returns faults. */
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads; the only I/O. */

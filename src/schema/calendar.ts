@@ -56,7 +56,7 @@ function within(parts: readonly number[] | undefined, highest: readonly number[]
 
 const osloOffset = new Intl.DateTimeFormat("en", { timeZone: "Europe/Oslo", timeZoneName: "longOffset" });
 
-/** The one text of a moment: UTC with milliseconds. A text without offset says what the clock in Oslo shows. */
+/** The canonical text of a timestamp: UTC with milliseconds. A text without offset is in the time of Oslo. */
 export function canonicalMoment(text: string): string {
   const [day = "", time = "00:00"] = text.split("T");
   const offset = /(?:Z|([+-]\d{2}):?(\d{2}))$/.exec(time);

@@ -68,7 +68,7 @@ export interface FieldDefinition {
   readonly internal: boolean;
   /** The entitlements of which a session must hold one to see the value; to others it reads as not set. */
   readonly guardedBy: Requirement | null;
-  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null where nobody does. */
+  /** SQL over `{t}` of the employee whom a guarded value is about, who sees it too; null for none. */
   readonly guardedAbout: string | null;
   readonly default: unknown;
   readonly series: SeriesDefinition | null;
@@ -126,7 +126,7 @@ export class Field {
   }
   /**
    * Must be given, and not null, when the object is created; can never be cleared. `text` is the key of the text that
-   * refuses a missing value, where clients know another one than the common one.
+   * refuses a missing value, where it is not the common one.
    */
   required(text = "required"): Field {
     return this.with({ required: true, requiredText: text });
@@ -153,7 +153,7 @@ export class Field {
   derived(sql: string): Field {
     return this.with({ derived: sql, readOnly: true });
   }
-  /** May stand in a body although it is derived; a rule of the resource gives it its effect. */
+  /** Accepted in a body although it is derived; a rule of the resource handles it. */
   accepted(): Field {
     return this.with({ accepted: true, readOnly: false });
   }
@@ -165,7 +165,7 @@ export class Field {
   secret(): Field {
     return this.derived("null::text").accepted().onDemand(null).with({ secret: true });
   }
-  /** Stored in both languages by the service, and shown in the reader's; a text from before that is shown as it is. */
+  /** Stored in both languages by the service, and shown in the reader's; a text that is stored in one language is shown unchanged. */
   bilingual(): Field {
     return this.with({ isBilingual: true, readOnly: true });
   }
@@ -212,7 +212,7 @@ export class Field {
   computed(sql: string): Field {
     return this.with({ source: { rows: sql }, readOnly: true });
   }
-  /** What the field means, in plain words: unit, rules, where it comes from. */
+  /** The description of the field: unit, rules, source. */
   describe(description: string): Field {
     return this.with({ description });
   }

@@ -6,14 +6,14 @@ import type { Text } from "./message.ts";
 /** When a job is due: at times of day in Oslo, as in "06:10", or so many minutes apart. */
 export type JobTimes = readonly string[] | { readonly everyMinutes: number };
 
-/** What a job may use. */
+/** The tools of a job. */
 export interface JobTools {
   readonly now: Date;
   /** Runs one statement that commits at once; `$1` and on are the values. It belongs to no company. */
   rows<T>(sql: string, ...values: unknown[]): Promise<T[]>;
   /**
    * Fetches a text.
-   * @throws JobFault with a sentence, where it cannot be had whole, in time and within bounds
+   * @throws JobFault where the download fails or exceeds its bounds
    */
   download(url: string): Promise<string>;
   /**
@@ -32,13 +32,13 @@ export interface JobAction {
   readonly path: Readonly<Record<string, number>>;
   readonly query: Readonly<Record<string, unknown>>;
   /**
-   * The kind of notification by which the company's people read what the action warns of, since a job has no caller who
-   * would read `x-warning`; null where the action never warns.
+   * The kind of notification for warnings of the action, because a job has no caller who would read `x-warning`; null where the
+   * action never warns.
    */
   readonly warned: string | null;
 }
 
-/** A refusal: the problem, the keys of its faults, and what they say. */
+/** A refusal: the problem, the keys of its faults, and their text. */
 export interface Refused {
   readonly problem: string;
   readonly faults: readonly string[];

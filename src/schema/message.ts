@@ -60,7 +60,7 @@ function written(value: Parameter, kind: string | undefined, language: Language)
   }
 }
 
-/** An amount with at least two decimals; what is no number stays as it is. */
+/** An amount with at least two decimals; other texts are unchanged. */
 function withCents(value: string): string {
   const [whole = "", decimals = ""] = value.split(".");
   return /^-?\d+(\.\d+)?$/.test(value) ? `${whole}.${decimals.padEnd(2, "0")}` : value;
@@ -105,12 +105,12 @@ export function storedText({ en, no }: Text): string {
   return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
 }
 
-/** A text without what the database refuses to read out of JSON: U+0000 and halves of characters. */
+/** A text without characters that PostgreSQL refuses in JSON: U+0000 and unpaired surrogates. */
 function storable(text: string): string {
   return text.replaceAll("\u0000", "\ufffd").replaceAll(/\p{Cs}/gu, "\ufffd");
 }
 
-/** A failure whose reason people read in their language. */
+/** An error with a reason in both languages. */
 export class ReasonError extends Error {
   readonly reason: Text;
   constructor(reason: Text) {
@@ -125,7 +125,7 @@ export function reasonOf(error: unknown): Text {
   return sameInBoth(error instanceof Error ? error.message : String(error));
 }
 
-/** That the company has no object of the model with the id of the request. */
+/** The hint that the company has no object of the model with this id. */
 export function noObject(model: string): Text {
   return {
     en: `There is no ${model} with this id in the company.`,

@@ -4,8 +4,8 @@ import * as limits from "../limits.ts";
 import type { Text } from "./message.ts";
 
 /**
- * The hints of one request. Each compares a wrong name with every existing one, letter by letter; what all hints of a
- * request may compare together is bounded, so that a body of wrong names costs no more than a few of them.
+ * The hints of one request. Each compares a wrong name with every existing one, letter by letter. The sum of comparisons of a
+ * request is bounded, so that a body with many wrong names is not expensive.
  */
 export class Hints {
   private remaining: number;
@@ -14,13 +14,13 @@ export class Hints {
     this.remaining = letters;
   }
 
-  /** The nearest of the names by edit distance; null when none is near, or when enough was compared already. */
+  /** The nearest of the names by edit distance; null when none is near, or when the bound is reached. */
   nearest(wrong: string, names: Iterable<string>): string | null {
     const target = wrong.slice(0, limits.hintNameCharacters).toLowerCase();
     let best: string | null = null;
     let bestDistance = Math.max(2, Math.floor(target.length / 2));
     for (const name of names) {
-      // The difference in length is the least that two names differ by.
+      // The edit distance is at least the difference in length.
       if (Math.abs(name.length - target.length) >= bestDistance) continue;
       this.remaining -= target.length * name.length;
       if (this.remaining < 0) return best;

@@ -39,7 +39,7 @@ const verbs: readonly (readonly [method: string, below: string, verb: Verb])[] =
   ["DELETE", "/list", "deleteMany"],
 ];
 
-/** An object that a company has once is read and changed without an id; its own address works too. */
+/** A resource with one object per company is read and changed without an id; its path with the id works too. */
 const singleVerbs: typeof verbs = [
   ["GET", "", "get"],
   ["GET", "/{id}", "get"],

@@ -8,7 +8,7 @@ import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import type { SystemRoute } from "./system-operation.ts";
 import { engineTexts } from "./texts.ts";
 
-/** The definitions a service is made of, in the order in which they are documented. */
+/** The definitions of a service, in the order of the documentation. */
 export interface Definitions {
   readonly resources: readonly ResourceDefinition[];
   readonly actions: readonly ActionDefinition[];
@@ -35,7 +35,7 @@ export interface Registry extends Definitions {
   readonly byTable: ReadonlyMap<string, readonly ResourceDefinition[]>;
 }
 
-/** Everything that is wrong with a set of definitions, as sentences; empty when they fit together. */
+/** The faults of a set of definitions, as sentences; empty for none. */
 export function definitionFaults(definitions: Definitions): string[] {
   const names = new Map(definitions.resources.map((one) => [one.name, one]));
   const faults: string[] = [];
@@ -108,7 +108,7 @@ function fieldFaults(
   return faults;
 }
 
-/** A summary that lists objects with versions can be asked for what has changed, as their main list can. */
+/** Adds `changedSince` to summaries that list objects with versions. */
 function withOwnParameters(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): SummaryDefinition {
   const model = names.get(one.answers ?? "");
   if (one.single === true || model === undefined) return one;

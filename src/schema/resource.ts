@@ -208,8 +208,8 @@ export interface Verdict {
  */
 export interface Rule<Loaded = unknown> {
   readonly name: string;
-  load?(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<Loaded>;
-  decide(draft: Draft, loaded: Loaded, acting: ActionContext): Verdict;
+  load?(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<Loaded>;
+  decide(draft: Draft, loaded: Loaded, context: ActionContext): Verdict;
 }
 
 /** Defines a rule without losing the type of what it loads. */
@@ -251,7 +251,7 @@ export interface ResourceOptions {
   /** The query parameter by which a PUT removes the elements of owned lists that the body leaves out. */
   readonly replaceChildrenBy?: string;
   /** Whether a PUT without that parameter merges owned lists of the body into the stored ones, or ignores them. */
-  readonly omittedChildren?: "merged" | "kept";
+  readonly omittedChildren?: "merged" | "ignored";
   /** SQL over `{t}` of values that change without a new version; checksums and ETags include it. */
   readonly digest?: string;
   /** A rule that refuses deletions which no foreign key refuses. */
@@ -296,7 +296,7 @@ export interface ResourceDefinition {
   readonly rules: readonly Rule[];
   readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
   readonly replaceChildrenBy: string | null;
-  readonly omittedChildren: "merged" | "kept";
+  readonly omittedChildren: "merged" | "ignored";
   readonly digest: string | null;
   readonly deletable: Rule | null;
   readonly draftOf: DraftOf | null;

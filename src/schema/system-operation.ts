@@ -15,7 +15,7 @@ export interface SystemOperation {
   readonly requires?: Requirement;
   /** Where the token of an accountant's office may do it in the office itself. */
   readonly companyOwned?: CompanyOwned;
-  /** Refusals that its path, parameters and body do not tell of. */
+  /** Refusals that do not follow from its path, parameters and body. */
   readonly refuses?: Refuses;
   /** Whether `fields` chooses among what it answers. */
   readonly fields?: boolean;

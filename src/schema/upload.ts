@@ -58,8 +58,7 @@ export interface UploadDefinition {
 }
 
 /**
- * A file that has come in, checked. It stays when the action stores an object that names it, and is removed with the
- * request otherwise.
+ * An uploaded file, checked. It is kept if the action stores an object that refers to it, and removed if not.
  */
 export interface Upload {
   /** What an object's internal field `file` names. */

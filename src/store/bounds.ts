@@ -1,4 +1,4 @@
-// The bounds that procedures go by, as rows: what limits.ts says is what the database does.
+// The bounds of procedures as rows of a table, with the values of limits.ts.
 
 import type pg from "pg";
 import * as limits from "../limits.ts";
@@ -25,8 +25,8 @@ export const procedureBounds: Readonly<Record<string, number>> = Object.fromEntr
 export async function writeBounds(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; value: number }>("select name, value from bound");
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
-  const wanted = Object.entries(procedureBounds);
-  if (stored.size === wanted.length && wanted.every(([name, value]) => stored.get(name) === value)) return;
+  const current = Object.entries(procedureBounds);
+  if (stored.size === current.length && current.every(([name, value]) => stored.get(name) === value)) return;
   await client.query(
     `with wanted as (select w.key as name, w.value::int as value from json_each_text($1) w),
       gone as (delete from bound b where b.name not in (select w.name from wanted w))

@@ -1,4 +1,4 @@
-// What an error of the database means: a refusal with an SQLSTATE, a connection that is broken, or a service that is not available.
+// Classifies database errors: a refusal with an SQLSTATE, a connection that is broken, or a service that is not available.
 
 import pg from "pg";
 import * as limits from "../limits.ts";
@@ -11,7 +11,7 @@ export function sqlState(error: unknown): string | null {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** What a database error tells of the constraint that was hurt. */
+/** The constraint that a statement violated, with its table and the detail of the error. */
 export function constraintOf(error: unknown): {
   readonly constraint: string;
   readonly table: string;
@@ -39,18 +39,18 @@ const passingClasses = ["08", "28", "40", "53", "57P", "58"];
  */
 const passingStates = ["55P03", "57014", "25006", "25P03", "25P04", "3D000", "26000"];
 
-/** What Node says of a connection or a disk that fails; others, such as ENOENT, depend on what was tried. */
+/** Error codes of Node for connections and disks that fail; others, such as ENOENT, depend on what was tried. */
 const passingCodes = new Set([
   ...["EPIPE", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "ETIMEDOUT", "ENOTCONN", "ESHUTDOWN"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENETRESET", "ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"],
   ...["ENOSPC", "EDQUOT", "EIO", "EROFS", "ESTALE", "ENODEV", "ENXIO", "EMFILE", "ENFILE", "ENOMEM", "EBUSY"],
 ]);
 
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const driverSentences =
   /^Connection terminated|^Received unexpected |^Client (was closed|has encountered a connection error)|not queryable|^timeout e(xpired|xceeded)|pool after calling end|^read timeout|^Query read timeout/i;
 
-/** The codes by which a disk says that it is full. */
+/** The error codes of a full disk. */
 const fullCodes = ["ENOSPC", "EDQUOT"];
 
 /** True where the database or a disk is full. */
@@ -115,7 +115,7 @@ export function unavailable(error: unknown): Problem {
 
 /**
  * True where the connection cannot be used any more: whatever is not a plain refusal of the database to one statement.
- * A refusal with severity FATAL is the last thing that a connection says.
+ * After an error with severity FATAL the server closes the connection.
  */
 export function breaksConnection(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return isUnavailable(error) && !(error instanceof Problem);

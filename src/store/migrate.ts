@@ -21,8 +21,8 @@ export function schemaChecksum(): string {
 }
 
 /**
- * Applies every migration that the database does not have yet; a second process waits for the first. Then the feed of
- * changes is told in which cluster it lives, and the planner of the tables that it knows nothing of.
+ * Applies every migration that the database does not have yet; a second process waits for the first. Then the
+ * feed of changes stores its cluster, and the planner gets statistics of tables that were never analysed.
  * @param ownerUrl a connection whose role may create tables (and, the first time, roles)
  * @param log takes one line of progress at a time
  * @throws Error where the database is newer than this version or an applied file was changed
@@ -33,7 +33,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await applyMigrations(client, log);
-    // In another cluster than the last time, numbers of transactions begin anew.
+    // In a restored cluster, numbers of transactions begin again.
     await client.query("select change_feed_era()");
     await seedPlannerStatistics(client);
   } finally {
@@ -45,7 +45,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
  * Applies what the database does not have yet: migrations in their order, then the procedures that have changed, and the bounds
  * that they go by.
  * @param client a connection whose role may create tables (and, the first time, roles)
- * @param newest the number of the last migration to apply; all of them unless it is said. Before the baseline the
+ * @param newest the number of the last migration to apply; all of them by default. Before the baseline the
  *   migrations bring procedures of their own.
  * @throws Error where the database is newer than this version or an applied file was changed
  */
@@ -63,7 +63,7 @@ export async function applyMigrations(
 
 /**
  * Checks that the database can be trusted with the books and fits this version.
- * @returns sentences that say what is wrong; empty when all is well
+ * @returns the faults as sentences; empty for none
  */
 export async function databaseFaults(ownerUrl: string, durable: boolean): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost check" });

@@ -95,11 +95,11 @@ function checkApplied(applied: readonly Applied[], { baseline, afterBaseline, be
     throw new Error(
       `The database is older than ${baseline.name}, where this version begins. Start version ${lastUpgradeToBaseline} with it first, then this one.`,
     );
-  const known = new Map([baseline, ...afterBaseline, ...beforeBaseline].map((one) => [one.number, one]));
+  const files = new Map([baseline, ...afterBaseline, ...beforeBaseline].map((one) => [one.number, one]));
   for (const row of applied) {
     // The baseline stands for what led to it.
     if (hasBaseline && row.number < baseline.number) continue;
-    const file = known.get(row.number);
+    const file = files.get(row.number);
     if (file === undefined)
       throw new Error(
         `The database was written by a newer version (migration ${row.name}). Start that version, or restore an older backup.`,
@@ -113,7 +113,7 @@ function checkApplied(applied: readonly Applied[], { baseline, afterBaseline, be
 
 async function apply(client: pg.Client, one: Migration, log: (line: string) => void): Promise<void> {
   log(`applying ${one.name}`);
-  // What a migration has to say to whoever starts the service: figures that people see changed.
+  // Notices of a migration for the operator, such as figures that it has changed.
   const print = (notice: { readonly code?: string | undefined; readonly message?: string | undefined }) => {
     if (notice.code === printedNotice) log(notice.message ?? "");
   };
@@ -131,7 +131,7 @@ async function apply(client: pg.Client, one: Migration, log: (line: string) => v
   }
 }
 
-/** The migrations before it made what the baseline would make. */
+/** Records the baseline, whose tables the migrations before it have created. */
 async function countAsApplied(client: pg.Client, baseline: Migration, log: (line: string) => void): Promise<void> {
   log(`${baseline.name} counts as applied`);
   await record(client, baseline);

@@ -34,9 +34,9 @@ function procedureFile(sql: string, file: string): ProcedureFile {
   const outline = sql.replace(/--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$/gms, (part) =>
     part.startsWith("--") ? "" : "''",
   );
-  const made = [...outline.matchAll(/\bcreate or replace (function|view) "?(\w+)"?/g)];
-  const [first] = made;
-  if (first === undefined || made.length > 1 || first[2] !== name)
+  const declarations = [...outline.matchAll(/\bcreate or replace (function|view) "?(\w+)"?/g)];
+  const [first] = declarations;
+  if (first === undefined || declarations.length > 1 || first[2] !== name)
     throw new Error(`${path} must begin with "create or replace" of the function or view ${name}, and make no other.`);
   const triggers = outline.matchAll(/\bcreate (?:or replace |constraint )?trigger (\w+)\s.*?\bon "?(\w+)"?/gs);
   const kind = first[1] === "view" ? "view" : "function";

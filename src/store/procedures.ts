@@ -1,4 +1,4 @@
-// Brings functions, views and triggers to the texts of this version: what has changed since they were applied is made anew.
+// Applies the functions, views and triggers of this version: those that have changed since are created again.
 
 import type pg from "pg";
 import { inOrderOfNeed, type ProcedureFile, readProcedures } from "./procedure-files.ts";
@@ -66,9 +66,9 @@ export async function applyProcedures(
   const isCurrent = (file: ProcedureFile) =>
     applied.get(file.name)?.checksum === file.checksum && file.makes.every((object) => there.has(object));
   const changed = files.filter((file) => !isCurrent(file));
-  const known = new Set(files.map((file) => `${file.kind} ${file.name}`));
-  const gone = rows.filter((row) => !known.has(`${row.kind} ${row.name}`));
-  if (changed.length + gone.length === 0) return;
+  const current = new Set(files.map((file) => `${file.kind} ${file.name}`));
+  const removed = rows.filter((row) => !current.has(`${row.kind} ${row.name}`));
+  if (changed.length + removed.length === 0) return;
   requireNoNewer(rows);
   log(`applying ${changed.length} of ${files.length} procedures and views`);
   await client.query("begin");
@@ -77,12 +77,12 @@ export async function applyProcedures(
     await client.query("set local check_function_bodies = off");
     await drop(
       client,
-      [...changed, ...gone].map(({ name }) => name),
+      [...changed, ...removed].map(({ name }) => name),
     );
     const left = await objectsThere(client);
     const missing = (file: ProcedureFile) => file.makes.some((object) => !left.has(object));
     for (const file of inOrderOfNeed(files)) if (changed.includes(file) || missing(file)) await apply(client, file);
-    await record(client, changed, gone);
+    await record(client, changed, removed);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -107,8 +107,8 @@ function requireNoNewer(applied: readonly Applied[]): void {
 
 function isNewer(version: string, own: string): boolean {
   const [theirs, ours] = [version, own].map((text) => text.split(".").map(Number.parseFloat)) as [number[], number[]];
-  const place = theirs.findIndex((part, index) => part !== ours[index]);
-  return place !== -1 && (theirs[place] ?? 0) > (ours[place] ?? 0);
+  const index = theirs.findIndex((part, position) => part !== ours[position]);
+  return index !== -1 && (theirs[index] ?? 0) > (ours[index] ?? 0);
 }
 
 async function drop(client: pg.Client, names: readonly string[]): Promise<void> {
@@ -128,9 +128,13 @@ async function apply(client: pg.Client, file: ProcedureFile): Promise<void> {
   }
 }
 
-async function record(client: pg.Client, changed: readonly ProcedureFile[], gone: readonly Applied[]): Promise<void> {
+async function record(
+  client: pg.Client,
+  changed: readonly ProcedureFile[],
+  removed: readonly Applied[],
+): Promise<void> {
   await client.query("delete from schema_procedure where name = any($1)", [
-    [...changed, ...gone].map(({ name }) => name),
+    [...changed, ...removed].map(({ name }) => name),
   ]);
   await client.query(
     `insert into schema_procedure (name, kind, checksum, version)

@@ -43,8 +43,8 @@ export function isUserAdmin(person: Person | null): boolean {
 
 /** A whole document. */
 export function htmlPage(frame: Frame, title: string, content: Part): string {
-  const say = textsIn(frame.language);
-  const head = frame.isFault === true ? `${say("faultTitle")}: ${title}` : title;
+  const t = textsIn(frame.language);
+  const head = frame.isFault === true ? `${t("faultTitle")}: ${title}` : title;
   return html`<!doctype html>
 <html lang="${frame.language === "no" ? "nb" : "en"}">
 <head>
@@ -54,10 +54,10 @@ export function htmlPage(frame: Frame, title: string, content: Part): string {
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<a class="skip" href="#content">${say("skip")}</a>
+<a class="skip" href="#content">${t("skip")}</a>
 <header class="bar">
 <a class="brand" href="/">Motpost</a>
-${frame.hasMenu === false ? null : menu(frame, say)}
+${frame.hasMenu === false ? null : menu(frame, t)}
 </header>
 <main id="content">
 <h1>${title}</h1>
@@ -68,7 +68,7 @@ ${content}
 `.text;
 }
 
-function menu({ person, formToken, here, unread = 0 }: Frame, say: Translate): Html {
+function menu({ person, formToken, here, unread = 0 }: Frame, t: Translate): Html {
   const entries: (readonly [address: string, text: TextKey, count?: number])[] =
     person === null
       ? [["/sign-in", "signIn"]]
@@ -86,13 +86,13 @@ function menu({ person, formToken, here, unread = 0 }: Frame, say: Translate): H
         ];
   const links = entries.map(
     ([address, text, count = 0]) =>
-      html`<li><a href="${address}"${address === here ? html` aria-current="page"` : null}>${say(text)}${count === 0 ? null : html` <span class="count">${count}<span class="unseen"> ${say("unread")}</span></span>`}</a></li>`,
+      html`<li><a href="${address}"${address === here ? html` aria-current="page"` : null}>${t(text)}${count === 0 ? null : html` <span class="count">${count}<span class="unseen"> ${t("unread")}</span></span>`}</a></li>`,
   );
   const out =
     person === null
       ? null
-      : html`<li><form method="post" action="/sign-out">${tokenField(formToken)}<button class="plain">${say("signOut")}</button></form></li>`;
-  return html`<nav aria-label="${say("menu")}"><ul>${links}${out}</ul></nav>`;
+      : html`<li><form method="post" action="/sign-out">${tokenField(formToken)}<button class="plain">${t("signOut")}</button></form></li>`;
+  return html`<nav aria-label="${t("menu")}"><ul>${links}${out}</ul></nav>`;
 }
 
 /** The hidden field with the form token, without which a form is refused. */
@@ -106,7 +106,7 @@ export function form(request: PageRequest, action: string, content: Part): Html 
 }
 
 /** A field with its label, hint and fault, linked for assistive technology. */
-export function field(say: Translate, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
+export function field(t: Translate, options: FieldOptions, faults: readonly LocalFault[] = []): Html {
   const { name, label, hint, value = "" } = options;
   const own = faults.filter((fault) => fault.path === name).map((fault) => fault.message);
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(own.length === 0 ? [] : [`${name}-fault`])];
@@ -116,7 +116,7 @@ export function field(say: Translate, options: FieldOptions, faults: readonly Lo
       ? html`<input${shared} type="${options.type ?? "text"}"${options.type === "password" ? null : html` value="${value}"`} autocomplete="${options.autocomplete ?? "off"}"${options.numeric === true ? html` inputmode="numeric"` : null}>`
       : html`<select${shared}>${options.choices.map(([one, shown]) => html`<option value="${one}"${one === value ? html` selected` : null}>${shown}</option>`)}</select>`;
   return html`<div class="field">
-<label for="${name}">${say(label)}${options.optional === true ? html` <span class="quiet">(${say("optional")})</span>` : null}</label>
+<label for="${name}">${t(label)}${options.optional === true ? html` <span class="quiet">(${t("optional")})</span>` : null}</label>
 ${hint === undefined ? null : html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${own.length === 0 ? null : html`<p class="fault" id="${name}-fault">${own.join(" ")}</p>`}
 ${control}
@@ -125,16 +125,16 @@ ${control}
 
 /** The list of faults, with links to the fields of these labels; null for none. */
 export function faultList(
-  say: Translate,
+  t: Translate,
   faults: readonly LocalFault[],
   labels: Readonly<Record<string, TextKey>>,
 ): Html | null {
   if (faults.length === 0) return null;
   const one = ({ path, message }: LocalFault) => {
     const label = labels[path];
-    return html`<li>${label === undefined ? message : html`<a href="#${path}">${say(label)}: ${message}</a>`}</li>`;
+    return html`<li>${label === undefined ? message : html`<a href="#${path}">${t(label)}: ${message}</a>`}</li>`;
   };
-  return html`<div class="faults" role="alert"><h2>${say("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
+  return html`<div class="faults" role="alert"><h2>${t("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
 }
 
 /** A list of terms with values. */

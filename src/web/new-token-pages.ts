@@ -186,7 +186,7 @@ ${form(request, `${tokensPath}/${maker.place}`, html`${inputs}<button>${t("make"
 
 async function make(tools: WebTools, request: SignedInRequest, maker: TokenForm): Promise<PageResponse> {
   const result = await maker.make(tools, request);
-  if (result.ok) return madePage(request, maker, result.value);
+  if (result.ok) return createdPage(request, maker, result.value);
   if (result.status === 403) return refusedPage(request, result);
   const isEmpty = (path: string) => formValue(request, path) === "" && request.form.has(path);
   const faults = faultsOf(result).map((one) =>
@@ -195,7 +195,7 @@ async function make(tools: WebTools, request: SignedInRequest, maker: TokenForm)
   return formPage(tools, request, maker, faults);
 }
 
-function madePage(request: SignedInRequest, maker: TokenForm, value: LocalValue): PageResponse {
+function createdPage(request: SignedInRequest, maker: TokenForm, value: LocalValue): PageResponse {
   const t = textsFor(request);
   const token = String(value.token);
   const trial = maker.trial(request, token);

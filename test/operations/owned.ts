@@ -14,7 +14,7 @@ export const ownedFields: readonly (readonly [ResourceDefinition, string])[] = k
   [...one.fields]
     .filter(([, field]) => one.verbs.has("update") && field.owned && !field.readOnly)
     .filter(
-      ([, field]) => field.kind === "reference" || one.omittedChildren !== "kept" || one.replaceChildrenBy !== null,
+      ([, field]) => field.kind === "reference" || one.omittedChildren !== "ignored" || one.replaceChildrenBy !== null,
     )
     .map(([name]) => [one, name] as const),
 );

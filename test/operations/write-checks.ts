@@ -95,7 +95,8 @@ export class Writing {
     if (this.kind === "update" && !isMade(resource))
       await ground.client.value(this.send(first, { [name]: withoutVersion(before[name]) }));
     // An owned list that has operations of its own stays as it is where a PUT has no word for it.
-    const kept = field.owned && field.kind === "list" && this.kind === "update" && resource.omittedChildren === "kept";
+    const kept =
+      field.owned && field.kind === "list" && this.kind === "update" && resource.omittedChildren === "ignored";
     const expected = kept && resource.replaceChildrenBy === null ? before[name] && [] : value;
     return shows(expected, shown[name])
       ? []

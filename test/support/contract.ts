@@ -116,11 +116,12 @@ function same(one: { readonly operation: unknown }, operation: unknown): boolean
 
 function answerBreaches(exchange: Exchange, path: string, method: string, operation: Operation): string[] {
   const status = String(exchange.status);
-  const told = operation.responses[status] as Response | undefined;
-  if (told === undefined) return [`${method} ${path}: status ${status} is not in the document`];
+  const response = operation.responses[status] as Response | undefined;
+  if (response === undefined) return [`${method} ${path}: status ${status} is not in the document`];
   // What operations share is a part of its own: what holds nothing, and refusals with the codes that they may have.
-  const place = told.$ref?.split("/").slice(1) ?? ["paths", path, method, "responses", status];
-  const { content } = told.$ref === undefined ? told : (document.components.responses[place.at(-1) ?? ""] ?? {});
+  const place = response.$ref?.split("/").slice(1) ?? ["paths", path, method, "responses", status];
+  const { content } =
+    response.$ref === undefined ? response : (document.components.responses[place.at(-1) ?? ""] ?? {});
   if (exchange.text === "")
     return content === undefined || isAnything(content) ? [] : [`${method} ${path}: ${status} without body`];
   if (!exchange.contentType.startsWith("application/json")) return [];

@@ -18,11 +18,11 @@ export interface RunningExample {
 }
 
 /** Starts `examples/<name>.mjs` with the words. */
-export function startExample(name: string, ...words: readonly string[]): RunningExample {
+export function startExample(name: string, ...args: readonly string[]): RunningExample {
   const program = fileURLToPath(new URL(`../../examples/${name}.mjs`, import.meta.url));
   // Tokens in the environment of whoever runs the tests are not for the test's company.
   const { CONSUMER_TOKEN: _consumer, EMPLOYEE_TOKEN: _employee, ...env } = process.env;
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   const texts = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     texts.output += part;
@@ -35,6 +35,6 @@ export function startExample(name: string, ...words: readonly string[]): Running
 }
 
 /** Runs an example to its end. */
-export function runExample(name: string, ...words: readonly string[]): Promise<ExampleEnd> {
-  return startExample(name, ...words).ended;
+export function runExample(name: string, ...args: readonly string[]): Promise<ExampleEnd> {
+  return startExample(name, ...args).ended;
 }

@@ -65,10 +65,12 @@ async function explain(
   try {
     await reader.query("select set_config('motpost.company', $1::text, false)", [String(company)]);
     await reader.query(`prepare asked as ${text}`);
-    const told = values.map((value) => (value === null ? "null" : pg.escapeLiteral(String(value)))).join(", ");
+    const parameters = values.map((value) => (value === null ? "null" : pg.escapeLiteral(String(value)))).join(", ");
     // Once before: the first run of a connection reads the catalogue too.
-    await reader.query(`execute asked (${told})`);
-    const { rows } = await reader.query(`explain (analyze, buffers, timing off, format json) execute asked (${told})`);
+    await reader.query(`execute asked (${parameters})`);
+    const { rows } = await reader.query(
+      `explain (analyze, buffers, timing off, format json) execute asked (${parameters})`,
+    );
     return rows[0]["QUERY PLAN"][0].Plan;
   } finally {
     await reader.end();

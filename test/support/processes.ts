@@ -18,22 +18,22 @@ export interface Started {
 }
 
 /** Starts a command of the service. */
-export function startCommand(words: readonly string[], settings: Readonly<Record<string, string>>): Started {
+export function startCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Started {
   if (!existsSync(program)) spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", root]);
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { output: "", errors: "" };
-  child.stdout?.setEncoding("utf8").on("data", (part: string) => (said.output += part));
-  child.stderr?.setEncoding("utf8").on("data", (part: string) => (said.errors += part));
-  return { child, output: () => said.output, errors: () => said.errors };
+  const streams = { output: "", errors: "" };
+  child.stdout?.setEncoding("utf8").on("data", (part: string) => (streams.output += part));
+  child.stderr?.setEncoding("utf8").on("data", (part: string) => (streams.errors += part));
+  return { child, output: () => streams.output, errors: () => streams.errors };
 }
 
 /**
  * Waits until something is there; the process must live on meanwhile.
- * @throws Error with what the process said, where it ends or half a minute passes
+ * @throws Error with what the process wrote, where it ends or half a minute passes
  */
 export async function until(started: Started, isThere: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(20)) {

@@ -20,13 +20,13 @@ const changed = (token: string) => token.slice(0, -1) + (token.endsWith("A") ? "
 export function wrongJwts({ jwt, privateKey, otherCompany }: Good): Record<string, string> {
   const [head, payload, signature] = jwt.split(".") as [string, string, string];
   const header = JSON.parse(Buffer.from(head, "base64url").toString());
-  const said = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   const stranger = generateKeyPairSync("ed25519").privateKey;
   const own = (text: string) => `${text}.${sign(null, Buffer.from(text), privateKey).toString("base64url")}`;
   const hmac = (text: string) => `${text}.${createHmac("sha256", privateKey).update(text).digest("base64url")}`;
   const text = `${head}.${payload}`;
   return {
-    "tampered claims": `${head}.${part({ ...said, sub: String(otherCompany) })}.${signature}`,
+    "tampered claims": `${head}.${part({ ...claims, sub: String(otherCompany) })}.${signature}`,
     "tampered signature": `${text}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
     "no signature": `${text}.`,
     "another key": `${text}.${sign(null, Buffer.from(text), stranger).toString("base64url")}`,
@@ -37,13 +37,13 @@ export function wrongJwts({ jwt, privateKey, otherCompany }: Good): Record<strin
     RS256: own(`${part({ ...header, alg: "RS256" })}.${payload}`),
     "another kid": own(`${part({ ...header, kid: "x" })}.${payload}`),
     "a key of its own": own(`${part({ ...header, jwk: { kty: "OKP" }, kid: "x" })}.${payload}`),
-    "the other environment's": own(`${head}.${part({ ...said, aud: "motpost:production" })}`),
-    "another issuer's": own(`${head}.${part({ ...said, iss: "x" })}`),
-    expired: own(`${head}.${part({ ...said, exp: 1 })}`),
-    "without an end": own(`${head}.${part({ ...said, exp: undefined })}`),
-    "of another company": own(`${head}.${part({ ...said, sub: String(otherCompany) })}`),
-    "never made here": own(`${head}.${part({ ...said, jti: "5" })}`),
-    oversized: own(`${head}.${part({ ...said, more: "x".repeat(5_000) })}`),
+    "the other environment's": own(`${head}.${part({ ...claims, aud: "motpost:production" })}`),
+    "another issuer's": own(`${head}.${part({ ...claims, iss: "x" })}`),
+    expired: own(`${head}.${part({ ...claims, exp: 1 })}`),
+    "without an end": own(`${head}.${part({ ...claims, exp: undefined })}`),
+    "of another company": own(`${head}.${part({ ...claims, sub: String(otherCompany) })}`),
+    "never made here": own(`${head}.${part({ ...claims, jti: "5" })}`),
+    oversized: own(`${head}.${part({ ...claims, more: "x".repeat(5_000) })}`),
     "claims that are no JSON": own(`${head}.${Buffer.from("{").toString("base64url")}`),
     "claims that are a list": own(`${head}.${part([])}`),
     "one part": "eyJ",

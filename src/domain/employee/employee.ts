@@ -94,7 +94,7 @@ export const employee = resource("Employee", "/employee", {
       .default("EXTENDED")
       .describe("The userType that was given last."),
   },
-  omittedChildren: "kept",
+  omittedChildren: "ignored",
   search: {
     id: among("id"),
     firstName: contains("firstName"),

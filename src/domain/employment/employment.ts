@@ -10,7 +10,7 @@ export const employment = resource("Employment", "/employee/employment", {
   verbs: "list get create update",
   owner: { resource: "Employee", field: "employee", list: "employments" },
   order: "employee,startDate",
-  omittedChildren: "kept",
+  omittedChildren: "ignored",
   description:
     "A time in which somebody works for the company; an employee may have several, at once too. Its changes are changes of the employee.",
   fields: {

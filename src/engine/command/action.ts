@@ -30,8 +30,8 @@ export async function runAction(
   const { ids } = context.checked;
   const { path, query, words = {}, upload = null } = request;
   const input = { path, query, words, drafts, ids, upload };
-  const loaded = await action.load(input, context.read, context.acting);
-  const decision = await context.withIds(idsFor(drafts), () => action.decide(input, loaded, context.acting));
+  const loaded = await action.load(input, context.read, context.actionContext);
+  const decision = await context.withIds(idsFor(drafts), () => action.decide(input, loaded, context.actionContext));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw ruledOut(decision.faults);
   const pending: Promise<unknown>[] = [];
@@ -89,7 +89,9 @@ async function checkIfMatch(context: CommandContext, action: ActionDefinition, i
 }
 
 async function storedRow(context: CommandContext, one: ResourceDefinition, id: number): Promise<Row | undefined> {
-  return (await rowsById({ connection: context.connection, company: context.acting.company }, one, [id])).get(id);
+  return (await rowsById({ connection: context.connection, company: context.actionContext.company }, one, [id])).get(
+    id,
+  );
 }
 
 async function bodyDrafts(
@@ -99,7 +101,7 @@ async function bodyDrafts(
   const warnings: Warning[] = [];
   // The rules of their own resource apply to new objects inside the body too.
   for (const { list, created } of embeddedDrafts(drafts)) {
-    const own = await applyRules(created, context.read, context.acting);
+    const own = await applyRules(created, context.read, context.actionContext);
     warnings.push(...own.map((one) => ({ ...one, field: `${list}.${one.field}` })));
   }
   return { drafts, warnings };
@@ -131,8 +133,8 @@ interface Sent {
 async function send(context: CommandContext, write: Write): Promise<Sent> {
   if ("change" in write) {
     const drafts = write.change as readonly FullDraft[];
-    await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
-    const { applied, pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+    await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+    const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
     return { pending, changes: changesOf(applied) };
   }
   return { pending: await sendPlain(context, write), changes: [] };
@@ -143,7 +145,7 @@ async function sendPlain(
   write: Exclude<Write, { readonly change: unknown }>,
 ): Promise<Promise<unknown>[]> {
   const { connection, registry } = context;
-  const { company } = context.acting;
+  const { company } = context.actionContext;
   if ("insert" in write) return [insertRows(connection, company, registry.resource(write.insert), write.rows)];
   if ("update" in write) return [setColumns(connection, company, registry.resource(write.update), write)];
   if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
@@ -154,7 +156,7 @@ async function sendPlain(
   }
   if ("draft" in write) {
     const drafts = (write.draft as readonly FullDraft[]).map((draft) => asDraft(registry, draft));
-    await applyRules(drafts, context.read, context.acting);
+    await applyRules(drafts, context.read, context.actionContext);
     await fillSeries(context.database, company, drafts, context.request.dryRun);
     return (await applyDrafts(connection, company, drafts)).pending;
   }

@@ -189,7 +189,7 @@ export class CommandRunner {
       database: this.options.database,
       ...{ connection, request, checked },
       putVersion: this.options.putVersion,
-      acting: {
+      actionContext: {
         ...{ ...request.caller, now, today: dateInOslo(now), services: this.options.services },
         newId: () => ids.take(),
       },
@@ -223,7 +223,7 @@ export class CommandRunner {
       const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
       return `{"value":${body.body ?? "null"}}`;
     }
-    // An answer of no objects needs no reading; its model may have no table.
+    // An answer without objects is not read; its model may have no table.
     const { work } = request;
     const isPlainList = work.verb === "action" && work.action.answersMany === "plainly";
     const fields = isPlainList ? "id,url" : request.fields;
@@ -236,7 +236,7 @@ export class CommandRunner {
   }
 }
 
-/** Events that procedures of the action may fire beside the changes that it tells. */
+/** Events that procedures of the action may fire beside its own changes. */
 function declaredBy({ work }: ChangeRequest): readonly string[] {
   return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }

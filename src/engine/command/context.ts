@@ -26,7 +26,7 @@ export interface CommandContext {
   readonly connection: Connection;
   readonly request: ChangeRequest;
   readonly checked: CheckedBody;
-  readonly acting: ActionContext;
+  readonly actionContext: ActionContext;
   readonly read: Reader;
   readonly putVersion: "refuse" | "compare";
   /** Runs a decision, again with more ids when those reserved are not enough. */

@@ -20,13 +20,13 @@ import { type CommandContext, type Outcome, requireVersion } from "./context.ts"
 /** Creates one object, or every object of a bulk body. */
 export async function create(context: CommandContext, one: ResourceDefinition, many: boolean): Promise<Outcome> {
   const drafts = await readyDrafts(context, context.checked.raws, []);
-  const warnings = await applyRules(drafts, context.read, context.acting);
+  const warnings = await applyRules(drafts, context.read, context.actionContext);
   const changes = [
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
     ...(await bumpOwnerVersions(context, drafts, "added")),
   ];
-  await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
-  const { pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
   return {
     status: 201,
@@ -45,8 +45,8 @@ export async function update(
   pathIds: readonly number[] | null,
 ): Promise<Outcome> {
   const { ids, drafts, warnings } = await changedDrafts(context, one, pathIds);
-  await fillSeries(context.database, context.acting.company, drafts, context.request.dryRun);
-  const { applied, pending } = await applyDrafts(context.connection, context.acting.company, drafts);
+  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
   const owners = await bumpOwnerVersions(context, changed, differences);
   return {
@@ -73,7 +73,7 @@ export async function changedDrafts(
       { key: "idMismatch", field: "id", path: "id", parameters: { expected: pathIds[0] ?? 0 } },
     ]);
   // Owned lists of the body are checked but ignored.
-  if (one.omittedChildren === "kept" && !context.request.replaceChildren)
+  if (one.omittedChildren === "ignored" && !context.request.replaceChildren)
     for (const raw of raws)
       for (const [name, field] of one.fields) if (field.kind === "list" && field.owned) delete raw.children[name];
   const drafts = await readyDrafts(context, raws, ids);
@@ -81,7 +81,7 @@ export async function changedDrafts(
     requireVersion(context.request.ifMatch, draft.before?.version);
     checkBodyVersion(draft);
   }
-  return { ids, drafts, warnings: await applyRules(drafts, context.read, context.acting) };
+  return { ids, drafts, warnings: await applyRules(drafts, context.read, context.actionContext) };
 }
 
 /** Versions that the body echoes, of the object and of the elements and parts it changes. */
@@ -103,15 +103,15 @@ function bulkIds(raws: readonly RawDraft[]): number[] {
   return ids;
 }
 
-/** Deletes objects; what others refer to is refused by the database's keys. */
+/** Deletes objects; foreign keys refuse the deletion of objects in use. */
 export async function remove(
   context: CommandContext,
   one: ResourceDefinition,
   ids: readonly number[],
 ): Promise<Outcome> {
-  const rows = await rowsById({ connection: context.connection, company: context.acting.company }, one, ids);
+  const rows = await rowsById({ connection: context.connection, company: context.actionContext.company }, one, ids);
   await requireStored(
-    { registry: context.registry, connection: context.connection, company: context.acting.company },
+    { registry: context.registry, connection: context.connection, company: context.actionContext.company },
     one,
     ids.map((id) => ({ id, path: "", rootId: null })),
     rows,
@@ -119,9 +119,9 @@ export async function remove(
   const many = context.request.work.verb === "deleteMany";
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
-  if (one.deletable !== null) await applyRules(drafts, context.read, context.acting, [one.deletable]);
+  if (one.deletable !== null) await applyRules(drafts, context.read, context.actionContext, [one.deletable]);
   const removals = drafts.map((draft) => ({ id: draft.id, version: Number(draft.before?.version) }));
-  await removeRows(context.connection, context.acting.company, one, removals);
+  await removeRows(context.connection, context.actionContext.company, one, removals);
   const parts = await removeParts(context, one, drafts);
   const owners = await bumpOwnerVersions(context, drafts, "removed");
   const own =
@@ -184,10 +184,14 @@ async function removeParts(
     if (!(field.owned && field.kind === "reference")) continue;
     const target = context.registry.resource(field.target ?? "");
     const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
-    const rows = await rowsById({ connection: context.connection, company: context.acting.company }, target, ids);
+    const rows = await rowsById(
+      { connection: context.connection, company: context.actionContext.company },
+      target,
+      ids,
+    );
     const removals = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
     if (removals.length > 0)
-      pending.push(ignoreUnhandled(removeRows(context.connection, context.acting.company, target, removals)));
+      pending.push(ignoreUnhandled(removeRows(context.connection, context.actionContext.company, target, removals)));
   }
   return pending;
 }
@@ -200,14 +204,14 @@ export async function readyDrafts(
 ): Promise<FullDraft[]> {
   // Taken before the look-ups, during which other requests of the company take ids too.
   const length = countObjects(raws);
-  const fresh = await context.withIds(2 * length, () => Array.from({ length }, () => context.acting.newId()));
+  const fresh = await context.withIds(2 * length, () => Array.from({ length }, () => context.actionContext.newId()));
   let next = 0;
   return prepare(
     {
       registry: context.registry,
       connection: context.connection,
-      company: context.acting.company,
-      newId: () => fresh[next++] ?? context.acting.newId(),
+      company: context.actionContext.company,
+      newId: () => fresh[next++] ?? context.actionContext.newId(),
       replaceChildren: context.request.replaceChildren,
     },
     raws,
@@ -228,20 +232,20 @@ function countObjects(raws: readonly RawDraft[]): number {
 
 /**
  * Applies every rule of the resource to the drafts.
- * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where they all say that
+ * @throws Problem `businessRule` (18000) with the faults of all rules and all drafts; `locked` (10000) where all of them are locks
  */
 export async function applyRules(
   drafts: readonly FullDraft[],
   read: Reader,
-  acting: ActionContext,
+  actionContext: ActionContext,
   rules = drafts[0]?.definition.rules ?? [],
 ): Promise<Warning[]> {
   const faults: Fault[] = [];
   const warnings: Warning[] = [];
-  const loaded = await Promise.all(rules.map((rule) => rule.load?.(drafts, read, acting)));
+  const loaded = await Promise.all(rules.map((rule) => rule.load?.(drafts, read, actionContext)));
   for (const draft of drafts) {
     rules.forEach((rule, index) => {
-      const verdict = rule.decide(draft, loaded[index], acting);
+      const verdict = rule.decide(draft, loaded[index], actionContext);
       faults.push(...(verdict.faults ?? []).map((one) => ({ ...one, rootId: draft.raw.rootId })));
       warnings.push(...(verdict.warnings ?? []));
     });
@@ -292,7 +296,7 @@ async function bumpOwnerVersions(
     const above: string = one.owner ? `t."${one.owner.field}"` : "t.id";
     const { rows } = await context.connection.query<{ id: number; above: number }>(
       `update "${one.table}" t set version = version + 1, changed_at = now() where t.company_id = $1 and t.id = any($2::bigint[]) returning t.id, ${above} as above`,
-      [context.acting.company, ids],
+      [context.actionContext.company, ids],
     );
     if (!one.owner)
       return ids.map((id) => ({ resource: shownName(one), id, kind: "UPDATE", fields: fieldsBy.get(id) ?? {} }));

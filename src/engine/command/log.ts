@@ -5,7 +5,7 @@ import { withEvents } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Connection } from "../../store/database.ts";
 
-/** Writes one entry for each changed object, with the event that it is, which the feed of changes reads; "" for none. */
+/** Writes one entry for each changed object, with its event for the feed of changes; "" for none. */
 export async function logChanges(
   registry: Registry,
   connection: Connection,

@@ -54,6 +54,6 @@ export interface ChangeAnswer {
   /** JSON text; null for an answer without body. */
   readonly body: string | null;
   readonly warnings: readonly Warning[];
-  /** True when the answer was given before to the same Idempotency-Key. */
+  /** True for the stored answer of the same Idempotency-Key. */
   readonly replayed: boolean;
 }

@@ -1,4 +1,4 @@
-// What an operation takes and answers, in words and names: what every document of the interface is made from.
+// Describes operations: parameters, body and answer. All documents of the interface are generated from this.
 
 import type { ContentDefinition, PlainValue, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
@@ -13,13 +13,13 @@ export type BodyDescription =
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
   | { readonly form: UploadDefinition }
-  /** Values by name, for operations that are no definitions. */
+  /** Values by name, for system operations. */
   | { readonly values: Readonly<Record<string, ParameterDefinition>> };
 
-/** The answer of a request that was carried out. */
+/** The answer of a request that succeeded. */
 export interface AnswerDescription {
   readonly status: number;
-  /** What the answer holds: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
+  /** The content of the answer: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: PlainValue }
@@ -32,7 +32,7 @@ export interface AnswerDescription {
 }
 
 /** An operation as clients see it. */
-export interface About {
+export interface OperationDescription {
   readonly description: string;
   readonly body: BodyDescription | null;
   readonly answer: AnswerDescription;
@@ -60,7 +60,10 @@ const listing = ["fields", "from", "count", "sorting"] as const;
 const writing = ["fields", "dryRun"] as const;
 
 /** Describes an operation. */
-export function describeOperation(registry: Registry, { operation }: Pick<ServedOperation, "operation">): About {
+export function describeOperation(
+  registry: Registry,
+  { operation }: Pick<ServedOperation, "operation">,
+): OperationDescription {
   switch (operation.kind) {
     case "system":
       return {
@@ -74,19 +77,22 @@ export function describeOperation(registry: Registry, { operation }: Pick<Served
         common: operation.fields === true ? ["fields"] : [],
       };
     case "summary":
-      return aboutSummary(registry, operation.summary);
+      return describeSummary(registry, operation.summary);
     case "question":
-      return aboutQuestion(registry, operation.question);
+      return describeQuestion(registry, operation.question);
     case "content":
-      return aboutContent(operation.content);
+      return describeContent(operation.content);
     case "action":
-      return aboutAction(registry, operation.action);
+      return describeAction(registry, operation.action);
     default:
-      return aboutVerb(operation.kind, operation.resource);
+      return describeVerb(operation.kind, operation.resource);
   }
 }
 
-function aboutAction(registry: Registry, action: Extract<Operation, { kind: "action" }>["action"]): About {
+function describeAction(
+  registry: Registry,
+  action: Extract<Operation, { kind: "action" }>["action"],
+): OperationDescription {
   const { body, answers, answersMany, status } = action;
   const model = answers === null ? null : registry.resource(answers);
   return {
@@ -115,7 +121,7 @@ function aboutAction(registry: Registry, action: Extract<Operation, { kind: "act
   };
 }
 
-function aboutContent(content: ContentDefinition): About {
+function describeContent(content: ContentDefinition): OperationDescription {
   return {
     description: content.description,
     body: null,
@@ -125,31 +131,31 @@ function aboutContent(content: ContentDefinition): About {
   };
 }
 
-function aboutSummary(registry: Registry, summary: SummaryDefinition): About {
-  const about = { description: summary.description, body: null, parameters: Object.entries(summary.query) };
+function describeSummary(registry: Registry, summary: SummaryDefinition): OperationDescription {
+  const common = { description: summary.description, body: null, parameters: Object.entries(summary.query) };
   if (summary.answers === null)
-    return { ...about, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
+    return { ...common, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
   const model = registry.resource(summary.answers);
   return summary.single === true
-    ? { ...about, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }
-    : { ...about, answer: { status: 200, holds: { model, form: "list" } }, common: listing };
+    ? { ...common, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }
+    : { ...common, answer: { status: 200, holds: { model, form: "list" } }, common: listing };
 }
 
-function aboutQuestion(registry: Registry, question: QuestionDefinition): About {
-  const about = { description: question.description, body: null, parameters: Object.entries(question.query) };
+function describeQuestion(registry: Registry, question: QuestionDefinition): OperationDescription {
+  const common = { description: question.description, body: null, parameters: Object.entries(question.query) };
   return question.answers === null
-    ? { ...about, answer: { status: 200, holds: { value: "number" } }, common: [] }
+    ? { ...common, answer: { status: 200, holds: { value: "number" } }, common: [] }
     : {
-        ...about,
+        ...common,
         answer: { status: 200, holds: { model: registry.resource(question.answers), form: "object" } },
         common: ["fields"],
       };
 }
 
-function aboutVerb(
+function describeVerb(
   verb: Exclude<Operation["kind"], "system" | "summary" | "question" | "content" | "action">,
   one: ResourceDefinition,
-): About {
+): OperationDescription {
   const name = shownName(one);
   const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
   const object = { model: one, form: "object" } as const;
@@ -232,7 +238,7 @@ function replacing(one: ResourceDefinition): (readonly [string, ParameterDefinit
     : [[one.replaceChildrenBy, input("flag", { default: "false", description })]];
 }
 
-/** What a parameter means: its own words, otherwise how its field is compared. */
+/** The description of a parameter: its own, or how it compares its field. */
 export function describeParameter(one: ParameterDefinition): string {
   if (one.description !== "") return one.description;
   const field = one.field ?? "";

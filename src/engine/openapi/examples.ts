@@ -1,9 +1,9 @@
-// Requests that were carried out, with their answers, as the examples of the OpenAPI document.
+// The examples of the OpenAPI document: recorded requests with their answers.
 
 import type { StatusRefusals } from "./refusals.ts";
 import type { Json } from "./schemas.ts";
 
-/** One request and its answer, as a service gave it; ids, tokens, checksums and addresses are made the same for all. */
+/** A recorded request and its answer; ids, tokens, checksums and addresses are replaced by fixed ones. */
 export interface OperationExample {
   /** Method and path as the document writes them: `POST /customer`. */
   readonly operation: string;
@@ -34,7 +34,7 @@ export function answeredExamples(examples: readonly OperationExample[], operatio
   );
 }
 
-/** What the document shows beside refusals of a status with some of its codes, whatever was asked. */
+/** What the document shows beside refusals of a status with some of its codes, from any operation. */
 export function refusedExamples(examples: readonly OperationExample[], { status, codes }: StatusRefusals): Json {
   return asExamples(
     examples.filter((one) => one.status === status && codes.includes((one.answered as { code: number }).code)),

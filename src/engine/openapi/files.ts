@@ -1,11 +1,11 @@
-// The OpenAPI document in every form in which it is handed out, by the name of its file.
+// The files of the OpenAPI document: two versions, each as JSON and as YAML.
 
 import { stringify } from "yaml";
 import type { Registry } from "../../schema/registry.ts";
 import { type DocumentFacts, openApiDocument } from "./openapi.ts";
 import { toOpenApi30 } from "./openapi-3.0.ts";
 
-/** One form of the document; its text is made when it is asked for. */
+/** A file of the document; its text is generated at the first request. */
 export interface DocumentFile {
   readonly name: string;
   readonly type: string;
@@ -32,10 +32,10 @@ function yaml(document: unknown): string {
   return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | null = null;
+function once<Value>(compute: () => Value): () => Value {
+  let cached: { readonly value: Value } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: compute() };
+    return cached.value;
   };
 }

@@ -1,4 +1,4 @@
-// The document of OpenAPI 3.1 as one of 3.0.3, for tools that know no newer one.
+// Translates the OpenAPI 3.1 document to 3.0.3, for tools without support of 3.1.
 
 import { type Json, usedSchemas } from "./schemas.ts";
 
@@ -9,7 +9,7 @@ import { type Json, usedSchemas } from "./schemas.ts";
  */
 export function toOpenApi30(document: Json): Json {
   const { webhooks, info, ...rest } = document;
-  const { license, ...told } = info as { readonly license: { readonly name: string } };
+  const { license, ...others } = info as { readonly license: { readonly name: string } };
   const { schemas } = rest.components as { readonly schemas: Json };
   const rewriter = new Rewriter(schemas);
   const written = rewriter.rewrite(rest) as { readonly paths: Json; readonly components: { readonly schemas: Json } };
@@ -20,7 +20,7 @@ export function toOpenApi30(document: Json): Json {
     ...written,
     components: { ...shared, schemas: usedSchemas(all, [written.paths, callbacks, shared]) },
     openapi: "3.0.3",
-    info: { ...told, license: { name: license.name } },
+    info: { ...others, license: { name: license.name } },
     "x-webhooks": callbacks,
   };
 }
@@ -40,7 +40,7 @@ class Rewriter {
     if (Array.isArray(value)) return value.map((one) => this.rewrite(one));
     if (typeof value !== "object" || value === null) return value;
     if ("$ref" in value && Object.keys(value).length > 1) {
-      // Nothing may stand beside a reference.
+      // 3.0.3 ignores everything beside $ref.
       const { $ref, ...beside } = value;
       return { ...beside, allOf: [{ $ref }] };
     }
@@ -62,9 +62,9 @@ class Rewriter {
   }
 
   private schema(schema: Schema): Schema {
-    const { const: constant, contentMediaType, ...said } = schema;
-    // Bytes have a format of their own there.
-    const plain = contentMediaType === undefined ? said : { ...said, format: "binary" };
+    const { const: constant, contentMediaType, ...rest } = schema;
+    // 3.0.3 writes bytes as a format.
+    const plain = contentMediaType === undefined ? rest : { ...rest, format: "binary" };
     const fixed: Schema = constant === undefined ? plain : { ...plain, enum: [constant] };
     if (Array.isArray(fixed.type)) {
       const [type] = fixed.type.filter((one) => one !== "null");
@@ -89,7 +89,7 @@ class Rewriter {
     const name = shapes.length > 1 && part !== undefined ? joinedName(part) : names[0];
     const reference = { $ref: `${schemasAt}${name}` };
     if (Object.keys(others).length === 0 && shapes.length === all.length) return reference;
-    // nullable says something only beside a type; what is joined here are objects, by their names.
+    // 3.0.3 allows nullable only beside a type; all joined schemas are objects.
     return { ...others, type: "object", ...nullable, allOf: [reference] };
   }
 }
@@ -100,7 +100,7 @@ function joinedName(part: string): string {
   return part.replace(/Part$/, "Choice");
 }
 
-/** A schema is told from a set of properties by the value of its keyword: a property called type is an object. */
+/** Distinguishes a schema from a set of properties: in the latter, `type` is the schema of a property, an object. */
 function isSchema(value: Json): boolean {
   return typeof value.type === "string" || Array.isArray(value.type) || Array.isArray(value.anyOf) || "const" in value;
 }

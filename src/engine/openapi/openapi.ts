@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the definitions: what integrators read and generate their clients from.
+// Generates the OpenAPI document from the definitions.
 
 import { eventCatalogue } from "../../schema/event.ts";
 import { operationsOf, type ServedOperation } from "../../schema/operation.ts";
@@ -9,10 +9,10 @@ import { answerHeaders, emptyResponses, envelopeSchemas, operationObject, shared
 import { errorResponses, refusalSchemas } from "./refusal-parts.ts";
 import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, usedSchemas } from "./schemas.ts";
 
-/** What the document says of the service that no definition knows. */
+/** The facts in the document that are in no definition. */
 export interface DocumentFacts {
   readonly version: string;
-  /** Requests that were carried out; none where nobody asks for examples. */
+  /** Recorded requests; none for a document without examples. */
   readonly examples?: readonly OperationExample[];
 }
 
@@ -66,22 +66,22 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
   };
 }
 
-/** The first word of the path, and with the ledger's subjects the second. */
+/** The tag of an operation: the first word of its path, and the second where it is a subject, as in `ledger/voucher`. */
 function tagOf({ path }: ServedOperation): string {
   const [first = "", second = ""] = path.split("/").filter((segment) => segment !== "");
   const isSubject = second !== "" && !/^[{:>]/.test(second) && second !== "list";
   return isSubject ? `${first}/${second}` : first;
 }
 
-/** The subjects, each with what its first object is. */
+/** The tags, each with the description of its first resource. */
 function tagsOf(operations: readonly ServedOperation[]): Json[] {
-  const meanings = new Map<string, string>();
+  const descriptions = new Map<string, string>();
   for (const one of operations) {
     const own = "resource" in one.operation ? one.operation.resource.description : "";
     const tag = tagOf(one);
-    if ((meanings.get(tag) ?? "") === "") meanings.set(tag, own);
+    if ((descriptions.get(tag) ?? "") === "") descriptions.set(tag, own);
   }
-  return [...meanings].map(([name, description]) => ({
+  return [...descriptions].map(([name, description]) => ({
     name,
     description: description === "" ? `Under /${name}.` : description,
   }));

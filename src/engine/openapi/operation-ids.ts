@@ -1,4 +1,4 @@
-// The names of operations: stable, unique, and made from the model or the path, so that a new operation moves no other's name.
+// The ids of operations: unique, and derived from the model or the path, so that a new operation does not change other ids.
 
 import type { ServedOperation } from "../../schema/operation.ts";
 import { shownName } from "../../schema/resource.ts";
@@ -18,16 +18,16 @@ const methodWords: Readonly<Record<string, string>> = { GET: "get", POST: "creat
 
 /**
  * The name of every operation by `METHOD /path`: `createOrder`, `orderInvoice`, `getBalanceSheet`. Where two would have
- * the same name, each says what its path holds (`supplierInvoiceApproveByInvoiceId`), and then by which method.
+ * the same name, the parameters of the path are appended (`supplierInvoiceApproveByInvoiceId`), then the method is prefixed.
  */
 export function operationIds(operations: readonly ServedOperation[]): ReadonlyMap<string, string> {
   const named = operations.map((one) => ({ one, name: nameOf(one) }));
-  const placed = apart(
+  const withParameters = apart(
     named,
-    ({ path }, name) => `${name}${[...path.matchAll(/\{\w+\}/g)].map(([place]) => byWord(place)).join("")}`,
+    ({ path }, name) => `${name}${[...path.matchAll(/\{\w+\}/g)].map(([parameter]) => byWord(parameter)).join("")}`,
   );
-  const told = apart(placed, ({ method }, name) => `${method.toLowerCase()}${capital(name)}`);
-  return new Map(told.map(({ one, name }) => [`${one.method} ${one.path}`, name]));
+  const withMethods = apart(withParameters, ({ method }, name) => `${method.toLowerCase()}${capital(name)}`);
+  return new Map(withMethods.map(({ one, name }) => [`${one.method} ${one.path}`, name]));
 }
 
 interface Named {

@@ -1,4 +1,4 @@
-// The operations of the OpenAPI document: parameters, bodies, answers and every error that each may give.
+// The operations of the OpenAPI document: parameters, bodies, answers and refusals.
 
 import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
 import type { PlainValue } from "../../schema/action.ts";
@@ -9,12 +9,12 @@ import type { ParameterDefinition } from "../../schema/resource.ts";
 import type { AnswerField } from "../../schema/system-operation.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
-  type About,
   type AnswerDescription,
   type BodyDescription,
   commonParameters,
   describeOperation,
   describeParameter,
+  type OperationDescription,
 } from "./describe.ts";
 import { answeredExamples, type OperationExample, sentExamples } from "./examples.ts";
 import { responseName, shownHeaders } from "./refusal-parts.ts";
@@ -31,16 +31,16 @@ import {
   partOf,
 } from "./schemas.ts";
 
-/** What an operation object says beside its definition. */
-interface Said {
+/** The members of an operation object that are not in its definition. */
+interface OperationMembers {
   readonly operationId: string;
   readonly tag: string;
   readonly examples: readonly OperationExample[];
 }
 
 /** One operation as an OpenAPI operation object. */
-export function operationObject(registry: Registry, served: ServedOperation, said: Said): Json {
-  const { operationId, tag, examples } = said;
+export function operationObject(registry: Registry, served: ServedOperation, members: OperationMembers): Json {
+  const { operationId, tag, examples } = members;
   const name = `${served.method} ${served.path}`;
   const about = describeOperation(registry, served);
   const requirement = requirementOf(registry, served);
@@ -66,7 +66,7 @@ function firstSentence(description: string): string {
   return (/^.*?[.](?=\s|$)/s.exec(description)?.[0] ?? description).replace(/\.$/, "");
 }
 
-function parametersOf(registry: Registry, served: ServedOperation, about: About): Json[] {
+function parametersOf(registry: Registry, served: ServedOperation, about: OperationDescription): Json[] {
   const { path, operation } = served;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => pathParameter(name));
   const inQuery = about.parameters.map(([name, one]) => queryParameter(name, one));
@@ -75,7 +75,7 @@ function parametersOf(registry: Registry, served: ServedOperation, about: About)
   return [...inPath, ...inQuery, ...shared, ...state, ...headersOf(registry, served)];
 }
 
-/** Whether an answer has a checksum, by which a client asks whether anything changed. */
+/** Whether the answer has an ETag. */
 function hasState({ kind }: ServedOperation["operation"], { holds }: AnswerDescription): boolean {
   return kind === "get" || (holds !== null && "form" in holds && holds.form === "list");
 }
@@ -163,7 +163,7 @@ function jsonBody(schema: Json, more: Json, examples: Json): Json {
   return { ...more, content: { "application/json": { schema, ...examples } } };
 }
 
-function responsesOf(registry: Registry, served: ServedOperation, about: About, examples: Json): Json {
+function responsesOf(registry: Registry, served: ServedOperation, about: OperationDescription, examples: Json): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   if (served.operation.kind === "content") {
@@ -176,22 +176,22 @@ function responsesOf(registry: Registry, served: ServedOperation, about: About, 
   return Object.fromEntries(answers);
 }
 
-/** What answers carry beside what all carry; operations that are no definitions have nothing to say there. */
-const saidHeaders: Json = {
+/** The headers of all answers but those of system operations. */
+const messageHeaders: Json = {
   "x-unknown-parameters": partOf("headers", "UnknownParameters"),
   "x-warning": partOf("headers", "Warning"),
 };
 
-/** The answers that hold nothing, by name. */
+/** The responses without a body, by name. */
 export const emptyResponses: Json = {
-  NoContent: { description: "Done; there is nothing to say.", headers: { ...shownHeaders, ...saidHeaders } },
+  NoContent: { description: "Done; there is nothing to say.", headers: { ...shownHeaders, ...messageHeaders } },
   NotModified: { description: "Nothing changed since the state that If-None-Match names." },
 };
 
 function answerObject({ operation }: ServedOperation, { status, holds }: AnswerDescription, examples: Json): Json {
   const headers = {
     ...shownHeaders,
-    ...(operation.kind === "system" ? {} : saidHeaders),
+    ...(operation.kind === "system" ? {} : messageHeaders),
     ...(hasState(operation, { status, holds }) ? { ETag: partOf("headers", "ETag") } : {}),
   };
   if (holds === null)
@@ -246,7 +246,7 @@ function answerSchema(
   if ("values" in holds) {
     const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
     const value = { type: "object", properties };
-    // The catalogue is the one answer of objects by their names.
+    // The list of events is the only answer with objects by name.
     const byName = operation.kind === "system" && operation.name === "listEvents";
     return envelope(byName ? { type: "object", additionalProperties: value } : value);
   }
@@ -271,8 +271,8 @@ const answerTypes: Readonly<Record<AnswerField["type"], Json>> = {
 };
 
 function envelope(value: Json): Json {
-  const told = "$ref" in value ? value : { description: "What was asked for.", ...value };
-  return { type: "object", properties: { value: told }, required: ["value"] };
+  const described = "$ref" in value ? value : { description: "What was asked for.", ...value };
+  return { type: "object", properties: { value: described }, required: ["value"] };
 }
 
 /** The envelopes of every model that an operation answers, by name. */

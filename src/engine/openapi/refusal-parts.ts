@@ -28,7 +28,7 @@ export function responseName({ status, codes }: StatusRefusals): string {
 
 const schemaName = (one: StatusRefusals) => `${responseName(one)}Refusal`;
 
-/** Every set of codes that an operation has for a status, once, by the name of its response. */
+/** The distinct sets of codes that operations have for a status, by the name of the response. */
 function refusalSets(registry: Registry, operations: readonly ServedOperation[]): [string, StatusRefusals][] {
   const sets = operations.flatMap((served) => refusalsOf(registry, served));
   const byName = new Map(sets.map((one) => [responseName(one), one]));
@@ -40,7 +40,7 @@ function compared(one: readonly number[], other: readonly number[]): number {
   return different === -1 ? one.length - other.length : (one[different] ?? 0) - (other[different] ?? 0);
 }
 
-/** The responses of refusals by name: each tells its codes and what they mean. */
+/** The responses of refusals by name: each with its codes and their meaning. */
 export function errorResponses(
   registry: Registry,
   operations: readonly ServedOperation[],
@@ -54,7 +54,7 @@ export function errorResponses(
   return Object.fromEntries(refusalSets(registry, operations).map(([name, one]) => [name, response(one)]));
 }
 
-/** The bodies of refusals by name, and the message that they hold for each fault. */
+/** The schemas of refusals by name, and the schema of a validation message. */
 export function refusalSchemas(registry: Registry, operations: readonly ServedOperation[]): Json {
   const sets = refusalSets(registry, operations).map(([, one]): [string, Json] => [
     schemaName(one),

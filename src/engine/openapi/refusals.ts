@@ -1,11 +1,11 @@
-// Which refusals an operation can give: what its path, parameters, body and method tell, and what its definition declares.
+// The refusals of an operation: those that follow from its path, parameters, body and method, and those that its definition declares.
 
 import type { ActionDefinition, SummaryDefinition } from "../../schema/action.ts";
 import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
 import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { type About, type BodyDescription, describeOperation } from "./describe.ts";
+import { type BodyDescription, describeOperation, type OperationDescription } from "./describe.ts";
 
 /** The refusals of one status: its internal codes, the smallest first. */
 export interface StatusRefusals {
@@ -31,7 +31,7 @@ function* problemsOf(registry: Registry, served: ServedOperation): Generator<Pro
   if (!(operation.kind === "system" && operation.open)) yield* ["authentication", "security"] as const;
   yield* ofPath(path);
   yield* ofParameters(about);
-  // What is sent is looked at before it is known whether it is wanted.
+  // A body is checked even where the operation takes none.
   if (method !== "GET") yield* ["contentType", "tooLarge"] as const;
   if (about.body !== null) yield* ofBody(about.body);
   yield* ofKind(registry, served, about);
@@ -39,17 +39,17 @@ function* problemsOf(registry: Registry, served: ServedOperation): Generator<Pro
 }
 
 function* ofPath(path: string): Generator<ProblemKey> {
-  const places = placesOf(path);
-  if (places.some(isIdName)) yield "pathNumber";
-  // What is no id may be wrongly encoded.
-  if (places.some((name) => !isIdName(name))) yield "badRequest";
+  const names = pathParameters(path);
+  if (names.some(isIdName)) yield "pathNumber";
+  // A text may be encoded wrongly.
+  if (names.some((name) => !isIdName(name))) yield "badRequest";
 }
 
-function placesOf(path: string): string[] {
+function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-function* ofParameters({ parameters, common, answer }: About): Generator<ProblemKey> {
+function* ofParameters({ parameters, common, answer }: OperationDescription): Generator<ProblemKey> {
   const all = parameters.map(([, one]) => one);
   yield* ofValues(all);
   if (common.includes("fields")) yield* ["illegalFilter", "fieldsSyntax"] as const;
@@ -69,11 +69,11 @@ function* ofBody(body: BodyDescription): Generator<ProblemKey> {
   else yield* ["invalidJson", "mapping"] as const;
 }
 
-function* ofKind(registry: Registry, served: ServedOperation, about: About): Generator<ProblemKey> {
+function* ofKind(registry: Registry, served: ServedOperation, about: OperationDescription): Generator<ProblemKey> {
   const { operation } = served;
   switch (operation.kind) {
     case "system":
-      if (placesOf(served.path).length > 0) yield "notFound";
+      if (pathParameters(served.path).length > 0) yield "notFound";
       return;
     case "list":
       return;
@@ -84,7 +84,7 @@ function* ofKind(registry: Registry, served: ServedOperation, about: About): Gen
       yield* ["notFound", "range"] as const;
       return;
     case "summary":
-      if (mayBeNobody(operation.summary)) yield "notFound";
+      if (mayBeAbsent(operation.summary)) yield "notFound";
       return;
     case "question":
       if (namesObject(served.path, about)) yield "notFound";
@@ -94,14 +94,18 @@ function* ofKind(registry: Registry, served: ServedOperation, about: About): Gen
   }
 }
 
-/** Whether a summary is of one object that may not be there. */
-function mayBeNobody({ under, single, path }: SummaryDefinition): boolean {
-  return under !== undefined || (single === true && placesOf(path).length > 0);
+/** Whether a summary is of one object that may not exist. */
+function mayBeAbsent({ under, single, path }: SummaryDefinition): boolean {
+  return under !== undefined || (single === true && pathParameters(path).length > 0);
 }
 
-/** What the command runner refuses. */
-function* ofChange(registry: Registry, { path, operation }: ServedOperation, about: About): Generator<ProblemKey> {
-  // Every change takes dryRun and Idempotency-Key, and meets others that are being carried out.
+/** The refusals of the command runner. */
+function* ofChange(
+  registry: Registry,
+  { path, operation }: ServedOperation,
+  about: OperationDescription,
+): Generator<ProblemKey> {
+  // Every change takes dryRun and Idempotency-Key, and may conflict with concurrent ones.
   yield* ["value", "idempotencyKey", "businessRule", "locked"] as const;
   const { body } = about;
   const isNew = operation.kind === "create" || operation.kind === "createMany";
@@ -112,15 +116,15 @@ function* ofChange(registry: Registry, { path, operation }: ServedOperation, abo
   if (names || sent) yield "notFound";
 }
 
-/** Whether an operation is on what a company has once, and always. */
+/** Whether the operation is on a resource of which each company has exactly one object. */
 function isOnly(operation: Operation): boolean {
   return "resource" in operation && operation.resource.single;
 }
 
 /** Whether the path or a parameter is the id of an object. */
-function namesObject(path: string, { parameters }: About): boolean {
+function namesObject(path: string, { parameters }: OperationDescription): boolean {
   const ids = parameters.filter(([, { type }]) => type === "integer" || type === "integers");
-  return placesOf(path).some(isIdName) || ids.some(([name]) => /(^i|I)ds?$/.test(name));
+  return pathParameters(path).some(isIdName) || ids.some(([name]) => /(^i|I)ds?$/.test(name));
 }
 
 /** Whether a new object of a model may name others: by a reference, or by an element that is there already. */
@@ -148,12 +152,12 @@ function declaredBy(operation: Operation): Refuses {
   }
 }
 
-/** Whether `If-Match` says in which version a change wants the object that its path names. */
+/** Whether the operation compares `If-Match` with the version of the object that its path names. */
 export function takesVersion(registry: Registry, { path, operation }: ServedOperation): boolean {
   if (operation.kind === "update" || operation.kind === "delete") return true;
   return operation.kind === "action" && namesStored(registry, operation.action, path);
 }
 
 function namesStored(registry: Registry, action: ActionDefinition, path: string): boolean {
-  return placesOf(path).some(isIdName) && registry.pathObject(action) !== null;
+  return pathParameters(path).some(isIdName) && registry.pathObject(action) !== null;
 }

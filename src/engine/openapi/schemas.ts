@@ -1,4 +1,4 @@
-// The models of the OpenAPI document: for each resource what is answered, how it is referred to, and what is sent.
+// The schemas of the OpenAPI document: of each resource in answers, in references and in bodies.
 
 import { objectsRead } from "../../limits.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
@@ -8,7 +8,7 @@ import type { ParameterDefinition, ResourceDefinition } from "../../schema/resou
 import { shownName } from "../../schema/resource.ts";
 import { describeOperation } from "./describe.ts";
 
-/** A JSON schema, or any other piece of the document. */
+/** A JSON schema, or another part of the document. */
 export type Json = { readonly [name: string]: unknown };
 
 /** A reference to a named part of the document. */
@@ -16,7 +16,7 @@ export function partOf(kind: "schemas" | "responses" | "parameters" | "headers",
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** The name of what is answered of a resource. */
+/** The name of the schema of a resource in answers. */
 export function modelName(one: ResourceDefinition): string {
   return shownName(one);
 }
@@ -32,8 +32,8 @@ const partName = (one: ResourceDefinition) => `${one.name}Part`;
 const referenceName = (one: ResourceDefinition) => `${one.name}Reference`;
 
 /**
- * Every model that the operations use, by name. No model holds itself, directly or through others: what refers to
- * another object shows its id, its address and, where `fields` asks for them, its own fields, but nothing behind those.
+ * Every schema that the operations use, by name. No schema contains itself, directly or through others: a reference shows id,
+ * address and, with `fields`, the fields of the other object, but not the fields of objects to which that one refers.
  */
 export function modelSchemas(registry: Registry): Json {
   const schemas = new Map<string, Json>();
@@ -50,18 +50,18 @@ export function modelSchemas(registry: Registry): Json {
 /** The schemas that the pieces of the document refer to, directly or through others. */
 export function usedSchemas(schemas: Json, pieces: readonly unknown[]): Json {
   const used = new Set<string>();
-  const look = (piece: unknown): void => {
+  const visit = (piece: unknown): void => {
     for (const [, name = ""] of JSON.stringify(piece).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      look(schemas[name]);
+      visit(schemas[name]);
     }
   };
-  for (const piece of pieces) look(piece);
+  for (const piece of pieces) visit(piece);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
-/** What every callback carries beside its event and its object. */
+/** The fields of every callback. */
 export const callbackFields: Json = {
   subscriptionId: { type: "integer", format: "int64", description: "The subscription that the callback is for." },
   event: { type: "string", description: "The event." },
@@ -69,7 +69,7 @@ export const callbackFields: Json = {
   value: { description: "The object; null when it is gone." },
 };
 
-/** What each change of the feed carries. */
+/** The fields of a change in the feed. */
 export const changeFields: Json = {
   event: { type: "string", description: "The event." },
   id: { type: "integer", format: "int64", description: "Id of the object." },
@@ -82,7 +82,7 @@ export const changeFields: Json = {
   cursor: { type: "string", description: "Goes on behind this change." },
 };
 
-/** Makes the models that are needed, each once. */
+/** Generates the schemas that are needed, each once. */
 class Models {
   private readonly registry: Registry;
   private readonly schemas: Map<string, Json>;
@@ -92,7 +92,7 @@ class Models {
     this.schemas = schemas;
   }
 
-  /** What the service answers: every field, in the model's order; which of them a request sees decides `fields`. */
+  /** The schema of answers: every field, in the model's order; `fields` decides which of them an answer has. */
   answered(one: ResourceDefinition): Json {
     const properties: Record<string, Json> = one.identity ? { ...identity } : {};
     for (const [name, field] of visible(one)) properties[name] = this.answeredField(field);
@@ -107,7 +107,7 @@ class Models {
     return { ...answeredValue(field), ...about };
   }
 
-  /** How an object is shown where another one refers to it. */
+  /** The schema of an object in a reference. */
   private reference(field: FieldDefinition): Json {
     const target = this.registry.resource(field.target ?? "");
     const name = referenceName(target);
@@ -125,7 +125,7 @@ class Models {
     return partOf("schemas", name);
   }
 
-  /** Makes the schema of a body, and those of what may be written with it. */
+  /** Generates the schema of a body, and those of the objects inside it. */
   needBody(one: ResourceDefinition, changing: boolean): void {
     const name = changing ? updateName(one) : inputName(one);
     if (this.schemas.has(name)) return;
@@ -133,7 +133,7 @@ class Models {
     this.schemas.set(name, this.sent(one, changing, null));
   }
 
-  /** @param owner the owned element's reference to its owner, which its place says */
+  /** @param owner the owned element's reference to its owner, which its path implies */
   private sent(one: ResourceDefinition, changing: boolean, owner: string | null): Json {
     const properties: Record<string, Json> = changing ? { id: identity.id, version: sentVersion } : {};
     const required: string[] = [];
@@ -153,11 +153,11 @@ class Models {
   }
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
-    // What a change leaves out stays as it is.
-    const said = described(field);
+    // Fields that a change leaves out keep their values, so that defaults apply to new objects only.
+    const description = described(field);
     const about = changing
-      ? said
-      : { ...said, description: describeDefault(String(said.description), defaultOf(field)) };
+      ? description
+      : { ...description, description: describeDefault(String(description.description), defaultOf(field)) };
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -186,7 +186,7 @@ class Models {
   }
 }
 
-/** A field of an object that another one refers to; what it refers to itself is not told. */
+/** A field of an object that another one refers to; its own references are not shown. */
 function referredField(field: FieldDefinition): Json {
   const { description, writeOnly } = described(field);
   if (field.kind === "reference") return { ...orNull(partOf("schemas", "Reference")), description };
@@ -194,7 +194,7 @@ function referredField(field: FieldDefinition): Json {
   return { ...answeredValue(field), description, ...(writeOnly === undefined ? {} : { writeOnly }) };
 }
 
-/** What a field of a new object is where it is left out, as JSON; null where that is nothing. */
+/** The default of a field as JSON; null for none. */
 function defaultOf({ kind, default: value }: FieldDefinition): string | null {
   if (value === undefined || value === null) return null;
   if (kind === "reference") return JSON.stringify({ id: value });
@@ -202,11 +202,11 @@ function defaultOf({ kind, default: value }: FieldDefinition): string | null {
 }
 
 /**
- * A description with what the value is where it is left out. It is said in words: generators of clients want every field of a
- * body that has a `default`, and write it as a value of the wrong type where it is an object.
+ * A description that ends with the default value. It is part of the text, because client generators treat every field with a
+ * `default` as required, and write an object there as a value of the wrong type.
  */
-export function describeDefault(description: string, otherwise: string | null): string {
-  return otherwise === null || otherwise === "" ? description : `${description} When left out: ${otherwise}.`;
+export function describeDefault(description: string, value: string | null): string {
+  return value === null || value === "" ? description : `${description} When left out: ${value}.`;
 }
 
 function visible(one: ResourceDefinition): [string, FieldDefinition][] {
@@ -264,7 +264,7 @@ export function orNull(schema: Json): Json {
   };
 }
 
-/** A value as it is answered: what is not set is null, but for texts (""), numbers (0), flags and lists. */
+/** The schema of a value in answers: a value that is not set is null, except texts (""), numbers (0), flags and lists. */
 function answeredValue(field: FieldDefinition): Json {
   const schema = plainValue(field);
   if (field.kind === "text") return field.nullable || field.derived !== null ? orNull(schema) : schema;

@@ -1,4 +1,4 @@
-// A list inside itself multiplies: an order's lines, each with its order, each with its lines. Such fields are refused.
+// Refuses `fields` with a list inside itself, such as the lines of an order, each with its order and again all its lines.
 
 import { Problem } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -7,7 +7,7 @@ import type { Picks } from "./fields.ts";
 
 /**
  * Refuses `fields` that lead from a list back into the same list: n objects would be read n times for each level.
- * @param picks names that the models have
+ * @param picks names that have been checked against the models
  * @throws Problem `fieldsSyntax` (code 11000) with the position of the inner list
  */
 export function refuseCycles(

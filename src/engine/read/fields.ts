@@ -1,10 +1,10 @@
-// The text of `fields` becomes a tree of picks with positions; knows no resource and no SQL.
+// Parses `fields` into a tree of names with positions.
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
 import type { Text } from "../../schema/message.ts";
 
-/** One name in `fields`, with what was picked below it; null below means that the name stood alone. */
+/** One name in `fields`, with the names in its parentheses; `below` is null without parentheses. */
 export interface Pick {
   readonly name: string;
   /** Offset in the text, from 0. */
@@ -49,7 +49,7 @@ function syntax(reason: Text, position: number): Problem {
   return new Problem("fieldsSyntax", { reason, position: position + 1 });
 }
 
-/** The whole character, also where it is two of JavaScript's; empty at the end. */
+/** The character, surrogate pairs included; empty at the end. */
 function characterAt({ text, at }: Scanner): string {
   const code = text.codePointAt(at);
   return code === undefined ? "" : String.fromCodePoint(code);

@@ -88,7 +88,7 @@ function checkPick(one: ResourceDefinition, pick: Pick): void {
   else if (pick.below !== null && (field?.target ?? null) === null) throw noFields(pick);
 }
 
-/** What an entry of the change log shows, and the column that it comes from. */
+/** The fields of an entry of the change log, with their columns. */
 const changeColumns = { employeeId: "employee", timestamp: "at", changeType: "kind" } as const;
 
 function isChanges(one: ResourceDefinition, pick: Pick): boolean {
@@ -173,7 +173,7 @@ function valueSql(column: Column): string {
   return value;
 }
 
-/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is as it is. */
+/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is unchanged. */
 function bilingualSql(value: string, language: Language): string {
   return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
 }
@@ -186,7 +186,7 @@ function hiddenSql(field: FieldDefinition): string {
   return field.kind === "flag" ? "false" : "null::text";
 }
 
-/** The text that stands for an object by reference: `{"id":n,"url":"..."}`. */
+/** The SQL of a reference without fields: `{"id":n,"url":"..."}`. */
 function shortSql(target: ResourceDefinition, id: string): string {
   return `'{"id":' || ${id} || ',"url":"' || ${basePlaceholder} || '${target.path}/' || ${id} || '"}'`;
 }
@@ -195,7 +195,7 @@ function urlSql(one: ResourceDefinition, id: string): string {
   return `(${basePlaceholder} || '${one.path}/' || ${id})`;
 }
 
-/** What is picked below a reference or a list: named alone it is expanded by one level. */
+/** The names picked below a reference or a list; without parentheses all fields of the next level. */
 function below(pick: Pick | undefined): Picks | null {
   if (pick === undefined) return null;
   return pick.below ?? allFields;

@@ -1,4 +1,4 @@
-// A read request becomes one SELECT that returns JSON text; runs nothing itself.
+// Builds the one SELECT of a read, which returns JSON text.
 
 import * as limits from "../../limits.ts";
 import type { ReadContext, SummaryDefinition } from "../../schema/action.ts";
@@ -26,7 +26,7 @@ export interface ReadScope {
   readonly base: string;
   /** The entitlements of the caller, which decide whether guarded fields are shown; without them none is. */
   readonly entitlements?: ReadonlySet<number>;
-  /** The acting employee, who canSee what is guarded and about themselves; nobody without it. */
+  /** The acting employee, who sees guarded fields about themselves; none without it. */
   readonly actualEmployee?: number;
   /** The language of texts that are stored in both; English without it. */
   readonly language?: Language;
@@ -75,7 +75,7 @@ function usesPlaceholder(sql: string, sign: string): boolean {
     .some((rest) => !/^\d/.test(rest));
 }
 
-/** The SQL of how many objects a row's long list holds, where `fields` asks for that list. */
+/** The SQL of the number of elements in a row's long list, where `fields` names that list. */
 function rowCost(definition: SummaryDefinition, fields: string | undefined): string | null {
   const { weight } = definition;
   if (weight === undefined || !parseFields(fields).names.has(weight.field)) return null;
@@ -96,7 +96,7 @@ interface ListSource {
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
-/** How much a list reads: `size`, `read`, and the checksum of all matches where it is asked for. */
+/** How much a list reads: `size`, `read`, and the checksum of all matches where the request has one. */
 function probeSql({ one, source, list, weight }: ListSource, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
   const sizes = (digest: string) =>
@@ -171,7 +171,7 @@ export class Projections {
   /**
    * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
    * the elements of lists that count), `digest`, `count` and `body`
-   * (the objects' JSON texts joined by commas, null when nothing is to be sent).
+   * (the objects' JSON texts joined by commas, null when the client has the current state).
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
@@ -181,10 +181,10 @@ export class Projections {
     return this.page(computed.one, source, request, scope, parameters);
   }
   /** The statement of a summary: as a list, over rows that are computed. */
-  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
+  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
     const one = this.registry.resource(definition.answers ?? "");
     const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
     const weight = rowCost(definition, request.fields);
@@ -201,9 +201,9 @@ export class Projections {
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
   }
   /** The statement of a summary that is one plain value; its row has `body`. */
-  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, asking: ReadContext): Statement {
+  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), asking);
+    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
     return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: parameters.values };
   }
   private page(
@@ -245,8 +245,8 @@ export class Projections {
     return sql;
   }
   /**
-   * The SQL of objects that several companies are asked for, as `Database.readEach` runs it: its values are company, base
-   * and ids; its rows have `company`, `id` and `body`. An id is looked up, whatever the planner believes of the table.
+   * The SQL of objects of several companies, as `Database.readEach` runs it: its values are company, base
+   * and ids; its rows have `company`, `id` and `body`. `offset 0` makes the planner look each id up by the index.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
     const key = `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
@@ -264,8 +264,8 @@ export class Projections {
     if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
     this.cache.set(key, sql);
   }
-  /** The statement of one object that is computed rather than stored: its stored fields, `id` and `version` are given. */
-  given(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
+  /** The statement of one object that is computed rather than stored, from its stored fields, `id` and `version`. */
+  computed(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
     const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
@@ -273,7 +273,7 @@ export class Projections {
       `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;
     return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
-  /** The statement of several objects in the given order; one row with `count` and `body`. */
+  /** The statement of several objects in the order of the ids; one row with `count` and `body`. */
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +

@@ -1,4 +1,4 @@
-// The text of `sorting` becomes an SQL order; knows no query but its own parameter.
+// Translates `sorting` into the order of an SQL statement.
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
@@ -26,7 +26,7 @@ export function sortSql(
   const order = parts.map((part) => {
     const descending = part.startsWith("-");
     const name = descending ? part.slice(1) : part;
-    return `${keySql({ registry, one, sees: canSee }, name, alias)}${descending ? " desc" : ""}`;
+    return `${keySql({ registry, one, canSee }, name, alias)}${descending ? " desc" : ""}`;
   });
   if (one.identity) order.push(`${alias}.id`);
   return order.join(", ");
@@ -35,10 +35,10 @@ export function sortSql(
 interface Sorted {
   readonly registry: Registry;
   readonly one: ResourceDefinition;
-  readonly sees: CanSee;
+  readonly canSee: CanSee;
 }
 
-function keySql({ registry, one, sees: canSee }: Sorted, name: string, alias: string): string {
+function keySql({ registry, one, canSee }: Sorted, name: string, alias: string): string {
   const [first = "", second, ...rest] = name.split(".");
   if (rest.length > 0) throw unknown(one, name, canSee);
   const sql = ownKey(one, first, alias, canSee);
@@ -56,7 +56,7 @@ function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: Ca
   if (one.identity && (name === "id" || name === "version")) return `${alias}.${name}`;
   const field = one.fields.get(name);
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
-  // An order would tell what it does not show.
+  // Sorting would leak guarded values.
   if (field.guardedBy !== null && !canSee.holds(field.guardedBy)) return null;
   return orderKey(one, name, alias);
 }
@@ -64,8 +64,8 @@ function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: Ca
 function unknown(one: ResourceDefinition, name: string, canSee: CanSee, before = ""): Problem {
   const direction = /^([^: ]*)[: ]+(asc|desc)$/i.exec(name.slice(0, limits.sortingCharacters));
   const keys = [...one.fields.keys()].filter((key) => ownKey(one, key, "t", canSee) !== null);
-  const wanted = direction?.[1] ?? name;
-  const near = wanted === "" ? null : new Hints().nearest(wanted, ["id", ...keys]);
+  const field = direction?.[1] ?? name;
+  const near = field === "" ? null : new Hints().nearest(field, ["id", ...keys]);
   const minus = direction?.[2]?.toLowerCase() === "desc" ? "-" : "";
   return new Problem("sorting", {
     name: `${before}${name}`.slice(0, 100),

@@ -27,7 +27,7 @@ export interface RawDraft {
   readonly children: Record<string, RawDraft[]>;
 }
 
-/** How bodies are read. */
+/** The options of a check. */
 export interface CheckOptions {
   readonly kind: "create" | "update";
   /** Whether a version in the body is refused, or compared later. */
@@ -111,7 +111,7 @@ export function checkIds(body: unknown): number[] {
   const repeated = new FaultList();
   const ids = new Set<number>();
   body.forEach((one: unknown, index) => {
-    // Some operations of the interface take objects here, of which the id alone counts.
+    // Some operations accept objects here and use only their ids.
     const id = readIdentity(isObject(one) ? one.id : one);
     const location = { field: null, path: `[${index}]` };
     if (id === null)
@@ -240,8 +240,8 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
 }
 
 /**
- * null clears a field; what is required cannot be cleared, and an owned part stays. A choice that starts with one of its
- * words goes back to that, since it has no word for none.
+ * null clears a field. Required fields cannot be cleared, and owned parts are left unchanged. A choice with a default gets the
+ * default, because it has no value for none.
  */
 function clear(context: Context, draft: RawDraft, input: FieldInput): void {
   const { name, field } = input;
@@ -296,7 +296,7 @@ function visible(one: ResourceDefinition, name: string): boolean {
   return field !== undefined && !field.internal;
 }
 
-/** An owned part, such as an address: its object is written with this one. In an update 0 stands for its id where none is given. */
+/** An owned part, such as an address: its object is written with this one. In an update a missing id is 0. */
 function checkPart(context: Context, draft: RawDraft, input: FieldInput): void {
   const { name, field, value, location } = input;
   const target = context.registry.resource(field.target ?? "");
@@ -345,7 +345,7 @@ function checkList(context: Context, draft: RawDraft, input: FieldInput): void {
       context.mapping.add(() => fault(elementLocation, "wrongType", { expected: expected.object }));
       return [];
     }
-    // A list that is only referred to takes {id} of an existing object, or a new object.
+    // A list that is not owned accepts {id} of an existing object, or a new object.
     const kind = field.owned ? draft.kind : readIdentity(element.id) === null ? "create" : "update";
     const considered = field.owned || kind === "create" ? element : { id: element.id };
     return [checkObject(context, target, considered, kind, elementLocation)];
@@ -353,7 +353,7 @@ function checkList(context: Context, draft: RawDraft, input: FieldInput): void {
   refuseRepeated(context, draft.children[name] ?? []);
 }
 
-/** One object cannot be changed in two ways at once. */
+/** Refuses ids that occur twice, because one object cannot be changed twice in a request. */
 function refuseRepeated(context: Context, elements: readonly RawDraft[]): void {
   const seen = new Set<number>();
   for (const { bodyId, kind, field, path, rootId } of elements) {

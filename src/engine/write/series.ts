@@ -1,4 +1,4 @@
-// Running numbers of a company and ids of new objects; gaps are allowed here (vouchers and invoices count elsewhere).
+// Numbers of a company's series and ids of new objects. They may have gaps; vouchers and invoices are numbered by procedures.
 
 import * as limits from "../../limits.ts";
 import type { SeriesDefinition } from "../../schema/field.ts";

@@ -1,4 +1,4 @@
-// One JSON value becomes the stored value of one field, or the reason why it cannot; knows no resource and no request.
+// Converts a JSON value to the stored value of a field, or returns the fault.
 
 import * as limits from "../../limits.ts";
 import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
@@ -7,7 +7,7 @@ import { expected, expectedWord } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import type { Text } from "../../schema/message.ts";
 
-/** A value that fits the field's kind (a fault may still stand against its size), or one that does not. */
+/** A value of the right type, with a fault where it breaks a bound; or the fault of a wrong type. */
 export type Converted =
   | { readonly value: unknown; readonly constraint?: Pick<Fault, "key" | "parameters"> }
   | { readonly mapping: Pick<Fault, "key" | "parameters"> };
@@ -91,12 +91,12 @@ function bounds(field: FieldDefinition, number: number): { constraint?: Pick<Fau
   return {};
 }
 
-/** True for a number that says the digits that were sent: JSON's reader rounds longer ones, and takes 1e400 for infinity. */
+/** True for a number that still has the digits that were sent: the JSON parser rounds longer ones, and reads 1e400 as infinity. */
 function isExact(number: number): boolean {
   return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
 }
 
-/** A number with decimals as its 15 exact digits say it: 0.30000000000000004 is 0.3. */
+/** A number with decimals rounded to its 15 exact digits: 0.30000000000000004 is 0.3. */
 function withoutNoise(number: number): number {
   return Number.isInteger(number) ? number : Number(number.toPrecision(limits.exactDigits));
 }
@@ -113,7 +113,7 @@ function plainNumber(number: number): string {
   return power < 0 ? `${sign}0.${"0".repeat(-power - 1)}${digits}` : `${sign}${digits.padEnd(power + 1, "0")}`;
 }
 
-/** The one text of a decimal: no leading zeros, no trailing zeros, no minus before 0. */
+/** The canonical text of a decimal: no leading zeros, no trailing zeros, no minus before 0. */
 export function canonicalNumber(text: string): string {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
@@ -123,7 +123,7 @@ export function canonicalNumber(text: string): string {
   return negative && plain !== "0" ? `-${plain}` : plain;
 }
 
-/** Digit by digit from the end: a pattern would look from every zero of a long row of them. */
+/** A loop instead of a pattern, which would take quadratic time for a long row of zeros. */
 function withoutEndingZeros(digits: string): string {
   let { length } = digits;
   while (digits[length - 1] === "0") length--;

@@ -164,8 +164,8 @@ function resultOf(error: SmtpError, { isLost, isWhole }: Progress): HandoverResu
       reason: sameInBoth(shortened(all.map(responseText).join("; "))),
       isFinal: all.every(isFinal),
     };
-  const isAnswered = error.responseCode !== undefined && error.responseCode > 0;
-  if (isWhole && !isAnswered) return { kind: "unknown", reason: reasonOf(error) };
+  const hasResponse = error.responseCode !== undefined && error.responseCode > 0;
+  if (isWhole && !hasResponse) return { kind: "unknown", reason: reasonOf(error) };
   return { kind: "refused", reason: reasonOf(error), isFinal: isFinal(error) };
 }
 

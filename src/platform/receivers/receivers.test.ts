@@ -13,25 +13,25 @@ import { lookUpAtAddress, lookUpInFile, ReceiverRegister } from "./receivers.ts"
 const number = (id: string): Endpoint => ({ scheme: "0192", id });
 
 test("an answer is kept for as long as it may hold, and what is asked at once is asked once", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let now = 0;
   let says: Reception = "NO";
   const register = new ReceiverRegister(
     async ({ id }) => {
-      asked.push(id);
+      requested.push(id);
       return says;
     },
     () => now,
   );
   expect(register.cached(number("1"))).toBeNull();
   expect(await Promise.all([register.lookUp(number("1")), register.lookUp(number("1"))])).toEqual(["NO", "NO"]);
-  expect([asked, register.cached(number("1"))]).toEqual([["1"], "NO"]);
+  expect([requested, register.cached(number("1"))]).toEqual([["1"], "NO"]);
   now += limits.receiverMilliseconds.NO;
   expect(register.cached(number("1"))).toBeNull();
   says = "YES";
   expect(await register.lookUp(number("1"))).toBe("YES");
   now += limits.receiverMilliseconds.YES - 1;
-  expect([register.cached(number("1")), asked.length]).toEqual(["YES", 2]);
+  expect([register.cached(number("1")), requested.length]).toEqual(["YES", 2]);
 });
 
 test("a few are asked at a time, and one that fails is unknown", async () => {

@@ -139,12 +139,12 @@ async function copyOf(
   directory: string,
   log: (line: string) => void,
 ): Promise<string> {
-  const place = await copyPlace(account, directory);
+  const directoryOfCopy = await copyDirectory(account, directory);
   const name = `postgresql-${version}-${process.platform}-${process.arch}`;
-  const target = join(place, name);
+  const target = join(directoryOfCopy, name);
   if (await exists(target)) return target;
   log(`copying the PostgreSQL programs to ${target} (they cannot be used where they are)`);
-  await removeAbandoned(place, name);
+  await removeAbandoned(directoryOfCopy, name);
   const partial = `${target}.partial-${process.pid}`;
   await cp(join(root, "native"), join(partial, "native"), { recursive: true, verbatimSymlinks: true });
   await openToAll(partial);
@@ -162,7 +162,7 @@ async function copyOf(
  * Root's copy is executed by root's choice under another account, so it must lie where nobody else
  * can plant a program: a directory that root owns and only root can write.
  */
-async function copyPlace(account: Account | undefined, directory: string): Promise<string> {
+async function copyDirectory(account: Account | undefined, directory: string): Promise<string> {
   const candidates =
     account === undefined
       ? [join(directory, "programs")]
@@ -185,11 +185,11 @@ async function copyPlace(account: Account | undefined, directory: string): Promi
   );
 }
 
-async function removeAbandoned(place: string, name: string): Promise<void> {
-  for (const entry of await readdir(place)) {
+async function removeAbandoned(directory: string, name: string): Promise<void> {
+  for (const entry of await readdir(directory)) {
     if (!entry.startsWith(`${name}.partial-`)) continue;
     if (!(await isRunning(Number(entry.slice(entry.lastIndexOf("-") + 1))))) {
-      await rm(join(place, entry), { recursive: true, force: true });
+      await rm(join(directory, entry), { recursive: true, force: true });
     }
   }
 }

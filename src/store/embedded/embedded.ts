@@ -74,13 +74,13 @@ export function connectionUrl(
   return `postgresql://${login}@/${encodeURIComponent(database)}?${where}`;
 }
 
-async function makeDirectory(wanted: string): Promise<string> {
+async function makeDirectory(path: string): Promise<string> {
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
-    return await realpath(wanted);
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return await realpath(path);
   } catch (error) {
     throw new Error(
-      `The data directory ${wanted} cannot be made (${(error as Error).message}). ` +
+      `The data directory ${path} cannot be made (${(error as Error).message}). ` +
         "Start Motpost where you may write, or name another directory with MOTPOST_DATA.",
     );
   }

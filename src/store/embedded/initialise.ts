@@ -56,9 +56,9 @@ async function runInitdb(cluster: Cluster, target: string, password: string): Pr
       ...(cluster.account === undefined ? {} : { uid: cluster.account.uid, gid: cluster.account.gid }),
     });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim();
+    const output = (error as { stderr?: string }).stderr?.trim();
     throw new Error(
-      `The database in ${cluster.path} could not be made: ${said || (error as Error).message}\n` +
+      `The database in ${cluster.path} could not be made: ${output || (error as Error).message}\n` +
         "Look for a full disk or missing rights there; or set DATABASE_URL to a PostgreSQL server of your own.",
     );
   } finally {

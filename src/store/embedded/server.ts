@@ -253,8 +253,8 @@ async function openLog(cluster: Cluster, path: string): Promise<FileHandle> {
 
 async function logTail(path: string, from: number): Promise<string> {
   const text = await readFile(path, "utf8").catch(() => "");
-  const said = Buffer.from(text).subarray(from).subarray(-LOG_TAIL_BYTES).toString("utf8");
-  const lines = said.trim().split("\n").slice(-LOG_TAIL_LINES);
+  const tail = Buffer.from(text).subarray(from).subarray(-LOG_TAIL_BYTES).toString("utf8");
+  const lines = tail.trim().split("\n").slice(-LOG_TAIL_LINES);
   return `The last lines of its log (${path}):\n${lines.map((line) => `  ${line}`).join("\n")}`;
 }
 

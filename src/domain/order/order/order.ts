@@ -28,7 +28,7 @@ export const order = resource("Order", "/order", {
   table: "sales_order",
   description: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
-  omittedChildren: "kept",
+  omittedChildren: "ignored",
   fields: {
     customer: ref("Customer").required().describe("The customer who orders."),
     contact: ref("Contact").describe("Whom to ask at the customer; a contact of the customer."),
