@@ -1,4 +1,4 @@
-/** Makes a fresh clone run with one command: installs, builds, then goes on with the program; uses nothing but Node and knows nothing of what it starts. */
+/** Makes a fresh clone run with one command: installs packages, builds, and then runs the program. Uses only Node's own modules. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, "node_modules");
 const DIST = join(ROOT, "dist");
 const INSTALL_STAMP = join(MODULES, ".motpost-installed");
-/** What npm run dev builds for itself. */
+/** The build of npm run dev. */
 const DEV = join(DIST, "dev");
 const BUILD_STAMP = join(DIST, ".motpost-built");
 const LOCK = join(DIST, ".motpost-bootstrap.lock");
@@ -22,7 +22,7 @@ const CLIENT_TYPES = join(ROOT, "clients", "typescript", "generate.mjs");
 const OLDEST_NODE = 20;
 const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
-/** A lock without readable content is being written; it is a leftover when it stays so for this long. */
+/** Milliseconds after which a lock without readable content is taken for a leftover; before that it is being written. */
 const LOCK_WRITE_MILLISECONDS = 5_000;
 
 /** What each command runs; `tolerant` goes on after type errors, because the gate itself reports them. */
@@ -60,10 +60,10 @@ Stop it with Ctrl-C. For everything else: node tools/motpost.mjs --help
 `,
 };
 
-/** An expected failure: its message is for people and needs no stack. */
+/** An expected failure: its message is shown without a stack. */
 class Refusal extends Error {}
 
-/** Runs one command line; ends the process with the code of what it ran. */
+/** Runs one command line; the process ends with the exit code of the program. */
 export async function run(words) {
   const [name, ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
@@ -92,8 +92,8 @@ export async function run(words) {
 }
 
 /**
- * Goes on in this very process: a signal reaches the program once whoever sends it, the exit code
- * is the program's own, and kill -9 cannot leave it running behind our back.
+ * Runs the program in this process, so that signals reach it once, the exit code is its own, and kill -9 leaves no
+ * child running.
  */
 async function goOn(command, rest) {
   const entry = join(ROOT, command.entry);
@@ -104,8 +104,8 @@ async function goOn(command, rest) {
 }
 
 /**
- * npm passes SIGTERM to the shell between us and itself and to nobody else: both end, and the
- * service would run on unseen with its port and its data. So losing that parent counts as SIGTERM.
+ * npm passes SIGTERM only to the shell between itself and this process. Both end, and the service would keep running
+ * with its port and its data. So the loss of that parent counts as SIGTERM.
  */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === "win32") return;
@@ -151,7 +151,7 @@ function checkWritable() {
   }
 }
 
-/** Describes the install that is wanted: another lock file, system or Node version needs another one. */
+/** The identity of an install: another lock file, system or Node version needs another install. */
 function wantedInstall() {
   const lock = createHash("sha256")
     .update(fs.readFileSync(join(ROOT, "package-lock.json")))
@@ -159,7 +159,7 @@ function wantedInstall() {
   return `${lock} ${process.platform}-${process.arch} node-${Number.parseInt(process.versions.node, 10)}\n`;
 }
 
-/** The stamp is written after everything else and lies among the packages, so an install that was cut short has none. */
+/** The stamp is written into node_modules last, so that an interrupted install has none. */
 function installed() {
   return readText(INSTALL_STAMP) === wantedInstall() && fs.existsSync(COMPILER);
 }
@@ -202,7 +202,7 @@ async function install() {
   fs.writeFileSync(INSTALL_STAMP, wanted);
 }
 
-/** The npm that called us, else the one beside this Node, else the one on the PATH. */
+/** The npm that started this process, else the one beside this Node, else the one on the PATH. */
 function findNpm() {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -216,7 +216,7 @@ function findNpm() {
   return ["npm", []];
 }
 
-/** A cache of our own where the usual one cannot be written (no home directory, or one of root's making); else undefined. */
+/** A cache directory for npm where the default one cannot be written (no home directory, or one of root's); else undefined. */
 function npmCache() {
   const usual = process.env.npm_config_cache || join(homedir(), ".npm");
   if ([usual, join(usual, "_cacache"), join(usual, "_cacache", "tmp")].every((path) => mayWrite(nearest(path))))
@@ -225,10 +225,10 @@ function npmCache() {
   try {
     fs.mkdirSync(own, { recursive: true, mode: 0o700 });
     const found = fs.lstatSync(own);
-    // The name can be guessed, and packages from this directory are executed.
+    // The name can be guessed and code from this directory is executed, so it must belong to this user.
     if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return own;
   } catch {
-    // Somebody else's: take a new one.
+    // It belongs to another user: a new one is made.
   }
   return fs.mkdtempSync(join(tmpdir(), "motpost-npm-cache-"));
 }
@@ -250,12 +250,12 @@ function built(command) {
 async function build(command) {
   log("building ...");
   const { isSchemaCurrent } = await import(pathToFileURL(CLIENT_TYPES).href);
-  // Clients and their tests are compiled with the rest. In a process of its own, for what makes the types is large.
+  // Clients and their tests are compiled with the rest. A process of its own makes the types, because the generator is large.
   if (!isSchemaCurrent() && (await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
     throw new Refusal("The types of clients/typescript could not be made; the reason stands above.");
   const wanted = wantedBuild();
   removeOutdated();
-  // Without its notes the compiler would believe that files which were removed from dist are still there.
+  // Removes the incremental state too; otherwise the compiler would take files that were removed from dist for present.
   if (!fs.existsSync(BUILD_STAMP)) fs.rmSync(join(DIST, ".tsbuildinfo"), { force: true });
   fs.rmSync(BUILD_STAMP, { force: true });
   const code = await runChild(process.execPath, [COMPILER, "-p", ROOT], process.env);
@@ -267,7 +267,7 @@ async function build(command) {
   else if (!command.tolerant || !there) throw new Refusal("The build failed; the compiler's messages stand above.");
 }
 
-/** What was compiled from a source that has gone must go too, or it would still be found and run. */
+/** Removes compiled files whose source was deleted; otherwise they would still be found and run. */
 function removeOutdated() {
   const wanted = new Set(sources().map((path) => relative(ROOT, path).replace(/\.ts$/, ".js")));
   for (const path of filesBelow(DIST, /\.js(\.map)?$/)) {
@@ -290,7 +290,7 @@ function filesBelow(directory, pattern) {
   });
 }
 
-/** Two starts in one clone must not install over each other. Returns the function that gives the lock free. */
+/** Takes a lock, so that two starts in one clone do not install at the same time. Returns the function that releases it. */
 async function takeLock() {
   const mine = JSON.stringify({ processId: process.pid, start: startMark(process.pid) });
   let hasWaited = false;
@@ -305,12 +305,12 @@ async function takeLock() {
     if (text === undefined) continue;
     if (isStale(text)) {
       const aside = `${LOCK}.${process.pid}`;
-      // Renaming decides between two who find the same leftover: only one of them has the file.
+      // Two processes may find the same leftover; renaming succeeds in only one of them.
       try {
         fs.renameSync(LOCK, aside);
         if (readText(aside) !== text) fs.linkSync(aside, LOCK);
       } catch {
-        // The other one was faster.
+        // The other process was faster.
       }
       fs.rmSync(aside, { force: true });
       continue;
@@ -337,7 +337,7 @@ function isStale(text) {
   return holder.start !== startMark(holder.processId);
 }
 
-/** On Linux the time a process was started: its id alone may belong to another one by now. */
+/** On Linux the start time of a process, because its id may have been reused. */
 function startMark(processId) {
   const text = readText(`/proc/${processId}/stat`);
   if (text === undefined) return null;
@@ -345,7 +345,7 @@ function startMark(processId) {
   return fields[0] === "Z" ? "gone" : `${readText("/proc/sys/kernel/random/boot_id")?.trim()}/${fields[19]}`;
 }
 
-/** Runs a program to its end with its output on standard error; a signal to us ends it first. Returns its exit code. */
+/** Runs a program with its output on standard error, and returns its exit code; a signal to this process ends the program first. */
 function runChild(program, words, environment) {
   return new Promise((done, fail) => {
     const child = spawn(program, words, {

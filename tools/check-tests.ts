@@ -1,4 +1,4 @@
-/** The step of the gate that runs the tests: one line for each file that passes, everything about a test that fails; knows no test. */
+/** The step of the gate that runs the tests: prints one line for each file that passes, and everything about a test that fails. */
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
@@ -15,7 +15,7 @@ interface Tally {
  * that cannot be read or a hook that fails counts as one failure more.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<StepResult> {
-  // Only here: the other steps need not wait for it to load.
+  // Imported here, so that the other steps do not wait for it to load.
   const { startVitest } = await import("vitest/node");
   const tally: Tally = { passed: 0, skipped: 0, failures: [] };
   process.env.NODE_ENV ??= "test";
@@ -71,7 +71,7 @@ function countModule(module: TestModule, tally: Tally): void {
   const seconds = (module.diagnostic().duration / 1000).toFixed(1);
   const count = failed === 0 ? `${passed} tests` : `${failed} of ${passed + failed} tests FAILED`;
   console.log(`  ${failed === 0 ? "ok" : "not ok"} ${module.relativeModuleId}: ${count} (${seconds} s)`);
-  // At once, so that what is cut off at its end says why it failed; all of them stand together at the end.
+  // Printed at once, so that a log that is cut off shows it; all failures are listed again at the end.
   for (const failure of tally.failures.slice(before)) console.log(failure);
 }
 
@@ -81,7 +81,7 @@ function describeTest(module: TestModule, test: TestCase): string {
 }
 
 function describeError(error: SerializedError): string {
-  // Of a test that took too long the stack has this word in place of what it says.
+  // The stack of a test that timed out has this word in place of the message.
   const parts = [error.stack?.replace("STACK_TRACE_ERROR", error.message) ?? error.message];
   if (typeof error.diff === "string") parts.push(error.diff);
   const lines = stripVTControlCharacters(parts.join("\n")).split("\n");

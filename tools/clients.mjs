@@ -30,7 +30,7 @@ const packages = {
   generator: ["@openapitools/openapi-generator-cli@1.0.18-5.0.0-beta2"],
 };
 
-/** What a language lacks on this machine: it is passed over. */
+/** Thrown where this machine lacks a tool of a language, which is then skipped. */
 class Missing extends Error {}
 
 const { values, positionals } = parseArgs({
@@ -191,7 +191,7 @@ function java(token) {
   run("javac", ["-version"]);
   const jars = classPath();
   generate("java", "--library", "native", "--additional-properties=dateLibrary=java8,openApiNullable=false");
-  // The two annotations of a documentation that nobody makes here.
+  // Stubs of two annotations of a documentation library, so that the library itself is not needed.
   mkdirSync(join(directory, "io", "swagger", "annotations"), { recursive: true });
   const annotations = {
     ApiModel: 'String value() default ""; String description() default "";',

@@ -1,4 +1,4 @@
-/** `npm run dev`: the service, built and started again whenever a source changes, beside a database that stays. */
+/** `npm run dev`: builds and restarts the service whenever a source changes, while the database keeps running. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ const COMPILER = join(ROOT, "node_modules", "typescript", "bin", "tsc");
 const BUILT = join(ROOT, "dist", "dev");
 const WATCHED = ["src", "database", "docs/guides", "generated"];
 const ENTRY = join(BUILT, "src", "main.js");
-/** A request that takes longer is broken off by a restart. */
+/** Milliseconds after which a restart aborts a request. */
 const STOP_MILLISECONDS = 1_000;
 const STANDBY = pathToFileURL(join(ROOT, "tools", "dev-standby.mjs")).href;
 
@@ -38,7 +38,7 @@ interface Output {
   readonly text: string;
 }
 
-/** Runs the compiler; `signal` breaks it off. */
+/** Runs the compiler; `signal` aborts it. */
 async function compile(args: readonly string[], signal?: AbortSignal): Promise<Output> {
   const child = spawn(process.execPath, [COMPILER, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   signal?.addEventListener("abort", () => child.kill());
@@ -48,7 +48,7 @@ async function compile(args: readonly string[], signal?: AbortSignal): Promise<O
   return { code, text: Buffer.concat(parts).toString("utf8").trim() };
 }
 
-/** Builds without a look at the types, which takes several times as long. */
+/** Builds without checking types, which would take several times as long. */
 async function build(): Promise<boolean> {
   removeOutdated(join(BUILT, "src"));
   const { code, text } = await compile(["-p", join(ROOT, "tools", "dev.tsconfig.json")]);
@@ -57,7 +57,7 @@ async function build(): Promise<boolean> {
   return false;
 }
 
-/** What was compiled from a source that has gone would still be found and run. */
+/** Removes compiled files whose source was deleted; otherwise they would still be found and run. */
 function removeOutdated(directory: string): void {
   if (!existsSync(directory)) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -70,7 +70,7 @@ function removeOutdated(directory: string): void {
 
 let lastTypes = "";
 
-/** Says what is wrong with the types of the whole project, and when nothing is any more. */
+/** Prints the type errors of the whole project, and when there are none any more. */
 async function checkTypes(signal: AbortSignal): Promise<void> {
   const notes = join(BUILT, ".types.tsbuildinfo");
   const { text } = await compile(["-p", ROOT, "--noEmit", "--tsBuildInfoFile", notes], signal);
@@ -80,7 +80,7 @@ async function checkTypes(signal: AbortSignal): Promise<void> {
   lastTypes = text;
 }
 
-/** A process that has taken in everything but the service itself, and waits. */
+/** A standby process, which has imported all packages and waits to become the service. */
 function standBy(args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ["--enable-source-maps", "--import", STANDBY, ENTRY, "serve", ...args], {
     cwd: ROOT,
@@ -89,7 +89,7 @@ function standBy(args: readonly string[], environment: NodeJS.ProcessEnv): Child
   });
 }
 
-/** Lets a process that stands by become the service; resolves when it answers, or with false when it ended instead. */
+/** Makes a standby process the service; resolves when it answers requests, or with false where it ended. */
 function start(child: ChildProcess): Promise<boolean> {
   const answers = new Promise<boolean>((resolve) => {
     let text = "";

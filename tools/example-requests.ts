@@ -1,7 +1,7 @@
 /** The requests whose answers are the examples of the OpenAPI document: sends them to a fresh service and makes what differs from run to run the same. */
 import type { OperationExample } from "../src/engine/openapi/examples.ts";
 
-/** The moment at which the service must believe to be. */
+/** The service's clock during the examples. */
 export const exampleMoment = new Date("2026-11-03T10:00:00Z");
 
 interface Asked {
@@ -89,7 +89,7 @@ async function logIn(ask: Ask, consumerToken: string, employeeToken: string): Pr
   return session.token;
 }
 
-/** From customer to payment, and what stands beside it. */
+/** The requests from a customer to a payment, and those around them. */
 async function carryOut(ask: Ask): Promise<void> {
   await ask({ operation: "GET /token/session/>whoAmI", name: "who-am-i", summary: "Who the token is", status: 200 });
   const customer = await ask({
@@ -231,10 +231,10 @@ async function voucher(ask: Ask): Promise<void> {
   });
 }
 
-/** Below this stand ids of the service's own tables, which are everybody's. */
+/** Ids below this belong to the service's own tables, which all companies share. */
 const firstOwnId = 10_000;
 
-/** Gives what differs from run to run the same form: ids by their order, secrets, checksums, names of requests, addresses. */
+/** Replaces values that differ between runs by stable ones: ids by their order, secrets, checksums, request ids, addresses. */
 class Sameness {
   private readonly ids = new Map<number, number>();
   private readonly host: string;

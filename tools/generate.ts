@@ -1,4 +1,4 @@
-/** Writes the files that follow from the definitions, or checks that they are current; what stands in them is known by their makers. */
+/** Writes the files that are generated from the definitions, or checks that they are current. */
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -48,7 +48,7 @@ export function builtFiles(root: string): Readonly<Record<string, string>> {
         `<!-- ${MADE} -->\n\n${toMarkdown(blocks)}`,
       ]),
     ),
-    // The service cannot compute this page: what the contract has is known to tests and tools alone.
+    // The service cannot make this page, because only tests and tools read the contract.
     "dist/docs/coverage.html": toHtml("Motpost: what is served of the contract", coverage),
     "dist/docs/tables.sql": `-- ${MADE}\n-- The tables that the definitions want; the migrations are written by hand and compared with this.\n\n${tablesSql(registry)}`,
   };
@@ -97,6 +97,6 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-// Tests import this file; only as a program does it write.
+// Tests import this file without effect; run as a program, it writes.
 if (realpathSync(process.argv[1] ?? ".") === fileURLToPath(import.meta.url))
   process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** Reads the imports out of TypeScript text with a small tokenizer, since the compiler offers no parser; knows no rule about them. */
+/** Finds the imports of a TypeScript text with a small tokenizer, since the compiler offers no parser. */
 
 /** One import of a file, in whatever form it is written. */
 export interface Import {

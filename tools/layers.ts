@@ -15,7 +15,7 @@ export interface Breach {
   readonly reason: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface LayerReport {
   readonly breaches: Breach[];
   readonly files: number;
@@ -93,7 +93,7 @@ function reasonAgainstPackage(file: string, layer: string, target: string, packa
     .slice(0, target.startsWith("@") ? 2 : 1)
     .join("/");
   const owner = Object.entries(PACKAGE_LAYERS).find(([pattern]) => matches(pattern, name))?.[1];
-  // A test must be able to connect to the database itself, past the code that it tests.
+  // Tests may connect to the database directly, without the code that they test.
   if (owner !== undefined && owner !== layer && !(isTest(file) && name === "pg"))
     return `only ${owner} imports the package ${name}`;
   if ((isTest(file) ? packages.forTests : packages.forService).has(name)) return undefined;

@@ -1,11 +1,11 @@
-/** Notices which files below some directories change; knows nothing of what they are for. */
+/** Watches the files below some directories for changes. */
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** An editor writes a file in several steps, and a branch many files. */
+/** Milliseconds to wait for further changes: an editor writes a file in several steps, and a change of branch many files. */
 const QUIET_MILLISECONDS = 40;
 
-/** The files that changed since they were asked for the last time. */
+/** The files that changed since the last call. */
 export interface Changes {
   /** Resolves as soon as there are any; undefined after `close`. */
   next(): Promise<readonly string[] | undefined>;
@@ -49,7 +49,7 @@ export function watchFiles(roots: readonly string[], fits: (path: string) => boo
   return {
     async next() {
       for (;;) {
-        // What happened while nobody waited counts as well.
+        // Changes between two calls count as well.
         const woken = new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -68,7 +68,7 @@ export function watchFiles(roots: readonly string[], fits: (path: string) => boo
   };
 }
 
-/** Writes down the files below a directory with their sizes and times, and answers all directories on the way. */
+/** Records the files below a directory with their sizes and times; returns all directories. */
 function list(directory: string, fits: (path: string) => boolean, into: Map<string, string>): string[] {
   if (!existsSync(directory)) return [];
   const directories = [directory];

@@ -1,4 +1,4 @@
-// The demo company of a test environment: made at the first start, its tokens kept beside the database to be shown again.
+// The demo company of a test environment: created at the first start. Its tokens are stored beside the database, to be shown at each start.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

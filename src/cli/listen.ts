@@ -4,7 +4,7 @@ import { type CallbackReceiver, startReceiver } from "./callback-receiver.ts";
 import type { ListenOptions } from "./listen-options.ts";
 
 /**
- * Listens until a signal ends it, or the last of the callbacks that were asked for; then removes what it subscribed to.
+ * Listens until a signal or the requested number of callbacks; then removes its subscriptions.
  * @throws Error with what to do where the service refuses, or the port is in use
  */
 export async function listen(options: ListenOptions): Promise<void> {

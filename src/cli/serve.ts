@@ -63,7 +63,7 @@ export function readServe(args: readonly string[]): ServeOptions {
   };
 }
 
-/** Writes one line of progress for people. */
+/** Writes one line of progress. */
 function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }

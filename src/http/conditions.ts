@@ -21,7 +21,7 @@ interface KeyedRequest {
  */
 export function ifMatchVersion(header: string | null): number | null {
   if (header === null || header === "*") return null;
-  // Behind the version an ETag may say what else it covers.
+  // An ETag may have further numbers after the version.
   const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\d.,]*)?"?$/.exec(header.trim());
   if (match === null)
     throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);

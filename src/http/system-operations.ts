@@ -41,7 +41,7 @@ export async function runSystemOperation(
   return { ...response, unknownParameters: Object.keys(request.query).filter((one) => !read.has(one)) };
 }
 
-/** @throws Problem of what the database refused, such as a token for somebody whose access another request is changing */
+/** @throws Problem for an error of the database, such as a token for an employee whose access changes at the same time */
 async function databaseRefusal(
   parts: SystemOperationParts,
   { session, body }: SystemOperationRequest,

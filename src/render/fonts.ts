@@ -11,7 +11,7 @@ interface Shape {
   readonly advance: number;
 }
 
-/** Shapes of words, of all documents: finding them is most of the work. Forgotten when there are too many. */
+/** A cache of shapes for all documents, because shaping is most of the work. It is emptied when it is full. */
 const shapes = new Map<string, Shape>();
 const mostShapes = 40_000;
 
@@ -43,7 +43,7 @@ function plainShape(text: string, font: Font): Shape {
 
 function shaped(text: string, key: FontKey): Shape {
   const shaper = shaperOf(key);
-  // What its glyphs stand for is that of this text alone.
+  // The cache of glyphs is emptied, because a glyph remembers the characters of the first text that used it.
   shaper._glyphs = {};
   const { glyphs, positions, advanceWidth } = shaper.layout(text);
   return {
@@ -54,7 +54,7 @@ function shaped(text: string, key: FontKey): Shape {
   };
 }
 
-/** A font that keeps the glyphs that it has met. */
+/** A font that caches its glyphs. */
 type KeepingFont = Font & { _glyphs: object; getGlyph(id: number, of: readonly number[]): Glyph };
 
 /** A font with glyphs of its own over the same tables. */
@@ -64,7 +64,7 @@ function isolated(font: Font): KeepingFont {
 
 const shapers = new Map<FontKey, KeepingFont>();
 
-/** The font that finds shapes. */
+/** The font for shaping texts. */
 function shaperOf(key: FontKey): KeepingFont {
   const shaper = shapers.get(key) ?? isolated(fontFile(key));
   shapers.set(key, shaper);
@@ -72,8 +72,8 @@ function shaperOf(key: FontKey): KeepingFont {
 }
 
 /**
- * A font for one document. Glyphs remember which characters they were first met for, and what is copied out of the
- * document says that: they are the document's own, so that no other document changes its bytes. Tables and shapes are
+ * A font for one document. A glyph remembers the characters that it was first used for, and the PDF contains them for copying
+ * text. Each document therefore has glyphs of its own, so that no other document changes its bytes. Tables and shapes are
  * shared.
  */
 export function ownFont(key: FontKey): Font {

@@ -1,4 +1,4 @@
-// The page of a mail: what every mail program shows alike, so tables, styles in the elements, and nothing that is fetched.
+// The HTML of a mail. It uses tables, inline styles and nothing that is fetched, which all mail programs show alike.
 
 import { coloursOf } from "./document-header.ts";
 
@@ -107,7 +107,7 @@ function buttonOf(
   accent: string,
   letters: string,
 ) {
-  // A colour on which white cannot be read is a frame.
+  // A colour on which white letters cannot be read is used for the frame only.
   const look = accent === letters ? `background:${accent};color:#ffffff` : `background:#ffffff;color:${letters}`;
   return `<a href="${escaped(address)}" style="display:inline-block;${look};border:2px solid ${accent};padding:11px 24px;font-size:15px;line-height:20px;font-weight:bold;text-decoration:none;${font}">${escaped(label)}</a>`;
 }

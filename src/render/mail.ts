@@ -1,4 +1,4 @@
-// What a mail with a document says, in the customer's language: subject, plain text, HTML, and the name of the document. Pure.
+// The text of a mail with a document, in the customer's language: subject, plain text and HTML. Pure.
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { addressLines, sellerNumber } from "./document-header.ts";
@@ -102,7 +102,7 @@ export function mailText(document: SalesDocument, mail: MailParts): MailText {
   };
 }
 
-/** What both forms of a mail say. */
+/** The content of both forms of a mail. */
 interface Parts {
   readonly greeting: string;
   readonly message: string;
@@ -183,7 +183,7 @@ export function messageText(subject: string, message: string, language: "en" | "
   return { subject, text: `${message}\n`, html };
 }
 
-/** What is to be paid, until when and where; null for documents that ask for no money. */
+/** The amount to pay, the due date and the account; null for documents without a claim. */
 function payableOf({ kind, language, totals, currency, dueDate, kid, seller }: SalesDocument) {
   if ((kind !== "INVOICE" && kind !== "REMINDER") || Number(totals.toPay) <= 0) return null;
   const t = words[language];

@@ -35,7 +35,7 @@ export interface Style {
   readonly align?: "left" | "right";
 }
 
-/** What a document is before anything stands on it. */
+/** The options of an empty document. */
 export interface SheetOptions {
   readonly title: string;
   readonly author: string;
@@ -71,7 +71,7 @@ export const lineHeight = (size: number) => size * 1.28;
 /** Families whose letters change by their neighbours, or are drawn in parts. */
 const complex: ReadonlySet<string> = new Set(["arabic", "hebrew", "thai", "devanagari"]);
 
-/** The part of the library that writes what a file says of itself; its types leave it out. */
+/** The part of the library that writes the metadata; its types omit it. */
 interface Described {
   info: Record<string, unknown>;
   appendXML(xml: string): void;
@@ -92,7 +92,7 @@ function escapeDescription(doc: Described): void {
   };
 }
 
-/** Says that the file keeps to PDF/UA-1: all of it tagged or an artifact, with title, language and fonts. */
+/** Declares conformance to PDF/UA-1: everything is tagged or an artifact, with title, language and fonts. */
 function claimAccessibility(doc: PDFKit.PDFDocument): void {
   (doc as unknown as Described).appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
@@ -109,7 +109,7 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   /** The root of the structure. */
   readonly root: Tag;
-  /** Where the next thing goes, from the top of the page. */
+  /** The cursor: the distance from the top of the page. */
   y: number = paper.top;
   /** Below it only the footer stands. */
   readonly bottom: number;
@@ -158,7 +158,7 @@ export class Sheet {
   tag(type: string, parent: Tag = this.root, { span, ...options }: TagOptions = {}): Tag {
     const element = this.doc.struct(type, options as object);
     if (span !== undefined) {
-      // The library has no word for it.
+      // The library has no method for it.
       const { data } = (element as unknown as { dictionary: { data: { A?: object } } }).dictionary;
       data.A = { ...data.A, O: "Table", ColSpan: span };
     }
@@ -166,7 +166,7 @@ export class Sheet {
     return { element, type };
   }
 
-  /** Says that an element is whole: it is written at once, and not at the end with all others. */
+  /** Ends an element, so that it is written now and not at the end with all others. */
   whole(tag: Tag): void {
     tag.element.end();
   }
@@ -200,7 +200,7 @@ export class Sheet {
   private line(line: string, { x, y, face, size }: { x: number; y: number; face: Face; size: number }): void {
     let at = x;
     const runs = visualRuns(line, face);
-    // What is drawn in another order than it is read, or in parts of letters, says what it stands for.
+    // Text that is drawn in another order than it is read, or in parts of letters, carries its characters as ActualText.
     const isSpan = runs.some(({ font }) => complex.has(font.split(" ")[0] ?? ""));
     if (isSpan) {
       this.doc.markContent("Span", { actual: line } as object);
@@ -242,14 +242,14 @@ export class Sheet {
     this.y += style.after ?? paragraphGap;
   }
 
-  /** A horizontal rule; it means nothing. */
+  /** A horizontal rule, without meaning for screen readers. */
   rule(y: number, from: number = paper.side, to: number = rightEdge, colour: string = ink.rule, thickness = 0.6): void {
     this.artifact();
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
     this.doc.endMarkedContent();
   }
 
-  /** A filled area; it means nothing. */
+  /** A filled area, without meaning for screen readers. */
   area(x: number, y: number, width: number, height: number, colour: string): void {
     this.artifact();
     this.doc.rect(x, y, width, height).fillColor(colour).fill();
@@ -299,7 +299,7 @@ export class Sheet {
       const y = this.bottom + 8;
       const style = { size: footerSize, colour: ink.quiet };
       this.rule(y - 3);
-      // Whose document it is, is said once; the other pages repeat it.
+      // The footer is read out once; on the other pages it is an artifact.
       const tag = page === 0 && this.footer.length > 0 ? this.tag("P") : null;
       this.footer.forEach((line, index) => {
         this.lines(tag, [line], { x: paper.side, y: y + index * footerLine, width: innerWidth }, style);

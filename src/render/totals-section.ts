@@ -1,4 +1,4 @@
-// What sales documents come to: VAT per rate, totals, how to pay, and what else is not paid.
+// The sections below the lines of a sales document: VAT per rate, totals, how to pay, and other unpaid invoices.
 
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import { decimal, isZero, negate, sign, toText } from "../money/decimal.ts";
@@ -58,7 +58,7 @@ const isOwedByBuyer = ({ vat }: SalesDocument) => vat.some((one) => one.isRevers
 export async function drawTail(sheet: Sheet, looks: Looks, tail: Tail): Promise<void> {
   const { texts, letters, document } = looks;
   sheet.y += between;
-  // Where it did not fit below the last line, it begins a page; where it fits on no page, its parts do.
+  // If it does not fit below the last line, it begins a new page; if it fits on no page, each part does.
   if (tail.height < sheet.bottom / 2) await sheet.keep(tail.height - between);
   if (tail.vat !== null) {
     await drawTable(sheet, tail.vat);
@@ -105,7 +105,7 @@ function rateText(
   return `${texts.vatCodes[`${vatCode} ${countryCode}`] ?? texts.vatCodes[vatCode] ?? name} (0 %)`;
 }
 
-/** What the document comes to. */
+/** The totals of the document. */
 function sumsOf({ document, texts }: Looks): Total[] {
   const { totals, language, currency, kind } = document;
   const some = (amount: string) => !isZero(decimal(amount));
@@ -156,7 +156,7 @@ export function paymentOf({ document, texts }: Looks): Parts {
   return parts.filter(([, value]) => value !== "");
 }
 
-/** Draws what else the customer has not paid. */
+/** Draws the customer's other unpaid invoices. */
 export async function drawOpenPosts(sheet: Sheet, { document, texts, accent, letters }: Looks): Promise<void> {
   const { openPosts, language } = document;
   if (openPosts.length === 0) return;

@@ -1,4 +1,4 @@
-// Actions that jobs carry out: as a request would be, but for what its answer would tell a caller, which is kept for the company's people.
+// Runs actions for jobs as for a request; warnings, which no caller would read, are stored as a notification of the company.
 
 import { randomUUID } from "node:crypto";
 import type { CommandRunner } from "../engine/command/command-runner.ts";
@@ -14,7 +14,7 @@ export function jobActions(commands: CommandRunner, registry: Registry): JobTool
   return (request) => runJobAction(commands, registry, request);
 }
 
-/** Carries out an action of a job; what it warns of is kept in the same transaction. */
+/** Runs an action of a job; its warnings are stored in the same transaction. */
 async function runJobAction(commands: CommandRunner, registry: Registry, request: JobAction): Promise<Refused | null> {
   const { company, employee, path, query } = request;
   try {

@@ -1,4 +1,4 @@
-// People on the pages: signing in by company, user and password, sessions in a cookie, and links to choose a password.
+// Log-ins to the pages: signing in by company, user and password, sessions in a cookie, and links to choose a password.
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as timer } from "node:timers/promises";
@@ -52,7 +52,7 @@ function readSecret(text: string): Secret | null {
   return match === null ? null : { company: Number(match[1]), hash: tokenHash(text) };
 }
 
-/** Signs people in and out. What changes a log-in is an action of the domain, which the command runner runs. */
+/** Signs users in and out. Changes of log-ins are actions of the domain, which the command runner runs. */
 export class LogIns {
   private readonly attempts: Attempts;
   private readonly check = new PasswordCheck();

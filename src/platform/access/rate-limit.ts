@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** What the headers of an answer say. */
+/** The values of the rate limit's headers. */
 export interface RateState {
   readonly limit: number;
   /** Requests left in the window, as far as this process knows. */
@@ -56,7 +56,7 @@ type CountedInDatabase = Exclude<RateOwner, { readonly address: string }>;
  * process alone keeps the limit exactly; each further one may let a tenth more through, or hold a tenth that others lack.
  * When a budget is used up, those of which half a tenth is left are filled up to a tenth by the same statement, so that a
  * thousand busy employees cost hardly more statements than one.
- * Addresses are counted in each process, so that strangers cost no statement.
+ * Addresses are counted in each process, so that requests without a session cost no statement.
  */
 export class RateLimiter {
   private readonly database: Pick<Database, "autocommit">;

@@ -1,4 +1,4 @@
-// Sessions: made from a consumer and an employee token, found by their token, ended by hand or at midnight in Oslo.
+// Sessions: created from a consumer and an employee token, found by their token, ended by request or at midnight in Oslo.
 
 import { setTimeout as pause } from "node:timers/promises";
 import * as limits from "../../limits.ts";
@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 import { SessionLookUp } from "./session-look-up.ts";
 import { classifyToken, type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
-/** A session that was just made. */
+/** A new session. */
 export interface NewSession {
   readonly id: number;
   readonly consumerToken: number | null;

@@ -6,7 +6,7 @@ import { type Database, sqlState } from "../../store/database.ts";
 import { makeJwt, type SigningKey } from "./jwt.ts";
 import { type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
-/** A consumer token that was just made. */
+/** A new consumer token. */
 export interface NewConsumerToken {
   readonly id: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-// What a register of receivers is asked and what it answers.
+// The request and the response of a register of receivers.
 
 /** A number in a register of addresses (0192: organisation numbers, 0088: location numbers). */
 export interface Endpoint {

@@ -1,4 +1,4 @@
-// The delivery log and the health of subscriptions as people and programs read them.
+// Resources of the delivery log and of the health of subscriptions.
 
 import { userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, many, oneOf, ref, text } from "../../schema/field.ts";

@@ -14,7 +14,7 @@ export interface FailedAttempt {
   readonly now: Date;
   /** Attempts so far, this one included. */
   readonly attempts: number;
-  /** Seconds that the receiver asked for; null where it did not. */
+  /** Seconds of the receiver's Retry-After header; null where it sent none. */
   readonly retryAfter: number | null;
   /** From 0 to below 1. */
   readonly random: number;
