@@ -53,7 +53,7 @@ export const queuedPerCompany = 500;
 export const queuedInAll = 2_000;
 /** Database connections for single statements that commit at once. */
 export const autocommitConnections = 6;
-/** Milliseconds in which a database connection is made. */
+/** Milliseconds in which a database connection is opened. */
 export const connectMilliseconds = 5_000;
 /** Milliseconds in which the database answers whether it is there. */
 export const probeMilliseconds = 1_500;
@@ -91,7 +91,7 @@ export const tokenUseMilliseconds = 60_000;
 export const jwtCharacters = 1_024;
 /** Seconds of life that a client may request for a session of a JWT. */
 export const refreshedSeconds = { min: 300, max: 28_800, default: 3_600 } as const;
-/** Sessions kept in memory. */
+/** Sessions that a process caches. */
 export const tokenCacheEntries = 10_000;
 /** Parts of a rate limit that a process takes one after another; the tolerance of the limit is one part for each further process. */
 export const rateParts = 10;
@@ -99,7 +99,7 @@ export const rateParts = 10;
 export const rateLeases = 100;
 /** The highest rate limit of a consumer. */
 export const maximumRateLimit = 1_000_000;
-/** Days for which an Idempotency-Key is kept. */
+/** Days for which an Idempotency-Key is stored. */
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
 export const idempotencyKeyCharacters = 255;
@@ -119,11 +119,11 @@ export const databaseStopMilliseconds = 16_000;
 export const breakOffMilliseconds = 12_000;
 /** Times that a change begins again after a lookup outside the database. */
 export const externalLookupRuns = 4;
-/** Numbers that the register of receivers is asked at once. */
+/** Concurrent lookups in the register of receivers. */
 export const receiversAtOnce = 16;
 /** Answers of that register that a process keeps. */
 export const receiverCacheEntries = 50_000;
-/** Milliseconds for which each answer is kept. */
+/** Milliseconds for which each answer is cached. */
 export const receiverMilliseconds = { YES: 3_600_000, NO: 60_000, UNKNOWN: 30_000 } as const;
 /** Milliseconds in which the register has to answer. */
 export const receiverAnswerMilliseconds = 3_000;
@@ -215,7 +215,7 @@ export const passwordDifferent = 5;
 export const signInFailures = { account: 5, address: 30 } as const;
 export const signInMilliseconds = 15 * 60_000;
 /**
- * Wrong passwords of an account from all addresses together after which those that nobody has signed in from are answered
+ * Wrong passwords of an account from all addresses together after which addresses without an earlier sign-in are answered
  * later: how many are free, milliseconds of the first delay, which doubles, and of the longest.
  */
 export const signInDelay = { free: 10, first: 250, max: 4_000 } as const;

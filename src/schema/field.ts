@@ -33,7 +33,7 @@ export interface FieldDefinition {
   readonly minimumLength: number;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** Decimals kept by a number field. */
+  /** Decimals of a number field. */
   readonly scale: number;
   readonly choices: readonly string[];
   /** The resource that a reference or a list points to. */
@@ -157,7 +157,7 @@ export class Field {
   accepted(): Field {
     return this.with({ accepted: true, readOnly: false });
   }
-  /** Computed only when `fields` names it; `placeholder` is the JSON shown in its place (null: the field is absent). */
+  /** Computed only when `fields` names it; `placeholder` is the JSON shown instead (null: the field is absent). */
   onDemand(placeholder: string | null): Field {
     return this.with({ onDemand: { default: placeholder } });
   }

@@ -73,7 +73,7 @@ export interface Upload {
   readonly checksum: string;
   /** The other parts by name; absent ones are undefined. */
   readonly parts: Readonly<Record<string, unknown>>;
-  /** The content, for an action that asked for it `whole`. */
+  /** The content, for an upload that is `whole`. */
   readonly content: Uint8Array | null;
 }
 

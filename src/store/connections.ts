@@ -63,7 +63,7 @@ const types = {
 /** Prepared statements by SQL text, so that a text is parsed and planned once on each connection. */
 const names = new Map<string, string>();
 
-/** The name of a text that is kept prepared; undefined where there are too many. */
+/** The name of the prepared statement of a text; undefined where there are too many. */
 export function preparedName(sql: string): string | undefined {
   const existing = names.get(sql);
   if (existing !== undefined) return existing;
@@ -138,7 +138,7 @@ function breakOff(client: Client, reason: string): void {
 /** The bounds of a pool. */
 export interface PoolOptions {
   readonly connections: number;
-  /** Milliseconds in which a connection is made. */
+  /** Milliseconds in which a connection is opened. */
   readonly connectMilliseconds: number;
   /** Milliseconds in which a statement that was sent has to be answered; longer than the database lets it take. */
   readonly answerMilliseconds: number;

@@ -47,7 +47,7 @@ export function columnType(field: FieldDefinition): string {
   }
 }
 
-/** The value of a stored field that nobody has set; null where the column is null. */
+/** The value of a stored field that is not set; null where the column is null. */
 export function unset(field: FieldDefinition): unknown {
   switch (field.kind) {
     case "text":

@@ -13,14 +13,11 @@ const uses: readonly Use[] = [
 /** An activity that something names is not deleted. */
 export const activityUnused = unused("activityUnused", uses);
 
-/** SQL that says whether something names the activity of the row with this alias. */
-export function usedSql(alias: string): string {
-  return uses
-    .flatMap(([, table, columns]) =>
-      columns.map(
-        (column) =>
-          `exists (select 1 from ${table} u where u.company_id = ${alias}.company_id and u."${column}" = ${alias}.id)`,
-      ),
-    )
-    .join(" or ");
-}
+/** SQL over the activity `{t}`: whether anything names it. */
+export const usedSql = uses
+  .flatMap(([, table, columns]) =>
+    columns.map(
+      (column) => `exists (select 1 from ${table} u where u.company_id = {t}.company_id and u."${column}" = {t}.id)`,
+    ),
+  )
+  .join(" or ");

@@ -34,9 +34,7 @@ export const activity = resource("Activity", "/activity", {
       .describe("Price of an hour in kroner without VAT, where no project says another."),
     costPercentage: number(2).between(0, 10_000).describe("Percent of the employee's hourly cost that an hour costs."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
-    deletable: flag()
-      .derived(`not (${usedSql("{t}")})`)
-      .describe("Nothing names it."),
+    deletable: flag().derived(`not (${usedSql})`).describe("Nothing names it."),
   },
   search: {
     id: among("id"),

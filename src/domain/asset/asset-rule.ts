@@ -32,8 +32,8 @@ export const assetRule = rule<Dimensions>({
           cost: toFixedText(cost, 2),
         }),
       );
-    const named = { department: newly(draft, "department"), project: newly(draft, "project") };
-    return { faults: [...faults, ...dimensionFaults(named, dimensions, place)] };
+    const references = { department: newly(draft, "department"), project: newly(draft, "project") };
+    return { faults: [...faults, ...dimensionFaults(references, dimensions, place)] };
   },
 });
 

@@ -11,7 +11,7 @@ const uses: readonly Use[] = [
 /** An asset that a posting names is not deleted. */
 export const assetUnused = unused("assetUnused", uses);
 
-const named = uses.flatMap(([, table, columns]) =>
+const usesSql = uses.flatMap(([, table, columns]) =>
   columns.map((column) => `exists (select 1 from ${table} u where u.company_id = $1 and u."${column}" = s.id)`),
 );
 
@@ -24,5 +24,5 @@ export const canDeleteAsset = summary({
   query: {},
   description: "Whether the asset can be deleted: no posting names it, posted or not.",
   rows: (query, place) =>
-    `select not (${named.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${place(query.id, "bigint")}`,
+    `select not (${usesSql.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${place(query.id, "bigint")}`,
 });

@@ -23,7 +23,7 @@ const methods = ["MANUAL", "TAX_RELATED", "STRAIGHT_LINE", "CUSTOMIZED_AMOUNT", 
 const figures = "asset_figures({t}.company_id, {t}.id)";
 /** A figure of the asset in the calendar year of today: a column of the view `asset_year`. */
 const figure = (column: string) => `(${figures}).${column}`;
-const positive = (most = 999_999_999_999.99) => amount().between(0, most);
+const positive = () => amount().between(0, 999_999_999_999.99);
 
 /** An asset. */
 export const asset = resource("Asset", "/asset", {

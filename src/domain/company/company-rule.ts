@@ -2,10 +2,9 @@
 
 import type { Fault, Warning } from "../../schema/error.ts";
 import { type Draft, rule } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { faultAt } from "../fault.ts";
 import { checkOrganizationNumber } from "./number-checks.ts";
-
-const kroner = 1;
 
 /** Checks a company's organisation number, its dates and the currency of its books. */
 export const companyRule = rule<{ readonly country: string | null }>({

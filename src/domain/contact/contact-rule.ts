@@ -5,7 +5,7 @@ import { type Draft, rule } from "../../schema/resource.ts";
 const names = ["email", "lastName", "firstName"] as const;
 const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
-interface Named {
+interface OrderContact {
   readonly contact: number;
   readonly customer: number | null;
   readonly number: string;
@@ -15,12 +15,12 @@ interface Named {
 const moved = ({ before, values }: Draft) => before !== null && before.customer !== values.customer;
 
 /** Refuses a contact without any name, and one that leaves the customer of an order that names it. */
-export const contactRule = rule<readonly Named[]>({
+export const contactRule = rule<readonly OrderContact[]>({
   name: "contact",
   async load(drafts, read) {
     const ids = drafts.filter(moved).map((draft) => draft.id);
     if (ids.length === 0) return [];
-    return read.rows<Named>(
+    return read.rows<OrderContact>(
       `select c.id as contact, case when c.id = o."ourContact" then null else o."customer" end as customer, o."number"
        from contact c join sales_order o on o.company_id = c.company_id and c.id in (o."contact", o."attn", o."ourContact")
        where c.company_id = $1 and c.id = any($2::bigint[]) order by o.id`,

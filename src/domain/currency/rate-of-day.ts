@@ -101,12 +101,8 @@ export function usableRate(rate: RateOfDay): UsableRate {
 }
 
 /** The refusal of a rate as a fault of a field. */
-export function rateFault(
-  refused: Extract<UsableRate, { kind: "refused" }>,
-  field: string,
-  path: string | null = null,
-): Fault {
-  return { key: refused.key, field, path, parameters: refused.parameters };
+export function rateFault(refused: Extract<UsableRate, { kind: "refused" }>, field: string): Fault {
+  return { key: refused.key, field, path: null, parameters: refused.parameters };
 }
 
 function daysBetween(from: string, to: string): number {

@@ -3,7 +3,7 @@
 import { type Rule, rule } from "../../schema/resource.ts";
 import { unused } from "../in-use.ts";
 
-const named = unused("employeeUnused", [
+const useRule = unused("employeeUnused", [
   ["employeeHasEntitlements", "employee_entitlement", ["employee"]],
   ["employeeHasTokens", "employee_token", ["employee", "actual_employee"]],
   ["employeeHasLogIn", "employee_login", ["employee"]],
@@ -22,9 +22,9 @@ const named = unused("employeeUnused", [
 /** An employee that something names is not deleted, nor is an accountant, whom the office's access makes and removes. */
 export const employeeUnused: Rule = rule({
   name: "employeeUnused",
-  load: (drafts, read, acting) => named.load?.(drafts, read, acting) ?? Promise.resolve(undefined),
+  load: (drafts, read, acting) => useRule.load?.(drafts, read, acting) ?? Promise.resolve(undefined),
   decide(draft, uses, acting) {
     if (draft.before?.isProxy === true) return { faults: [{ key: "proxyEntitlements", field: "id" }] };
-    return named.decide(draft, uses, acting);
+    return useRule.decide(draft, uses, acting);
   },
 });

@@ -79,10 +79,12 @@ export const accessJob: JobDefinition = {
     }
     await keepRefusals({ rows, now }, "ACCESS_NOT_ENDED", refused);
     const ended = due.length - refused.length;
-    const named = refused.map(({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`);
+    const descriptions = refused.map(
+      ({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`,
+    );
     const parts = [
       ...(ended === 0 ? [] : [`${ended} ended employments seen to`]),
-      ...(named.length === 0 ? [] : [`refused for employments ${named.join(", ")}`]),
+      ...(descriptions.length === 0 ? [] : [`refused for employments ${descriptions.join(", ")}`]),
     ];
     return parts.length === 0 ? null : parts.join("; ");
   },

@@ -4,6 +4,7 @@ import { subtract, zero } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, type Reader, withDefault } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { uploaded } from "../document/document.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
@@ -21,13 +22,12 @@ import {
   duplicateParameters,
   duplicatesOf,
   keepReason,
-  loadKnownBills,
+  loadStoredBills,
   reasonFaults,
   refusedDuplicates,
   type StoredBills,
 } from "../ledger/voucher/duplicate-bills.ts";
 import { type Bill, billsOf, postedBillRow } from "../ledger/voucher/supplier-bills.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { importDone } from "../notification/notification.ts";
 import { type Gbat10Column, type Gbat10File, type Gbat10Line, lineFault, readGbat10 } from "./gbat10-file.ts";
 import { loadParties, type Parties, partiesOf } from "./gbat10-parties.ts";
@@ -35,7 +35,7 @@ import { loadParties, type Parties, partiesOf } from "./gbat10-parties.ts";
 interface Loaded {
   readonly file: Gbat10File;
   /** Ids by what the file calls them: `account 3000`, `vatType 3`, `project P-1`, `department 20`. */
-  readonly named: ReadonlyMap<string, number>;
+  readonly idsByName: ReadonlyMap<string, number>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
@@ -141,7 +141,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     texts((line) => line.project),
     texts((line) => line.department),
   );
-  const named = new Map(rows.map((row) => [row.key, row.id]));
+  const idsByName = new Map(rows.map((row) => [row.key, row.id]));
   const ids = (word: string) => rows.filter(({ key }) => key.startsWith(`${word} `)).map((row) => row.id);
   const dates = texts((line) => line.date);
   const [accounts, vatTypes, dimensions, parties, vat, closed] = await Promise.all([
@@ -149,7 +149,7 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     loadVatTypes(read, dates, ids("vatType")),
     loadDimensions(
       read,
-      lines.map((line) => dimensionsOf(line, named)),
+      lines.map((line) => dimensionsOf(line, idsByName)),
     ),
     loadParties(read, lines),
     loadVatSettings(read),
@@ -160,8 +160,8 @@ async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Om
     lines.map((line) => ({ ...partyOf(line, parties), number: line.invoiceNumber })),
   );
   // The suppliers' ids are known by now.
-  const bills = await loadKnownBills(read, soughtOf(lines, parties), { isPosting: true });
-  return { named, accounts, vatTypes, dimensions, parties, vat, closed, bills, openItems };
+  const bills = await loadStoredBills(read, soughtOf(lines, parties), { isPosting: true });
+  return { idsByName, accounts, vatTypes, dimensions, parties, vat, closed, bills, openItems };
 }
 
 /** The parties of a line, as far as the company has them. */
@@ -203,16 +203,16 @@ function vatCode({ vatCode: code }: Gbat10Line): string {
   return code === "" ? "0" : code;
 }
 
-function dimensionsOf(line: Gbat10Line, named: ReadonlyMap<string, number>) {
+function dimensionsOf(line: Gbat10Line, idsByName: ReadonlyMap<string, number>) {
   const id = (word: "project" | "department") =>
-    line[word] === "" ? null : (named.get(`${word} ${line[word]}`) ?? null);
+    line[word] === "" ? null : (idsByName.get(`${word} ${line[word]}`) ?? null);
   return { project: id("project"), department: id("department") };
 }
 
 /** What a line names and the company does not have, and what may not be named any more. */
-function nameFaults(line: Gbat10Line, { named, dimensions }: Loaded): Fault[] {
+function nameFaults(line: Gbat10Line, { idsByName, dimensions }: Loaded): Fault[] {
   const missing = (column: Gbat10Column, key: string, name: string) =>
-    named.has(name)
+    idsByName.has(name)
       ? []
       : [lineFault(line.line, column, key, { value: name.slice(name.indexOf(" ") + 1).slice(0, 50) })];
   return [
@@ -220,7 +220,7 @@ function nameFaults(line: Gbat10Line, { named, dimensions }: Loaded): Fault[] {
     ...missing("vatCode", "gbat10VatCode", `vatType ${vatCode(line)}`),
     ...(line.project === "" ? [] : missing("project", "gbat10Project", `project ${line.project}`)),
     ...(line.department === "" ? [] : missing("department", "gbat10Department", `department ${line.department}`)),
-    ...dimensionFaults(dimensionsOf(line, named), dimensions, { field: "", path: "" }).map((fault) =>
+    ...dimensionFaults(dimensionsOf(line, idsByName), dimensions, { field: "", path: "" }).map((fault) =>
       placed(fault, line),
     ),
   ];
@@ -253,15 +253,15 @@ interface Posting {
 }
 
 function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: Posting) {
-  const { named, accounts, vatTypes, vat } = loaded;
+  const { idsByName, accounts, vatTypes, vat } = loaded;
   const { vatPerDepartment } = vat;
   const deducts: VatType[] = [];
   const ledgerLines = lines.map((line, index): LedgerLine => {
-    const account = accounts.get(named.get(`account ${line.account}`) ?? -1);
+    const account = accounts.get(idsByName.get(`account ${line.account}`) ?? -1);
     if (account === undefined) throw new Error("An account that was found is gone.");
-    const vatType = vatTypeAt(vatTypes, named.get(`vatType ${vatCode(line)}`) ?? 0, line.date);
+    const vatType = vatTypeAt(vatTypes, idsByName.get(`vatType ${vatCode(line)}`) ?? 0, line.date);
     deducts.push(vatType);
-    const { project, department } = dimensionsOf(line, named);
+    const { project, department } = dimensionsOf(line, idsByName);
     return {
       ...{ row: index + 1, date: line.date, account, currencyId: kroner },
       // The code stays for what is read of it; without a rate nothing is computed of it.

@@ -27,7 +27,7 @@ import {
 interface Loaded {
   readonly file: ProjectFile;
   /** Ids by what the file calls them: `customer 10001`, `department 20`, `mainProject P-1`. */
-  readonly named: ReadonlyMap<string, number>;
+  readonly idsByName: ReadonlyMap<string, number>;
   /** Drafts of the projects, as far as the file can be read and what it names exists. */
   readonly drafts: readonly Draft[];
   /** What the rules of projects read, by rule. */
@@ -65,14 +65,14 @@ export const importProjects = action<Loaded>({
       delimiter: String(query.delimiter),
       ignoreFirstRow: query.ignoreFirstRow === true,
     });
-    const named = await loadNamed(file.lines, read);
-    const drafts = file.lines.map((line, index) => draftOf(line, index, named, acting));
+    const idsByName = await loadNamed(file.lines, read);
+    const drafts = file.lines.map((line, index) => draftOf(line, index, idsByName, acting));
     const ruled = await Promise.all(rules.map((one) => one.load?.(drafts, read, acting)));
-    return { file, named, drafts, ruled };
+    return { file, idsByName, drafts, ruled };
   },
-  decide(_input, { file, named, drafts, ruled }, acting) {
+  decide(_input, { file, idsByName, drafts, ruled }, acting) {
     const used = usesOf(file.lines);
-    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, named, used))];
+    const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, idsByName, used))];
     const unread = new Set(file.faults.map(({ parameters }) => parameters?.line));
     for (const [index, draft] of drafts.entries()) {
       const line = file.lines[index]?.line ?? 0;
@@ -97,7 +97,7 @@ export const importProjects = action<Loaded>({
 
 const nothing = (fault: Fault): Loaded => ({
   file: { lines: [], faults: [fault] },
-  named: new Map(),
+  idsByName: new Map(),
   drafts: [],
   ruled: rules.map(() => undefined),
 });
@@ -118,7 +118,7 @@ async function loadNamed(lines: readonly ProjectLine[], read: Reader): Promise<R
 }
 
 /** A new project with the values of a line; what the line does not say is as in a body that does not say it. */
-function draftOf(line: ProjectLine, index: number, named: Loaded["named"], acting: ActionContext): Draft {
+function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"], acting: ActionContext): Draft {
   const values: Row = {};
   for (const [name, field] of project.fields) {
     if (field.derived !== null || field.kind === "list") continue;
@@ -129,7 +129,7 @@ function draftOf(line: ProjectLine, index: number, named: Loaded["named"], actin
   for (const [name, text] of Object.entries(line)) {
     const column = name as ProjectColumn;
     if (name === "line" || text === "") continue;
-    if (naming.includes(column)) values[name] = named.get(`${name} ${text}`) ?? null;
+    if (naming.includes(column)) values[name] = idsByName.get(`${name} ${text}`) ?? null;
     else values[name] = column.startsWith("is") ? text === "true" : text;
     numbers.add(name);
   }
@@ -148,9 +148,9 @@ function usesOf(lines: readonly ProjectLine[]): ReadonlyMap<string, number> {
 }
 
 /** What the line names and the company does not have, or has already. */
-function nameFaults(line: ProjectLine, named: Loaded["named"], used: ReadonlyMap<string, number>): Fault[] {
+function nameFaults(line: ProjectLine, idsByName: Loaded["idsByName"], used: ReadonlyMap<string, number>): Fault[] {
   const faults = naming
-    .filter((column) => line[column] !== "" && !named.has(`${column} ${line[column]}`))
+    .filter((column) => line[column] !== "" && !idsByName.has(`${column} ${line[column]}`))
     .map((column) =>
       columnFault(line.line, column, "projectFileUnknown", {
         name: projectColumnNames[column] ?? column,
@@ -160,7 +160,8 @@ function nameFaults(line: ProjectLine, named: Loaded["named"], used: ReadonlyMap
   const parameters = { value: line.number.slice(0, 50) };
   if (line.number !== "" && (used.get(line.number) ?? 0) > 1)
     faults.push(columnFault(line.line, "number", "projectFileTwice", parameters));
-  if (named.has(`taken ${line.number}`)) faults.push(columnFault(line.line, "number", "projectFileTaken", parameters));
+  if (idsByName.has(`taken ${line.number}`))
+    faults.push(columnFault(line.line, "number", "projectFileTaken", parameters));
   return faults;
 }
 

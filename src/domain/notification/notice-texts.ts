@@ -50,9 +50,9 @@ function listIn(language: Language, notices: readonly Notice[]): string {
 }
 
 function namesIn(language: Language, notices: readonly Notice[]): string {
-  const named = notices.slice(0, limits.noticeNames).map((one) => nameOf(one, language));
-  const remaining = notices.length - named.length;
-  return named.join(", ") + (remaining === 0 ? "" : ` ${counted(others, language, remaining)}`);
+  const names = notices.slice(0, limits.noticeNames).map((one) => nameOf(one, language));
+  const remaining = notices.length - names.length;
+  return names.join(", ") + (remaining === 0 ? "" : ` ${counted(others, language, remaining)}`);
 }
 
 /** As in "invoice 12 (order 5, Ola AS)"; an employee by the name alone. */

@@ -5,7 +5,6 @@ import type { Fault } from "../../schema/error.ts";
 import { input } from "../../schema/resource.ts";
 import { loadPostings, lockParties, unknownPostings } from "../ledger/settlement/close-postings.ts";
 import { type ClosePosting, exactCloseFaults } from "../ledger/settlement/close-rules.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 
 interface Loaded {
   readonly postings: readonly ClosePosting[];
@@ -57,7 +56,7 @@ export const closeHistorical = action<Loaded>({
       historical.has(id) ? [] : [{ key: "historicalPostingOnly", field: null, path: `[${index}]`, rootId: id }],
     );
     // Sums are looked at only when all of them are history.
-    if (faults.length === 0) faults.push(...exactCloseFaults(postings, kroner));
+    if (faults.length === 0) faults.push(...exactCloseFaults(postings));
     if (faults.length > 0) return { faults };
     const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
     const group = { id: acting.newId(), date, postings: [...ids], differenceVoucher: null };

@@ -2,10 +2,10 @@
 
 import { add, type Decimal, isZero, negate, sum } from "../../money/decimal.ts";
 import type { ActionContext } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { postStated } from "../ledger/posting/post.ts";
 import type { StatedLine } from "../ledger/posting/posting-row.ts";
 import type { GroupToMake, VoucherToStore } from "../ledger/posting/store-voucher.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { voucherTexts } from "./standing-opening-balance.ts";
 
 /** The movements before the opening balance on one account, of one party or asset and in one currency. */

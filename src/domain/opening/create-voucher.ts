@@ -17,7 +17,7 @@ import {
   duplicateParameters,
   duplicatesOf,
   keepReason,
-  loadKnownBills,
+  loadStoredBills,
   noBills,
   reasonFaults,
   refusedDuplicates,
@@ -178,7 +178,7 @@ async function loadDrafted(voucher: WrittenVoucher, read: Reader): Promise<Loade
   const sought = (voucher.values.date ?? null) === null ? [] : billsSought([voucher]);
   if (sought.length === 0) return null;
   const [bills, types, accounts] = await Promise.all([
-    loadKnownBills(read, sought, { isPosting: false }),
+    loadStoredBills(read, sought, { isPosting: false }),
     loadTypes(read, [voucher]),
     loadAccounts(
       read,

@@ -5,7 +5,6 @@ import type { ActionContext, Draft } from "../../schema/resource.ts";
 import type { StatedLine } from "../ledger/posting/posting-row.ts";
 import type { GroupToMake } from "../ledger/posting/store-voucher.ts";
 import { type ClosePosting, exactCloseFaults } from "../ledger/settlement/close-rules.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import type { HistoricalLines } from "./historical-lines.ts";
 import type { CorrectedAccount } from "./movements-of-postings.ts";
 
@@ -42,7 +41,7 @@ export function statedGroups(
   const faults: Fault[] = [];
   for (const members of texts.values()) {
     const postings = members.map((one) => one.posting);
-    const exact = exactCloseFaults(postings, kroner);
+    const exact = exactCloseFaults(postings);
     for (const fault of exact) {
       const position = Number(/^\[(\d+)\]$/.exec(fault.path ?? "")?.[1] ?? 0);
       const { rootId: _rootId, ...rest } = fault;

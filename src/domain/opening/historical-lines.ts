@@ -3,6 +3,7 @@
 import { add, type Decimal, decimal, equals, isZero, subtract, sum, toFixedText, zero } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
@@ -10,7 +11,6 @@ import { accountFaults, partyFaults } from "../ledger/posting/check-lines.ts";
 import { namedBy } from "../ledger/posting/named-by.ts";
 import type { StatedLine } from "../ledger/posting/posting-row.ts";
 import { type VatType, vatTreatment } from "../ledger/vat/vat-code.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import { type OwnNumbers, shownNumber } from "./external-number.ts";
 import type { OpeningTextKey } from "./opening-messages.ts";
 

@@ -3,12 +3,12 @@
 import { type Decimal, decimal, equals, isZero, negate, sum } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { Draft, Row } from "../../schema/resource.ts";
+import { kroner } from "../currency/exchange-rate.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { accountFaults, partyFaults } from "../ledger/posting/check-lines.ts";
 import { namedBy } from "../ledger/posting/named-by.ts";
 import type { StatedLine } from "../ledger/posting/posting-row.ts";
-import { kroner } from "../ledger/voucher/voucher-lines.ts";
 import type { OpeningTextKey } from "./opening-messages.ts";
 import { balanceTypes, voucherTexts } from "./standing-opening-balance.ts";
 

@@ -12,9 +12,7 @@ export function belongsTo(p: string, t: string): string {
  * reversed. Settled ones add up to 0, with each other or with postings of other items.
  */
 export function outstandingOf(t: string, column: "amount" | "amountCurrency" = "amount"): string {
-  return (
-    `coalesce((select -sum(p."${column}") from posting p where ${belongsTo("p", t)} ` + `and ${isOpenSql("p")}), 0)`
-  );
+  return `coalesce((select -sum(p."${column}") from posting p where ${belongsTo("p", t)} ` + `and ${isOpenSql}), 0)`;
 }
 
 /** What is left to pay of the invoice `t`, which may wait to be posted: then all of it is still to come. */

@@ -195,9 +195,9 @@ export const changeClock = action<ClockLoaded>({
     const before = measured(Number(clock.start), clock.stop === null ? null : Number(clock.stop), clock.lunch);
     const more = subtract(measured(start, stop, lunch), before);
     const faults = clockFaults({ ...loaded, clock }, more);
-    const at = (field: string, key: string): Fault => ({ key, field, path: field });
-    if (clock.stop !== null && stop === null) faults.push(at("timeStop", "clockReopened"));
-    if (stop !== null && (stop - start) / 3_600_000 < Number(lunch)) faults.push(at("timeStop", "clockBackwards"));
+    const stopFault = (key: string): Fault => ({ key, field: "timeStop", path: "timeStop" });
+    if (clock.stop !== null && stop === null) faults.push(stopFault("clockReopened"));
+    if (stop !== null && (stop - start) / 3_600_000 < Number(lunch)) faults.push(stopFault("clockBackwards"));
     if (faults.length > 0) return refusedHours(faults);
     const id = Number(path.id);
     return {

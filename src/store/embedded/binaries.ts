@@ -159,8 +159,8 @@ async function copyOf(
 }
 
 /**
- * Root's copy is executed by root's choice under another account, so it must lie where nobody else
- * can plant a program: a directory that root owns and only root can write.
+ * Root runs its copy under another account, so the copy must lie in a directory that root owns and only root can write: no other
+ * account may replace the programs.
  */
 async function copyDirectory(account: Account | undefined, directory: string): Promise<string> {
   const candidates =
@@ -176,7 +176,7 @@ async function copyDirectory(account: Account | undefined, directory: string): P
       await access(candidate, constants.W_OK);
       if (account === undefined || (await canReach(candidate, account))) return candidate;
     } catch {
-      // Not there and not to be made: the next candidate may be.
+      // This candidate cannot be created; the next one is tried.
     }
   }
   throw new Error(
@@ -194,7 +194,7 @@ async function removeAbandoned(directory: string, name: string): Promise<void> {
   }
 }
 
-/** A strict umask must not make the copy unreadable for the account it was made for. */
+/** The copy must be readable by its account even under a strict umask. */
 async function openToAll(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;

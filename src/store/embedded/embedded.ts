@@ -13,7 +13,7 @@ export type { EmbeddedServer };
 
 /** What the caller decides about the server. */
 export interface EmbeddedOptions {
-  /** For instance ./data/postgres; made when it does not exist. */
+  /** For instance ./data/postgres; created when it does not exist. */
   readonly directory: string;
   /** Receives one line at a time about what is being done, for people. */
   readonly log: (line: string) => void;
@@ -64,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL has no place for it. */
+/** The address for `pg`: it takes the directory of a unix socket as a parameter, since a URL cannot contain it. */
 export function connectionUrl(
   server: Pick<EmbeddedServer, "host" | "port" | "user" | "password">,
   database: string,
@@ -116,6 +116,6 @@ async function endOrphan(cluster: Cluster): Promise<void> {
     cluster.log(`stopping the database server that an earlier run left behind (process ${found.processId})`);
     await endServer(found.processId, cluster.binaries.control);
   }
-  // The id may belong to another process by now, or to a dead one that nobody reaped: the server would refuse to start.
+  // The id may belong to another process by now, or to a zombie; the server would then refuse to start.
   await removePostmasterFile(cluster.path, found.processId);
 }

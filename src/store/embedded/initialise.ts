@@ -18,7 +18,7 @@ const UNFINISHED = "unfinished-";
  * Fills `cluster.path`. All work is done in a directory beside it, which gets the final name when
  * everything is on disk; what an interrupted run left is removed first.
  *
- * @throws Error with what `initdb` said.
+ * @throws Error with the output of `initdb`.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
   cluster.log(`making the database in ${cluster.path} (first start)`);

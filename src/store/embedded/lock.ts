@@ -24,7 +24,7 @@ interface Holder {
  *
  * The file holds the process id and the start time of its holder, so a holder that was killed, or
  * whose id now belongs to another process, does not lock anybody out. It appears with its content
- * by `link`, which is atomic: nobody can ever read a half-written lock.
+ * by `link`, which is atomic: no reader ever sees a half-written lock.
  *
  * @throws Error at once, with the holder's process id, when a living service holds the directory.
  */
@@ -72,7 +72,7 @@ async function placeLock(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Takes the lock file away if it still is the stale one that was read: somebody else may have replaced it meanwhile. */
+/** Removes the lock file if it is still the stale one that was read; another process may have replaced it. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.stale-${process.pid}-${randomBytes(4).toString("hex")}`;
   try {

@@ -28,7 +28,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 
 /**
  * Removes the file if it still names this process, which the caller knows to be no server of this directory (any more).
- * The lock of its socket goes with it: a new server takes a dead process that nobody reaped for one that lives.
+ * The lock of its socket is removed too, because a new server would take a zombie for a running server.
  */
 export async function removePostmasterFile(cluster: string, processId: number): Promise<void> {
   if ((await readPostmasterFile(cluster))?.processId !== processId) return;
@@ -72,6 +72,6 @@ function goOn(processId: number): void {
   try {
     process.kill(processId, "SIGCONT");
   } catch {
-    // It is gone already, or another account's; whoever ends it says so.
+    // The process has ended, or belongs to another account; the wait below finds out.
   }
 }

@@ -18,7 +18,7 @@ const REPORT_TIMEOUT_MILLISECONDS = 5_000;
 
 /**
  * Tells whether a process runs. A zombie counts as gone: in a container whose first process
- * reaps nobody, a killed server stays in the table for ever, yet holds no file and no memory.
+ * reaps no children, a killed server stays in the table for ever, yet holds no file and no memory.
  */
 export async function isRunning(processId: number): Promise<boolean> {
   try {

@@ -16,11 +16,11 @@ export interface EmbeddedServer {
   /** Directory of the unix socket, or 127.0.0.1 on Windows. */
   readonly host: string;
   readonly port: number;
-  /** The owner of the whole server; the service's own role is made by the migrations. */
+  /** The owner of the whole server; the migrations create the service's own role. */
   readonly user: string;
   readonly password: string;
   readonly processId: number;
-  /** Resolves when the server has ended, whoever ended it, with a text for the log. Never rejects. */
+  /** Resolves when the server has ended for any reason, with a text for the log. Never rejects. */
   readonly exited: Promise<string>;
   /**
    * Ends all connections, writes everything down and returns when the process is gone. May be called twice.
@@ -90,7 +90,7 @@ export async function launch(cluster: Cluster, lock: DirectoryLock): Promise<Emb
   }
 }
 
-/** The file beside the data that holds the owner's password; it is made and moved together with the data. */
+/** The file beside the data that holds the owner's password; it is created and moved together with the data. */
 export function passwordPath(cluster: string): string {
   return join(cluster, "motpost-password");
 }

@@ -19,7 +19,7 @@ function reachability(input: SettingsInput): Record<string, string> {
   return {
     listen_addresses: "",
     port,
-    // Relative to the data directory, so no path is too long and nobody else can reach or replace the socket.
+    // Relative to the data directory, so that the path is short enough and no other account can reach or replace the socket.
     unix_socket_directories: ".",
     unix_socket_permissions: "0700",
   };
@@ -70,7 +70,7 @@ const durable: Record<string, string> = {
   wal_compression: "pglz",
 };
 
-/** Data that nobody misses after a power cut. */
+/** For data that may be lost in a power cut. */
 const forTests: Record<string, string> = {
   fsync: "off",
   full_page_writes: "off",

@@ -12,6 +12,6 @@ export function outstandingSql(row: string, column: "amount" | "amountCurrency")
   return (
     `case when ${row}."creditedInvoice" <> 0 then 0::numeric else ` +
     `coalesce((select sum(p."${column}") from posting p where p.company_id = ${row}.company_id and p."openItem" = ${row}."openItem" ` +
-    `and ${isOpenSql("p")}), 0) end`
+    `and ${isOpenSql}), 0) end`
   );
 }

@@ -17,7 +17,7 @@ const periodizationPossible =
 /** What is left to pay of the charges of the invoice's reminders; they are open items of their own. */
 const charges = (column: "amount" | "amountCurrency") =>
   `coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
-  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql("p")}), 0)`;
+  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql}), 0)`;
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {

@@ -16,7 +16,7 @@ export async function loadOpenCharges(read: Reader, invoice: unknown): Promise<O
      where i.company_id = $1 and i.id = $2::bigint and r."voucher" is not null
        and p."account" = (select q."account" from posting q where q.company_id = i.company_id and q."voucher" = i."voucher"
          and q."customer" = i."customer" and q."invoiceNumber" = i."invoiceNumber"::text limit 1)
-       and ${isOpenSql("p")}
+       and ${isOpenSql}
      group by r."number", r."openItem", r."sequence" having sum(p."amountCurrency") > 0 order by r."sequence"`,
     invoice,
   );

@@ -63,10 +63,11 @@ export function oddRateOf({ field, date, currency, inKroner, amount, rates, othe
   const perUnit = rate?.kind === "rate" ? rate.perUnit : otherwise;
   if (perUnit === null || isZero(perUnit)) return [];
   const expected = absolute(multiply(amount, perUnit));
-  const said = absolute(inKroner);
-  if (compare(absolute(subtract(said, expected)), leastDifference) <= 0) return [];
+  const magnitude = absolute(inKroner);
+  if (compare(absolute(subtract(magnitude, expected)), leastDifference) <= 0) return [];
   const isFit =
-    compare(said, multiply(expected, plausible.least)) >= 0 && compare(said, multiply(expected, plausible.most)) <= 0;
+    compare(magnitude, multiply(expected, plausible.least)) >= 0 &&
+    compare(magnitude, multiply(expected, plausible.most)) <= 0;
   if (isFit) return [];
   const parameters = { paid: toFixedText(inKroner, 2), expected: toFixedText(multiply(amount, perUnit), 2) };
   return [{ key: "paidAtOddRate", field, parameters }];

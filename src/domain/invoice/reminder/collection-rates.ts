@@ -57,15 +57,18 @@ export function readCollectionFile(text: string): CollectionFile {
 
 function faultsOf(kind: string, from: string, value: string): string[] {
   const reasons: string[] = [];
-  const known = collectionKinds.find((one) => one === kind);
-  if (known === undefined) reasons.push(`${JSON.stringify(kind)} is none of ${collectionKinds.join(", ")}.`);
+  const kindOfRow = collectionKinds.find((one) => one === kind);
+  if (kindOfRow === undefined) reasons.push(`${JSON.stringify(kind)} is none of ${collectionKinds.join(", ")}.`);
   if (!isDate(from)) reasons.push(`${JSON.stringify(from)} is no date; write it as 2027-01-01.`);
-  else if (known === "lateInterest" && !/-(01|07)-01$/.test(from))
+  else if (kindOfRow === "lateInterest" && !/-(01|07)-01$/.test(from))
     reasons.push(`late interest is fixed for half-years, from 1 January and 1 July, not from ${from}.`);
   // As many decimals as the table keeps.
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(value))
     reasons.push(`${JSON.stringify(value)} is no value; write it with a decimal point, as 12.25.`);
-  else if (known !== undefined && (sign(decimal(value)) <= 0 || compare(decimal(value), decimal(largest[known])) > 0))
-    reasons.push(`${value} is no ${known}: it is above 0 and at most ${largest[known]}.`);
+  else if (
+    kindOfRow !== undefined &&
+    (sign(decimal(value)) <= 0 || compare(decimal(value), decimal(largest[kindOfRow])) > 0)
+  )
+    reasons.push(`${value} is no ${kindOfRow}: it is above 0 and at most ${largest[kindOfRow]}.`);
   return reasons;
 }

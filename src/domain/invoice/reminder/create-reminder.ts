@@ -28,7 +28,7 @@ import { daysLater, lateInterest, reminderFee } from "./late-interest.ts";
 import { loadReminder, type ReminderFacts } from "./load-reminder.ts";
 import { reminderTypes } from "./reminder.ts";
 import { dispatchOf, dispatchTypes, sentReminders } from "./reminder-dispatch.ts";
-import { graceDays, reminderFaults, type WantedReminder } from "./reminder-rules.ts";
+import { graceDays, type ReminderRequest, reminderFaults } from "./reminder-rules.ts";
 
 const text = (description: string) => input("text", { description });
 
@@ -70,7 +70,7 @@ export const createReminder = action<
   decide({ query }, facts, acting) {
     if ("isPreliminary" in facts) return noInvoice(facts.isPreliminary);
     const { invoice } = facts;
-    const wanted: WantedReminder = {
+    const request: ReminderRequest = {
       type: String(query.type),
       date: String(query.date),
       includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
@@ -78,27 +78,27 @@ export const createReminder = action<
     };
     const outstanding = sum(facts.movements.map((one) => one.amount));
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
-    const cost = costOf(facts, wanted);
+    const cost = costOf(facts, request);
     const faults = [
-      ...dayFaults(wanted, facts.closed, acting.today),
-      ...reminderFaults(remindedInvoice(facts, outstanding), wanted),
+      ...dayFaults(request, facts.closed, acting.today),
+      ...reminderFaults(remindedInvoice(facts, outstanding), request),
       ...unsendable,
     ];
     if (faults.length === 0) faults.push(...cost.faults);
     if (faults.length > 0) return refused(faults);
     const sequence = facts.earlier.length + 1;
     const number = `${invoice.invoiceNumber}-${sequence}`;
-    const posted = postCost(facts, wanted, { ...cost, number, sequence });
+    const posted = postCost(facts, request, { ...cost, number, sequence });
     if ("faults" in posted) return { faults: posted.faults };
     const id = acting.newId();
-    const stored = storeCost(posted, wanted.date, acting);
+    const stored = storeCost(posted, request.date, acting);
     const row = {
       id,
-      reminderDate: wanted.date,
+      reminderDate: request.date,
       interestRate: toText(cost.rate),
-      termOfPayment: daysLater(wanted.date, graceDays),
+      termOfPayment: daysLater(request.date, graceDays),
       currency: invoice.currency,
-      type: wanted.type,
+      type: request.type,
       comment: "",
       kid: invoice.kid,
       bankAccountNumber: invoice.bankAccountNumber ?? "",
@@ -144,9 +144,9 @@ export const createReminder = action<
 });
 
 /** The reasons to refuse the day; a reminder without fee and interest posts nothing, and may lie in a closed month. */
-function dayFaults(wanted: WantedReminder, closed: ClosedPeriods, today: string): Fault[] {
-  const day = [{ date: wanted.date, field: "date", path: "date" }];
-  return wanted.includeCharge || wanted.includeInterest ? dateFaults(day, closed, today) : yearFaults(day, today);
+function dayFaults(request: ReminderRequest, closed: ClosedPeriods, today: string): Fault[] {
+  const day = [{ date: request.date, field: "date", path: "date" }];
+  return request.includeCharge || request.includeInterest ? dateFaults(day, closed, today) : yearFaults(day, today);
 }
 
 function destinationOf({ invoice }: ReminderFacts) {
@@ -183,20 +183,20 @@ interface Cost {
  * Fee and interest of the day, in kroner and in the invoice's currency; interest from where the last reminder that
  * charged some has ended. The law sets the fee in kroner; interest is computed on what is owed, in its currency.
  */
-function costOf(facts: ReminderFacts, wanted: WantedReminder): Cost & { readonly faults: readonly Fault[] } {
+function costOf(facts: ReminderFacts, request: ReminderRequest): Cost & { readonly faults: readonly Fault[] } {
   const { rates, earlier, invoice } = facts;
   const faults: Fault[] = [];
   const unknown = (key: string, field: string, date: string) => faults.push({ key, field, parameters: { date } });
-  const fee = wanted.includeCharge ? reminderFee(rates.collectionBase, rates.reminderFeeShare, wanted.date) : zero;
-  if (fee === null) unknown("reminderFeeUnknown", "includeCharge", wanted.date);
+  const fee = request.includeCharge ? reminderFee(rates.collectionBase, rates.reminderFeeShare, request.date) : zero;
+  if (fee === null) unknown("reminderFeeUnknown", "includeCharge", request.date);
   const charged = earlier.filter((one) => one.stands && one.hasInterest).at(-1)?.date;
-  const span = { after: charged ?? String(invoice.invoiceDueDate), until: wanted.date };
-  const interest = wanted.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
+  const span = { after: charged ?? String(invoice.invoiceDueDate), until: request.date };
+  const interest = request.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
   if (interest?.kind === "unknown") unknown("reminderInterestUnknown", "includeInterest", interest.day);
   const computed = interest?.kind === "computed" ? interest : { amount: zero, rate: zero };
-  const exchange = rateOf(facts, wanted.date);
+  const exchange = rateOf(facts, request.date);
   if (exchange.kind === "refused") {
-    if (wanted.includeCharge || wanted.includeInterest) faults.push(rateFault(exchange, "date"));
+    if (request.includeCharge || request.includeInterest) faults.push(rateFault(exchange, "date"));
     return { fee: nothing, interest: nothing, rate: zero, faults };
   }
   const interestAmount = toKroner(computed.amount, exchange.perUnit);
@@ -225,7 +225,7 @@ interface Posted {
 /** The postings of fee and interest: what the customer owes under the reminder's number, and the income. */
 function postCost(
   facts: ReminderFacts,
-  wanted: WantedReminder,
+  request: ReminderRequest,
   cost: Cost & { readonly number: string; readonly sequence: number },
 ): Posted | { readonly faults: readonly Fault[] } {
   const { invoice } = facts;
@@ -239,7 +239,7 @@ function postCost(
   const line = (account: LedgerAccount | undefined, part: string, amount: AmountPair): Omit<LedgerLine, "row"> => {
     if (account === undefined) throw new Error(`No account is set for the posting role ${part}.`);
     return {
-      date: wanted.date,
+      date: request.date,
       description,
       account,
       vatType: noVat,
@@ -249,18 +249,18 @@ function postCost(
     };
   };
   const owed = { customerId: Number(invoice.customer), invoiceNumber: cost.number };
-  const term = { termOfPayment: daysLater(wanted.date, graceDays) };
-  const parts = [
+  const term = { termOfPayment: daysLater(request.date, graceDays) };
+  const charges = [
     { amount: cost.fee, account: facts.feeAccount, role: "REMINDER_FEE" },
     { amount: cost.interest, account: facts.interestAccount, role: "LATE_INTEREST" },
   ].filter((part) => !isZero(part.amount.amount));
-  const lines = parts.flatMap(({ amount, account, role }) => [
+  const lines = charges.flatMap(({ amount, account, role }) => [
     { ...line(facts.receivable, "ACCOUNTS_RECEIVABLE", amount), ...owed, ...term },
     line(account, role, { amount: negate(amount.amount), amountCurrency: negate(amount.amountCurrency) }),
   ]);
   if (lines.length === 0) return { description, rows: [] };
   const posted = post({
-    voucherDate: wanted.date,
+    voucherDate: request.date,
     companyCurrencyId: kroner,
     vatPerDepartment: false,
     lines: lines.map((one, index) => ({ ...one, row: index + 1 })),

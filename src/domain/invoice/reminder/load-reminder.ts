@@ -36,7 +36,7 @@ export interface ReminderFacts {
   readonly interestAccount: LedgerAccount | undefined;
 }
 
-const open = isOpenSql("p");
+const open = isOpenSql;
 
 /** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
 export async function loadReminder(read: Reader, id: number, date: string): Promise<ReminderFacts | undefined> {

@@ -41,13 +41,13 @@ export function dispatchOf(
   const listed = (query.dispatchTypes as readonly string[] | undefined) ?? [];
   const named = [...listed, ...(query.dispatchType === undefined ? [] : [String(query.dispatchType)])];
   const types = [...new Set(named.filter((one) => one !== ""))];
-  const said = (name: keyof Destination) => String(query[name] ?? "").trim();
-  const hasAddress = (["address", "postalCode", "city"] as const).some((name) => said(name) !== "");
-  const letter = (name: "address" | "postalCode" | "city") => (hasAddress ? said(name) : customer[name]);
+  const textOf = (name: keyof Destination) => String(query[name] ?? "").trim();
+  const hasAddress = (["address", "postalCode", "city"] as const).some((name) => textOf(name) !== "");
+  const letter = (name: "address" | "postalCode" | "city") => (hasAddress ? textOf(name) : customer[name]);
   const dispatch: Dispatch = {
     types,
-    email: said("email") || customer.email,
-    smsNumber: said("smsNumber") || customer.smsNumber,
+    email: textOf("email") || customer.email,
+    smsNumber: textOf("smsNumber") || customer.smsNumber,
     address: letter("address"),
     postalCode: letter("postalCode"),
     city: letter("city"),

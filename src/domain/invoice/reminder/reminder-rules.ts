@@ -35,7 +35,7 @@ export interface RemindedInvoice {
 }
 
 /** The request for a reminder. */
-export interface WantedReminder {
+export interface ReminderRequest {
   readonly type: string;
   readonly date: string;
   readonly includeCharge: boolean;
@@ -43,10 +43,10 @@ export interface WantedReminder {
 }
 
 /** All reasons to refuse the reminder. */
-export function reminderFaults(invoice: RemindedInvoice, wanted: WantedReminder): Fault[] {
+export function reminderFaults(invoice: RemindedInvoice, request: ReminderRequest): Fault[] {
   const never = invoiceFault(invoice);
   if (never !== null) return [never];
-  return [...dateFaults(invoice, wanted), ...orderFaults(invoice, wanted), ...chargeFaults(invoice, wanted)];
+  return [...dateFaults(invoice, request), ...orderFaults(invoice, request), ...chargeFaults(invoice, request)];
 }
 
 function invoiceFault(invoice: RemindedInvoice): Fault | null {
@@ -56,7 +56,7 @@ function invoiceFault(invoice: RemindedInvoice): Fault | null {
   return sign(invoice.outstanding) <= 0 ? { key: "reminderPaid", ...about } : null;
 }
 
-function dateFaults(invoice: RemindedInvoice, { date }: WantedReminder): Fault[] {
+function dateFaults(invoice: RemindedInvoice, { date }: ReminderRequest): Fault[] {
   const faults: Fault[] = [];
   const last = invoice.earlier.at(-1);
   if (date <= invoice.dueDate)
@@ -69,25 +69,26 @@ function dateFaults(invoice: RemindedInvoice, { date }: WantedReminder): Fault[]
 }
 
 /** Each type follows the one before it in the list, or itself; debt collection needs notice. */
-function orderFaults(invoice: RemindedInvoice, { type, date }: WantedReminder): Fault[] {
+function orderFaults(invoice: RemindedInvoice, { type, date }: ReminderRequest): Fault[] {
   const place = (one: string) => (reminderTypes as readonly string[]).indexOf(one);
   const reached = Math.max(-1, ...invoice.earlier.map((one) => place(one.type)));
-  const named = (at: number) => reminderNames[reminderTypes[at] ?? ""] ?? "";
+  const nameOfType = (at: number) => reminderNames[reminderTypes[at] ?? ""] ?? "";
   if (place(type) > reached + 1)
-    return [{ key: "reminderOrder", field: "type", parameters: { next: named(reached + 1) } }];
-  if (place(type) < reached) return [{ key: "reminderBack", field: "type", parameters: { reached: named(reached) } }];
+    return [{ key: "reminderOrder", field: "type", parameters: { next: nameOfType(reached + 1) } }];
+  if (place(type) < reached)
+    return [{ key: "reminderBack", field: "type", parameters: { reached: nameOfType(reached) } }];
   const notice = invoice.earlier.find((one) => one.type === "NOTICE_OF_DEBT_COLLECTION");
   if (type === "DEBT_COLLECTION" && notice !== undefined && date < daysLater(notice.date, graceDays))
     return [{ key: "reminderNotice", field: "date", parameters: { from: daysLater(notice.date, graceDays) } }];
   return [];
 }
 
-function chargeFaults(invoice: RemindedInvoice, wanted: WantedReminder): Fault[] {
+function chargeFaults(invoice: RemindedInvoice, request: ReminderRequest): Fault[] {
   const faults: Fault[] = [];
   const from = daysLater(invoice.dueDate, graceDays);
-  if (wanted.includeCharge) {
-    if (wanted.type === "DEBT_COLLECTION") faults.push({ key: "reminderFeeCollection", field: "includeCharge" });
-    if (wanted.date < from) faults.push({ key: "reminderFeeEarly", field: "includeCharge", parameters: { from } });
+  if (request.includeCharge) {
+    if (request.type === "DEBT_COLLECTION") faults.push({ key: "reminderFeeCollection", field: "includeCharge" });
+    if (request.date < from) faults.push({ key: "reminderFeeEarly", field: "includeCharge", parameters: { from } });
     if (invoice.earlier.filter((one) => one.hasFee && one.stands).length >= mostFees)
       faults.push({ key: "reminderFeeTwice", field: "includeCharge" });
   }

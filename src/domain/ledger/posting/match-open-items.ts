@@ -107,7 +107,7 @@ const itemsSql = `select o.id, o."account", o."customer", o."supplier", o."emplo
   cross join lateral (
     select coalesce(sum(p."amount"), 0) as amount, coalesce(sum(p."amountCurrency"), 0) as "amountCurrency" from posting p
     where p.company_id = $1 and p."openItem" = o.id
-      and ${isOpenSql("p")}) s
+      and ${isOpenSql}) s
   order by o.id`;
 
 function itemOf(row: Row): KnownItem {
@@ -202,12 +202,12 @@ export class OpenItems {
   }
 
   private keep(row: PostingRow, id: number, moved: Moved, origin: RowOrigin): void {
-    const known = this.items.find((one) => one.id === id);
+    const stored = this.items.find((one) => one.id === id);
     const open = {
-      amount: add(known?.open.amount ?? decimal(0), moved.amount),
-      amountCurrency: add(known?.open.amountCurrency ?? decimal(0), moved.amountCurrency),
+      amount: add(stored?.open.amount ?? decimal(0), moved.amount),
+      amountCurrency: add(stored?.open.amountCurrency ?? decimal(0), moved.amountCurrency),
     };
-    if (known !== undefined) {
+    if (stored !== undefined) {
       // It may stand under several numbers.
       this.items = this.items.map((one) => (one.id === id ? { ...one, open } : one));
       return;

@@ -1,9 +1,8 @@
 // Whether a posting is settled, as SQL; knows no definitions.
 
 /**
- * No close group settles the posting in the given alias. A look-up by key for each posting, whatever the planner knows: `not exists`
- * becomes a join, which reads all close groups of a company that the planner takes for empty.
+ * SQL: no close group settles the posting `p`. A look-up by key for each posting: `not exists` would become a join, which
+ * reads all close groups where the planner has no statistics of a new company.
  */
-export function isOpenSql(posting: string): string {
-  return `(select s.posting from settlement s where s.company_id = ${posting}.company_id and s.posting = ${posting}.id) is null`;
-}
+export const isOpenSql =
+  "(select s.posting from settlement s where s.company_id = p.company_id and s.posting = p.id) is null";

@@ -3,6 +3,7 @@
 import { summary } from "../../../schema/action.ts";
 import { amount, many, ref } from "../../../schema/field.ts";
 import { before, from, mandatory, resource } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import {
   annualResultSql,
   balanceTypesSql,
@@ -16,8 +17,6 @@ import {
 } from "./account-moves.ts";
 import { openAt, openPostingsSql } from "./open-post.ts";
 import { filterSql, openNow, postingFilters } from "./posting-filter.ts";
-
-const kroner = 1;
 
 /** One account of the ledger. */
 export const ledgerAccount = resource("LedgerAccount", "/ledger", {
@@ -102,7 +101,7 @@ export const ledger = summary({
       ? `select 1 from account_year y where y.company_id = $1 and y.account = a.id and y.first_in_kroner < ${period.end}`
       : `select 1 from posting p where ${counted} and p."account" = a.id and p."currency" = ${kroner}`;
     return (
-      `with kroner as materialized (select x.account, ${parts("x.amount", period, onlyAccount)}, ` +
+      `with kroner as materialized (select x.account, ${sumsOfPeriod(period, onlyAccount)}, ` +
       `count(*) filter (where x.day >= ${period.start}) > 0 as moved from (${moves}) x where x.day < ${period.end} group by x.account), ` +
       `${foreignSql(foreign, period, onlyAccount)}, ` +
       `${chosenSql(inKroner, { account, carries: onlyAccount, results: resultsSql(query, period, account) })} ` +
@@ -120,9 +119,9 @@ function resultsSql(query: Readonly<Record<string, unknown>>, period: Period, ac
 }
 
 /** Sums of the years before, of the year until the period, of the period, and of what lies before its last day's year. */
-function parts(value: string, period: Period, carries: boolean): string {
+function sumsOfPeriod(period: Period, carries: boolean): string {
   const [year, lastYear] = [firstYearSql(period), lastYearSql(period)];
-  const sum = (condition: string) => `coalesce(sum(${value}) filter (where ${condition}), 0)`;
+  const sum = (condition: string) => `coalesce(sum(x.amount) filter (where ${condition}), 0)`;
   const { start } = period;
   return (
     `${sum(`x.day < ${year}`)} as earlier, ${sum(`x.day >= ${year} and x.day < ${start}`)} as incoming, ` +
@@ -133,7 +132,7 @@ function parts(value: string, period: Period, carries: boolean): string {
 /** The same sums per foreign currency; few postings have one. */
 function foreignSql(moves: string, period: Period, carries: boolean): string {
   return (
-    `abroad as materialized (select x.account, x.currency, ${parts("x.amount", period, carries)} ` +
+    `abroad as materialized (select x.account, x.currency, ${sumsOfPeriod(period, carries)} ` +
     `from (${moves}) x where x.day < ${period.end} group by x.account, x.currency)`
   );
 }

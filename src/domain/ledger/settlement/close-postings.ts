@@ -5,6 +5,7 @@ import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { integer, text } from "../../../schema/field.ts";
 import { type ActionContext, input, type Reader, type Row, resource } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../account/posting-roles.ts";
@@ -13,8 +14,6 @@ import { type PostResult, post } from "../posting/post.ts";
 import { storeVoucher } from "../posting/store-voucher.ts";
 import { noVat } from "../vat/vat-code.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
-
-const kroner = 1;
 
 /** What is told about one posting. */
 export const postingValidationMessage = resource("PostingValidationMessage", "/ledger/posting/:closePostings", {
@@ -77,13 +76,13 @@ export const closePostings = action<Loaded>({
     const { postings } = loaded;
     const messages = unknownPostings(ids, postings);
     if (messages.length > 0) return { problem: "notFound", messages };
-    const faults = closeFaults(postings, kroner);
+    const faults = closeFaults(postings);
     if (faults.length > 0) return { faults };
     const latest = latestDate(postings);
     const date = differenceDate(query, postings);
     if (date < latest) return { faults: [{ key: "closeDateBefore", field: "date", parameters: { latest } }] };
     const group = { id: acting.newId(), date: latest, postings: [...ids] };
-    const difference = differenceOf(postings, kroner);
+    const difference = differenceOf(postings);
     if (difference === null) return closed(group, null);
     const voucher = differenceVoucher({ ...loaded, difference, date, acting });
     const refusals = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, acting.today);

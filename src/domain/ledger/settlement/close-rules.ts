@@ -2,6 +2,7 @@
 
 import { absolute, compare, type Decimal, decimal, isZero, sign, sum, toFixedText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import type { LedgerRole } from "../account/posting-roles.ts";
 import type { CloseTextKey } from "./close-messages.ts";
 
@@ -32,10 +33,10 @@ export interface Difference {
 }
 
 /** All faults of postings that shall be closed together, posting by posting and then as a whole. */
-export function closeFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
+export function closeFaults(postings: readonly ClosePosting[]): readonly Fault[] {
   const faults = postings.flatMap((posting, index) => postingFaults(posting, postings[0] ?? posting, index));
   if (postings.length < 2) faults.push({ key: "closeTooFew" satisfies CloseTextKey, field: null });
-  return faults.length > 0 ? faults : sumFaults(postings, kroner);
+  return faults.length > 0 ? faults : sumFaults(postings);
 }
 
 function postingFaults(posting: ClosePosting, first: ClosePosting, index: number): Fault[] {
@@ -52,7 +53,7 @@ function postingFaults(posting: ClosePosting, first: ClosePosting, index: number
 }
 
 /** Sums are compared only where the postings belong together. */
-function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
+function sumFaults(postings: readonly ClosePosting[]): Fault[] {
   const currencies = new Map(postings.map((one) => [one.currency.id, one.currency.code]));
   const faults: Fault[] = [];
   for (const [id, code] of currencies) {
@@ -74,8 +75,8 @@ function sumFaults(postings: readonly ClosePosting[], kroner: number): Fault[] {
 }
 
 /** All faults of postings that must settle each other exactly: no difference is posted for them. */
-export function exactCloseFaults(postings: readonly ClosePosting[], kroner: number): readonly Fault[] {
-  const faults = closeFaults(postings, kroner);
+export function exactCloseFaults(postings: readonly ClosePosting[]): readonly Fault[] {
+  const faults = closeFaults(postings);
   const isOther = faults.some((fault) => fault.key !== ("closeSum" satisfies CloseTextKey));
   const remaining = sum(postings.map((one) => one.amount));
   if (isOther || isZero(remaining)) return faults;
@@ -86,7 +87,7 @@ export function exactCloseFaults(postings: readonly ClosePosting[], kroner: numb
  * The difference of postings without faults; null where there is none. In kroner it is a rounding. In a foreign
  * currency, whose own sum is 0, it is what the rate has gained or lost since: a debit that is left was not received.
  */
-export function differenceOf(postings: readonly ClosePosting[], kroner: number): Difference | null {
+export function differenceOf(postings: readonly ClosePosting[]): Difference | null {
   const amount = sum(postings.map((one) => one.amount));
   if (isZero(amount)) return null;
   if (postings.every((one) => one.currency.id === kroner)) return { amount, role: "ROUNDING" };

@@ -75,7 +75,12 @@ export const dissolveGroup = action<Loaded>({
     };
     const { difference } = loaded;
     if (difference === null) return dissolved;
-    const reversal = takenBack(loaded, difference, query.date === undefined ? null : String(query.date), acting);
+    const reversal = reversalOfDifference(
+      loaded,
+      difference,
+      query.date === undefined ? null : String(query.date),
+      acting,
+    );
     if ("faults" in reversal) return refused(reversal.faults);
     return {
       ...dissolved,
@@ -107,7 +112,7 @@ async function loadDifference(read: Reader, voucher: number, group: number): Pro
 }
 
 /** The reversal of a difference: a reversing voucher, and a group of its open row and the one that it undoes. */
-function takenBack(
+function reversalOfDifference(
   { periods, language }: Loaded,
   { voucher, postings, closed }: DifferenceVoucher,
   givenDate: string | null,

@@ -84,8 +84,9 @@ async function load({ drafts, query }: ActionInput, read: Reader): Promise<Loade
 /** The draft as the body leaves it: its rows first, so that faults name their places in the body, then those left out. */
 function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPost {
   const writtenRows = (draft.children.postings ?? []).map((row) => writtenRow({ ...row.values, id: row.id }));
-  const named = new Set(writtenRows.map(({ id }) => id));
-  const unchanged = replaced && draft.given.has("postings") ? [] : stored.postings.filter(({ id }) => !named.has(id));
+  const writtenIds = new Set(writtenRows.map(({ id }) => id));
+  const unchanged =
+    replaced && draft.given.has("postings") ? [] : stored.postings.filter(({ id }) => !writtenIds.has(id));
   const version = Number(draft.before?.version);
   return { ...stored, version, values: draft.values, postings: [...writtenRows, ...unchanged] };
 }

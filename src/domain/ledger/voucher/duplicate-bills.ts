@@ -22,7 +22,7 @@ export interface BillSought {
   readonly amount: Decimal;
 }
 
-interface Standing {
+interface StoredBill {
   readonly voucher: number;
   readonly name: string;
   readonly date: string;
@@ -35,7 +35,7 @@ interface Standing {
 export interface StoredBills {
   readonly choice: (typeof duplicateChoices)[number];
   /** By supplier and number as written: the normalised number, and the stored bills under it. */
-  readonly byKey: ReadonlyMap<string, { readonly key: string; readonly standing: readonly Standing[] }>;
+  readonly byKey: ReadonlyMap<string, { readonly key: string; readonly standing: readonly StoredBill[] }>;
 }
 
 /** Nothing was looked for. */
@@ -64,7 +64,7 @@ interface FoundRow {
  * Reads bills that are posted and not reversed; no statement runs where no supplier is named. The suppliers of bills
  * to be posted are locked first, by a separate statement, so that of two concurrent bills the second finds the first.
  */
-export async function loadKnownBills(
+export async function loadStoredBills(
   read: Reader,
   sought: readonly BillSought[],
   { isPosting }: { readonly isPosting: boolean },
@@ -85,7 +85,7 @@ export async function loadKnownBills(
     compared,
   );
   await held;
-  const byKey = new Map<string, { key: string; standing: Standing[] }>();
+  const byKey = new Map<string, { key: string; standing: StoredBill[] }>();
   let choice: StoredBills["choice"] = "REFUSE_SAME";
   for (const row of await rows) {
     const one = sought[row.place - 1];
@@ -99,6 +99,10 @@ export async function loadKnownBills(
   return { choice, byKey };
 }
 
+/** SQL: the voucher of the bill `s` is not reversed. */
+const isNotReversedSql =
+  '(select v."reverseVoucher" from voucher v where v.company_id = s.company_id and v.id = s."voucher") is null';
+
 /** Each look-up reads the bills under one number of one supplier, by an index: that of the same amount, and the newest. */
 const foundSql = `select w.place::int as place, w.number as key, k."duplicateBills" as choice, f.*
   from (select u.supplier, bill_number(u.number) as number, u.day, u.currency, (u.amount * 100)::bigint as amount, u.place
@@ -109,21 +113,17 @@ const foundSql = `select w.place::int as place, w.number as key, k."duplicateBil
     from (
       (select s."voucher", s."date", s."currency", s."amount" from supplier_bill s
         where s.company_id = $1 and s."supplier" = w.supplier and s."number" = w.number and s."currency" = w.currency
-          and s."amount" = w.amount and (w.number <> '' or s."date" = w.day) and ${stands("s")}
+          and s."amount" = w.amount and (w.number <> '' or s."date" = w.day) and ${isNotReversedSql}
         limit 1)
       union
       (select s."voucher", s."date", s."currency", s."amount" from supplier_bill s
-        where s.company_id = $1 and s."supplier" = w.supplier and s."number" = w.number and s."number" <> '' and ${stands("s")}
+        where s.company_id = $1 and s."supplier" = w.supplier and s."number" = w.number and s."number" <> '' and ${isNotReversedSql}
         order by s."date" desc limit $7::int)
     ) b
     join currency c on c.id = b."currency"
     cross join lateral (select ${voucherName("v")} as name from voucher v where v.company_id = $1 and v.id = b."voucher" offset 0) n
   ) f on true
   where k.company_id = $1 order by w.place, f.date desc`;
-
-function stands(row: string): string {
-  return `(select v."reverseVoucher" from voucher v where v.company_id = ${row}.company_id and v.id = ${row}."voucher") is null`;
-}
 
 /** The reasons to refuse bills, and the warnings about them. */
 export interface Duplicates {
@@ -143,7 +143,7 @@ export function duplicatesOf(
 ): Duplicates {
   const refused: Fault[] = [];
   const warnings: Warning[] = [];
-  const before = new Map<string, Standing[]>();
+  const before = new Map<string, StoredBill[]>();
   for (const bill of bills) {
     const duplicates = stored.byKey.get(keyOf(bill));
     const key = `${bill.supplier} ${duplicates?.key ?? bill.number}`;
@@ -164,15 +164,15 @@ export function duplicatesOf(
   return { refused, warnings };
 }
 
-function isSameDay(one: Standing, bill: Bill): boolean {
+function isSameDay(one: StoredBill, bill: Bill): boolean {
   return one.date === bill.date && one.currency === bill.currency && equals(one.amount, bill.amount);
 }
 
-function standingOf({ voucher, name, date, currency, amount }: Bill): Standing {
+function standingOf({ voucher, name, date, currency, amount }: Bill): StoredBill {
   return { voucher, name, date, currency, amount, code: "" };
 }
 
-function faultOf(bill: Bill, other: Standing, is: { readonly isNumbered: boolean; readonly isSame: boolean }): Fault {
+function faultOf(bill: Bill, other: StoredBill, is: { readonly isNumbered: boolean; readonly isSame: boolean }): Fault {
   const key = !is.isNumbered ? "billWithoutNumber" : is.isSame ? "billEntered" : "billOtherAmount";
   const figures = toFixedText(other.amount, 2);
   const code = other.code === "" ? "" : ` ${other.code}`;

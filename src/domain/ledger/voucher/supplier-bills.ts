@@ -2,11 +2,9 @@
 
 import { add, type Decimal, decimal, isZero, negate, sign, zero } from "../../../money/decimal.ts";
 import type { Row } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import type { FaultPlace } from "../../fault.ts";
 import type { PostingRow } from "../posting/posting-row.ts";
-
-/** The id of the currency of the books. */
-const kroner = 1;
 
 /** A row of a voucher, as far as it says what a supplier demands. */
 export interface BillRow {

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../../schema/error.ts";
 import type { Draft } from "../../../schema/resource.ts";
-import { kroner } from "./voucher-lines.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 
 const amounts = [
   ["amountGross", "amountGrossCurrency"],

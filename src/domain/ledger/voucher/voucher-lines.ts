@@ -3,6 +3,7 @@
 import { type Decimal, decimal, subtract, zero } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import type { ActionContext, Reader, Row } from "../../../schema/resource.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../account/load-accounts.ts";
@@ -16,11 +17,8 @@ import { namedBy } from "../posting/named-by.ts";
 import { type PostResult, post } from "../posting/post.ts";
 import type { LedgerLine, PostingRow } from "../posting/posting-row.ts";
 import { deductionWarnings } from "../vat/vat-deduction.ts";
-import { type BillSought, loadKnownBills, type StoredBills } from "./duplicate-bills.ts";
+import { type BillSought, loadStoredBills, type StoredBills } from "./duplicate-bills.ts";
 import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
-
-/** The id of the currency of the books. */
-export const kroner = 1;
 
 /** A row that a client wrote: its values, and which of them it gave. */
 export interface WrittenPosting {
@@ -67,7 +65,7 @@ export async function loadParts(
     voucher.postings.map((one) => ({ one, values: one.values, date: dateOf(voucher, one) })),
   );
   const [bills, types, accounts, vatTypes, dimensions, vat, rates, closed, openItems] = await Promise.all([
-    loadKnownBills(read, billsSought(written), { isPosting: true }),
+    loadStoredBills(read, billsSought(written), { isPosting: true }),
     loadTypes(read, written),
     loadAccounts(
       read,

@@ -352,14 +352,14 @@ const lineSql = `
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
   left join product p on p.company_id = l.company_id and p.id = l."product"
   where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-  order by l."order", ${lineOrderSql("l")}`;
+  order by l."order", ${lineOrderSql}`;
 
 /** The stored lines of orders that stand on no invoice, whole, in their order. */
 export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<Row[]> {
   return read.rows<Row>(
     `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
      left join product p on p.company_id = l.company_id and p.id = l."product"
-     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql("l")}`,
+     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql}`,
     orderIds,
   );
 }

@@ -16,15 +16,14 @@ export const placeSql = {
   productDownPlace: `case when (${sorting}) = 'PRODUCT_DESCENDING' then coalesce(${product}, '') else '' end`,
 } as const;
 
-/** The order of lines in a statement of its own; `alias` is the line's. */
-export function lineOrderSql(alias: string): string {
-  const of = (sql: string) => sql.replaceAll("{t}", alias);
-  return [
-    of(placeSql.groupPlace),
-    `${alias}."orderGroup"`,
-    of(placeSql.customPlace),
-    of(placeSql.productPlace),
-    `${of(placeSql.productDownPlace)} desc`,
-    `${alias}.id`,
-  ].join(", ");
-}
+/** SQL: the order of the lines `l` in a statement. */
+export const lineOrderSql = [
+  placeSql.groupPlace,
+  '{t}."orderGroup"',
+  placeSql.customPlace,
+  placeSql.productPlace,
+  `${placeSql.productDownPlace} desc`,
+  "{t}.id",
+]
+  .join(", ")
+  .replaceAll("{t}", "l");

@@ -71,8 +71,8 @@ function decide(
   const [group] = drafts;
   if (group === undefined) throw new Error("A group needs a body.");
   if (order === undefined) return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: "order" }] };
-  const named = [...new Set((selection.ids ?? []) as readonly number[])];
-  if (named.some((id) => !lines.some((line) => Number(line.id) === id)))
+  const lineIdsOfQuery = [...new Set((selection.ids ?? []) as readonly number[])];
+  if (lineIdsOfQuery.some((id) => !lines.some((line) => Number(line.id) === id)))
     return notFound({
       en: "There is no OrderLine with an id of the query in the company.",
       no: "Det finnes ingen OrderLine med id-ene i spørringen i selskapet.",
@@ -86,7 +86,7 @@ function decide(
   const fresh = inBody.filter((line) => line.kind === "create");
   for (const line of fresh) line.values.orderGroup = group.id;
   const lineIds = inBody.filter((line) => line.kind === "update").map((line) => line.id);
-  const placed = [...new Set([...named, ...lineIds, ...fresh.map((line) => line.id)])];
+  const placed = [...new Set([...lineIdsOfQuery, ...lineIds, ...fresh.map((line) => line.id)])];
   return {
     writes: [
       group.kind === "create" ? { create: [group] } : { change: [group] },

@@ -32,10 +32,12 @@ export const subscriptionJob: JobDefinition = {
     }
     await keepRefusals({ rows, now }, "ORDERS_NOT_INVOICED", refused);
     if (failures.length > 0) throw failures[0];
-    const named = refused.map(({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`);
+    const descriptions = refused.map(
+      ({ object, refusal }) => `${object} (${[refusal.problem, ...refusal.faults].join(" ")})`,
+    );
     const parts = [
       ...(invoiced === 0 ? [] : [`${invoiced} periods invoiced`]),
-      ...(named.length === 0 ? [] : [`refused for orders ${named.join(", ")}`]),
+      ...(descriptions.length === 0 ? [] : [`refused for orders ${descriptions.join(", ")}`]),
     ];
     return parts.length === 0 ? null : parts.join("; ");
   },

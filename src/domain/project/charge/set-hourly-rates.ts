@@ -21,7 +21,7 @@ interface Loaded {
 }
 
 const ids = mandatory(input("integers", { description: "Projects, separated by commas." }));
-const named = (query: Readonly<Record<string, unknown>>) => [...new Set(query.ids as readonly number[])];
+const idsOf = (query: Readonly<Record<string, unknown>>) => [...new Set(query.ids as readonly number[])];
 
 async function load(read: Reader, ids: readonly number[], day: unknown): Promise<Loaded> {
   const projects = await read.rows<{ id: number }>(
@@ -68,11 +68,11 @@ export const updateOrAddHourRates = action<Loaded>({
   events: "project.update",
   description:
     "Gives the projects these rates from startDate on: rates of a project that begin on that day are changed, and their own rates replaced; otherwise new ones are made.",
-  load: ({ query, drafts }, read) => load(read, named(query), drafts[0]?.values.startDate),
+  load: ({ query, drafts }, read) => load(read, idsOf(query), drafts[0]?.values.startDate),
   decide({ query, drafts }, loaded, acting) {
     const [body] = drafts;
     if (body === undefined) throw new Error("Rates need a body.");
-    const refused = missing(named(query), loaded.projects);
+    const refused = missing(idsOf(query), loaded.projects);
     if (refused !== null) return refused;
     const faults = [
       ...rateFaults(body),
@@ -134,9 +134,9 @@ export const deleteRatesByProjects = action<Loaded>({
   events: "project.update",
   description:
     "Deletes the rates of the projects that begin on this day, with their own rates. Those of other days stay.",
-  load: ({ query }, read) => load(read, named(query), query.date),
+  load: ({ query }, read) => load(read, idsOf(query), query.date),
   decide: ({ query }, loaded) =>
-    missing(named(query), loaded.projects) ?? {
+    missing(idsOf(query), loaded.projects) ?? {
       writes: loaded.rates.map(({ id, version }) => ({ remove: "ProjectHourlyRate", id, version })),
       changes: touched([...new Set(loaded.rates.map((rate) => rate.project))]),
       answer: { nothing: true },

@@ -15,10 +15,10 @@ const projectTypes = ["PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY"];
 export const projectActivityRule = rule<Places>({
   name: "projectActivity",
   load: (drafts, read) => {
-    const named = drafts.flatMap((draft) => (draft.kind === "create" ? [draft.values.activity] : []));
+    const activityIds = drafts.flatMap((draft) => (draft.kind === "create" ? [draft.values.activity] : []));
     return read.rows<Places[number]>(
       'select "activity" as activity, "project" as project from project_activity where company_id = $1 and "activity" = any($2::bigint[])',
-      named,
+      activityIds,
     );
   },
   decide(draft, places) {

@@ -38,39 +38,38 @@ const place = {
 };
 const carried = '{t}."project" as "project", {t}."first" as "first", {t}."until" as "until", {t}."kind" as "kind"';
 
-/** Rows of a table that are of the project that was asked for, or of any. */
-const ofProject = (alias: string) =>
-  `(${alias}."project" = {t}."project" or {t}."project" is null and ${alias}."project" is not null)`;
-const inPeriod = (alias: string) => `${alias}."date" >= {t}."first" and ${alias}."date" < {t}."until"`;
+/** SQL: the row `p` belongs to the requested project, or to any where none is requested. */
+const ofProject = '(p."project" = {t}."project" or {t}."project" is null and p."project" is not null)';
+const inPeriod = 'p."date" >= {t}."first" and p."date" < {t}."until"';
 
 /** Ids of activities or employees that the plan speaks of; `more` narrows the rows over `p`. */
-const named = (column: string, more = "") =>
+const idsSql = (column: string, more = "") =>
   ["project_resource_plan", "timesheet_allocated", "timesheet_entry"]
     .map((table) => {
-      const dated = table === "project_resource_plan" ? "" : ` and ${inPeriod("p")}`;
-      return `select p."${column}" from ${table} p where p.company_id = $1 and ${ofProject("p")}${dated}${more}`;
+      const dated = table === "project_resource_plan" ? "" : ` and ${inPeriod}`;
+      return `select p."${column}" from ${table} p where p.company_id = $1 and ${ofProject}${dated}${more}`;
     })
     .join(" union ");
 
-const onActivity = (alias: string) => ` and ${alias}."activity" = {t}."activityId"`;
+const onActivity = ' and p."activity" = {t}."activityId"';
 /** The sum of what `table` has of the employee `e` on the activity. */
 const sumOf = (table: string, column: string, more = "") =>
-  `coalesce((select sum(p."${column}") from ${table} p where p.company_id = $1 and ${ofProject("p")}${onActivity("p")} and p."employee" = e.id${more}), 0)`;
+  `coalesce((select sum(p."${column}") from ${table} p where p.company_id = $1 and ${ofProject}${onActivity} and p."employee" = e.id${more}), 0)`;
 
 const activitiesSql = `select a.id as "activityId", a."name" as "activityName", ${carried}
-  from activity a where a.company_id = $1 and a.id in (${named("activity")})`;
+  from activity a where a.company_id = $1 and a.id in (${idsSql("activity")})`;
 
 const employeesSql = `select e.id as "employeeId", trim(e."firstName" || ' ' || e."lastName") as "employeeName",
     ${sumOf("project_resource_plan", "budget")} as "budget", ${sumOf("timesheet_entry", "hours")} as "written",
-    ${sumOf("timesheet_entry", "hours", ` and ${inPeriod("p")}`)} as "totalHours",
-    ${sumOf("timesheet_allocated", "hours", ` and ${inPeriod("p")}`)} as "totalAllocated",
+    ${sumOf("timesheet_entry", "hours", ` and ${inPeriod}`)} as "totalHours",
+    ${sumOf("timesheet_allocated", "hours", ` and ${inPeriod}`)} as "totalAllocated",
     {t}."activityId" as "activityId", ${carried}
-  from employee e where e.company_id = $1 and e.id in (${named("employee", onActivity("p"))})`;
+  from employee e where e.company_id = $1 and e.id in (${idsSql("employee", onActivity)})`;
 
 const label = `case {t}."kind" when 'MONTH' then to_char(p."date", 'YYYY-MM') when 'WEEK' then to_char(p."date", 'IYYY-"W"IW') else to_char(p."date", 'YYYY-MM-DD') end`;
 const labelled = (table: string, allocated: string, worked: string) =>
   `select ${label} as label, ${allocated} as allocated, ${worked} as worked from ${table} p
-    where p.company_id = $1 and ${ofProject("p")}${onActivity("p")} and p."employee" = {t}."employeeId" and ${inPeriod("p")}`;
+    where p.company_id = $1 and ${ofProject}${onActivity} and p."employee" = {t}."employeeId" and ${inPeriod}`;
 
 const hoursSql = `select h.label as "label", sum(h.allocated) as "allocatedHours", sum(h.worked) as "workedHours"
   from (${labelled("timesheet_allocated", 'p."hours"', "0")} union all ${labelled("timesheet_entry", "0", 'p."hours"')}) h group by h.label`;

@@ -183,10 +183,9 @@ export const budgetStatusByProjects = summary({
 
 function invoicingReserveSql(projects: string, first: string, end: string): string {
   const days = `l."date" >= ${first} and l."date" < ${end}`;
-  const lines = (more: string) =>
-    `coalesce((select sum(l."amountExcludingVatCurrency") from project_order_line l where l.company_id = j.company_id and l."project" = j.id and l."isChargeable" and ${days}${more}), 0)`;
+  const lines = `coalesce((select sum(l."amountExcludingVatCurrency") from project_order_line l where l.company_id = j.company_id and l."project" = j.id and l."isChargeable" and ${days}), 0)`;
   return `select r.*, r."invoiceFeeReserveCurrency" + r."invoiceExtracostsReserveCurrency" - r."invoiceAkontoReserveAmountCurrency" as "invoiceReserveTotalAmountCurrency"
-    from (select j.id as "project", ${lines("")} as "periodOrderLinesIncomeCurrency",
+    from (select j.id as "project", ${lines} as "periodOrderLinesIncomeCurrency",
       ${hoursReserveSql("j", days)} as "invoiceFeeReserveCurrency",
       ${reserveSql("j", days)} as "invoiceExtracostsReserveCurrency",
       coalesce((select sum(l."amountExcludingVatCurrency") from sales_order o

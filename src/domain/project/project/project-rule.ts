@@ -19,7 +19,9 @@ const values = [1, 2, 3].map((index) => `freeAccountingDimension${index}`);
 export const projectRule = rule<Loaded>({
   name: "project",
   async load(drafts, read) {
-    const named = drafts.flatMap((draft) => (draft.given.has("mainProject") ? [Number(draft.values.mainProject)] : []));
+    const mainProjects = drafts.flatMap((draft) =>
+      draft.given.has("mainProject") ? [Number(draft.values.mainProject)] : [],
+    );
     // Unchanged references are not checked again.
     const departments = drafts
       .filter((draft) => draft.values.department !== draft.before?.department)
@@ -28,7 +30,7 @@ export const projectRule = rule<Loaded>({
       (draft.children.accountingDimensionValues ?? []).map(({ id }) => ({ freeAccountingDimension1: id })),
     );
     const [above, dimensions] = await Promise.all([
-      loadAbove(read, named),
+      loadAbove(read, mainProjects),
       loadDimensions(read, [...departments, ...chosen]),
     ]);
     const drafted = drafts.map((draft) => [draft.id, Number(draft.values.mainProject ?? 0)] as const);
@@ -49,15 +51,15 @@ export const projectRule = rule<Loaded>({
 });
 
 /** Every project above the named ones. They are locked, so that concurrent changes of the tree cannot make a ring. */
-async function loadAbove(read: Reader, named: readonly number[]): Promise<Map<number, number>> {
-  if (named.length === 0) return new Map();
+async function loadAbove(read: Reader, mainProjects: readonly number[]): Promise<Map<number, number>> {
+  if (mainProjects.length === 0) return new Map();
   await read.rows("select id from company where company_id = $1 for no key update");
   const rows = await read.rows<{ id: number; main: number }>(
     `with recursive up as (
        select p.id, p."mainProject" as main from project p where p.company_id = $1 and p.id = any($2::bigint[])
        union select p.id, p."mainProject" from project p join up on up.main = p.id where p.company_id = $1)
      select up.id, up.main from up where up.main is not null`,
-    named,
+    mainProjects,
   );
   return new Map(rows.map((row) => [row.id, row.main]));
 }

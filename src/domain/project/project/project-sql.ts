@@ -14,24 +14,25 @@ export function nameOf(table: string, column: string, sql: string): string {
   return `coalesce((select ${sql} from ${table} o where o.company_id = {t}.company_id and o.id = {t}."${column}"), '')`;
 }
 
-/** Something of the project's customer, `o`, or the other SQL without one. */
-export function customerOf(sql: string, otherwise: string): string {
-  return `coalesce((select ${sql} from party o where o.company_id = {t}.company_id and o.id = {t}."customer"), ${otherwise})`;
-}
+/** The discount of the project's customer, in percent; 0 without a customer. */
+export const customerDiscountSql =
+  'coalesce((select o."discountPercentage" from party o where o.company_id = {t}.company_id and o.id = {t}."customer"), 0)';
 
-/** Number and name of the project with this alias, in the form that it asks for. */
-export function displayNameSql(alias: string): string {
+function displayName(): string {
   const of = (table: string, column: string, sql: string) =>
-    `(select ${sql} from ${table} o where o.company_id = ${alias}.company_id and o.id = ${alias}."${column}")`;
-  const own = `trim(${alias}."number" || ' ' || ${alias}."name")`;
-  const parent = `case ${alias}."displayNameFormat"
+    `(select ${sql} from ${table} o where o.company_id = {t}.company_id and o.id = {t}."${column}")`;
+  const own = `trim({t}."number" || ' ' || {t}."name")`;
+  const parent = `case {t}."displayNameFormat"
     when 'NAME_INCL_PARENT_NAME' then ${of("project", "mainProject", "nullif(o.\"name\", '')")}
     when 'NAME_INCL_PARENT_NUMBER' then ${of("project", "mainProject", "nullif(o.\"number\", '')")}
     when 'NAME_INCL_PARENT_NAME_AND_NUMBER' then ${of("project", "mainProject", `nullif(trim(o."number" || ' ' || o."name"), '')`)} end`;
-  const customer = `case when ${alias}."displayNameFormat" = 'NAME_INCL_CUSTOMER_NAME'
+  const customer = `case when {t}."displayNameFormat" = 'NAME_INCL_CUSTOMER_NAME'
     then ' (' || ${of("party", "customer", 'o."name"')} || ')' end`;
   return `concat(${parent} || ' / ', ${own}, ${customer})`.replace(/\s+/g, " ");
 }
+
+/** Number and name of the project, in the form of its displayNameFormat. */
+export const displayNameSql = displayName();
 
 /** The project and those above it, from itself (depth 0) up. */
 const above = `with recursive up(id, name, main, depth) as (

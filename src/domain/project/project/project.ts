@@ -8,7 +8,7 @@ import { projectActivityRule } from "../part/project-activity-rule.ts";
 import { projectRule } from "./project-rule.ts";
 import {
   contributionSql,
-  customerOf,
+  customerDiscountSql,
   displayNameSql,
   hierarchyLevelSql,
   hierarchyNameSql,
@@ -38,7 +38,7 @@ export const project = resource("Project", "/project", {
       .describe(
         "The project's number, unique; the next of its series when not given, unless the project settings say that it must be.",
       ),
-    displayName: text().derived(displayNameSql("{t}")).describe("Number and name, in the form of displayNameFormat."),
+    displayName: text().derived(displayNameSql).describe("Number and name, in the form of displayNameFormat."),
     description: text().describe("What it is about."),
     projectManager: ref("Employee").required("projectManagerMissing").describe("The employee who answers for it."),
     department: ref("Department").describe("The department that it belongs to; orders of the project start with it."),
@@ -59,9 +59,7 @@ export const project = resource("Project", "/project", {
     reference: text().describe("The customer's reference."),
     externalAccountsNumber: text(100).describe("Number in another accounting system."),
     discountPercentage: number(2)
-      .derived(
-        `case when {t}."ignoreCompanyProductDiscountAgreement" then 0 else ${customerOf('o."discountPercentage"', "0")} end`,
-      )
+      .derived(`case when {t}."ignoreCompanyProductDiscountAgreement" then 0 else ${customerDiscountSql} end`)
       .describe(
         "Discount in percent that new lines start with: the customer's, or 0 with ignoreCompanyProductDiscountAgreement.",
       ),
