@@ -26,7 +26,8 @@ export function sameInBoth(word: string): Text {
   return { en: word, no: word };
 }
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+/** The names of the months, from January. */
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   en: "January February March April May June July August September October November December".split(" "),
   no: "januar februar mars april mai juni juli august september oktober november desember".split(" "),
 };
@@ -87,7 +88,7 @@ function monthText(value: string, language: Language): string {
 }
 
 function monthName(month: string | undefined, language: Language): string {
-  return MONTHS[language][Number(month) - 1] ?? String(month);
+  return monthNames[language][Number(month) - 1] ?? String(month);
 }
 
 /** A text with its parameters, in both languages. */
@@ -103,6 +104,16 @@ export function joined(texts: readonly Text[], between: string): Text {
 /** A text in both languages as it is stored; an empty one is stored empty. */
 export function storedText({ en, no }: Text): string {
   return en === "" && no === "" ? "" : JSON.stringify({ en: storable(en), no: storable(no) });
+}
+
+/** A text as `storedText` stored it, in a language; one that is stored in a single language is as it is. */
+export function readStored(stored: string, language: Language): string {
+  if (!stored.startsWith('{"en":')) return stored;
+  try {
+    return (JSON.parse(stored) as Text)[language];
+  } catch {
+    return stored;
+  }
 }
 
 /** A text without characters that PostgreSQL refuses in JSON: U+0000 and unpaired surrogates. */

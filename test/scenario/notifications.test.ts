@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { dateText } from "../../src/schema/message.ts";
 import { colleague } from "../support/colleague.ts";
 import { storeRates } from "../support/foreign.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
@@ -86,12 +87,12 @@ test("a subscription that fails is told to the owner of the token that made it a
     expect(warning).toMatchObject({
       ...{ employee: { id: per.employeeId }, kind: "SUBSCRIPTION_FAILING", objectId: subscription, sentTime: at },
       ...{ title: "Subscription is failing", isRead: false },
-      message: `Nothing could be delivered to ${new URL(receiver.url).host} for ${days} days: the subscription to customer.create is disabled at 2026-11-28 18:00 if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.`,
+      message: `Nothing could be delivered to ${new URL(receiver.url).host} for ${days} days: the subscription to customer.create is disabled on 28 November 2026 18:00 if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.`,
     });
   expect(told).toMatchObject({
     ...{ employee: { id: per.employeeId }, kind: "SUBSCRIPTION_DISABLED", objectId: subscription, version: 0 },
     ...{ title: "Subscription disabled", isRead: false, readTime: null },
-    message: `Nothing could be delivered to ${new URL(receiver.url).host} since 2026-11-21: the subscription to customer.create has been disabled. Put the receiver right, then enable the subscription again.`,
+    message: `Nothing could be delivered to ${new URL(receiver.url).host} since 21 November 2026: the subscription to customer.create has been disabled. Put the receiver right, then enable the subscription again.`,
   });
   const disabled = (await client.get(`/event/subscription/health/${subscription}`)).body.value;
   expect(disabled.status).toBe("DISABLED_TOO_MANY_ERRORS");
@@ -108,8 +109,12 @@ test("a subscription that fails is told to the owner of the token that made it a
   ]);
   expect(callbacks[2]?.body.value).toMatchObject({ kind: told.kind, message: told.message, version: 0 });
   await per.value(per.put("/employee/preferences/:changeLanguage?language=NO"));
-  const titles = (await list(per)).map(({ title }: { title: string }) => title);
+  const norwegian: readonly { title: string; message: string }[] = await list(per);
+  const titles = norwegian.map(({ title }) => title);
   expect(titles).toEqual(["Abonnement slått av", "Abonnement feiler", "Abonnement feiler"]);
+  expect(norwegian.map(({ message }) => /siden [^:]*|slås av [^h]*/.exec(message)?.[0].trim())).toEqual([
+    ...["siden 21.11.2026", "slås av 28.11.2026 18:00", "slås av 28.11.2026 18:00"],
+  ]);
   // Enabled and disabled by hand is no news; another week of failures is.
   await client.value(client.put(`/event/subscription/${subscription}`, { status: "ACTIVE" }));
   await client.value(client.put(`/event/subscription/${subscription}`, { status: "DISABLED" }));
@@ -165,7 +170,7 @@ test("old exchange rates are told to companies that use the currency, once for t
   pass(24);
   await service.service.jobs.runDueJobs();
   const expected = (parameters: string) =>
-    `There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: ${parameters}.`;
+    `There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: ${parameters.replace(/\d{4}-\d\d-\d\d/g, (iso) => dateText(iso, "en"))}.`;
   const eur = `EUR (${day(11)})`;
   expect(await list(client)).toEqual([
     expect.objectContaining({

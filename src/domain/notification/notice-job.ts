@@ -2,6 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import type { JobDefinition, JobTools, Refused } from "../../schema/job.ts";
+import { readStored, type Text } from "../../schema/message.ts";
 import { grouped, type Notice, noticeList } from "./notice-texts.ts";
 import type { NotificationKind } from "./notification-messages.ts";
 
@@ -46,7 +47,8 @@ export const noticeJob: JobDefinition = {
     // One company after the other, each committed by itself.
     for (;;) {
       const sql = "select * from waiting_notices($1::timestamptz, $2::int)";
-      const waiting = await rows<Waiting>(sql, now.toISOString(), limits.noticesAtOnce);
+      const stored = await rows<Waiting>(sql, now.toISOString(), limits.noticesAtOnce);
+      const waiting = stored.map((one) => ({ ...one, ...reasonOf(one) }));
       const [first] = waiting;
       if (first === undefined) break;
       const notices = waiting.map(({ kind, object, reason }) => ({ kind, object, reason }));
@@ -57,6 +59,10 @@ export const noticeJob: JobDefinition = {
     return notified === 0 ? null : `${notified} notices sent to employees`;
   },
 };
+
+/** Why it is so; of a document what its dispatch keeps, which is a text in both languages as one. */
+const reasonOf = ({ document, en, no }: Waiting): Text =>
+  document === null ? { en, no } : { en: readStored(en, "en"), no: readStored(no, "no") };
 
 /** One notification for the employees who have the same notices of a kind. */
 function notificationsOf(waiting: readonly Waiting[]) {

@@ -1,7 +1,7 @@
 // What notifications of notices list: the names of what they are about, each with its reason, in both languages. Pure.
 
 import * as limits from "../../limits.ts";
-import type { Language, Text } from "../../schema/message.ts";
+import { type Language, readStored, type Text } from "../../schema/message.ts";
 
 /** A notice with what is known of its object. */
 export interface Notice extends Text {
@@ -34,13 +34,13 @@ const order: Text = { en: "order {order}", no: "ordre {order}" };
 const others: Text = { en: "and {count} more", no: "og {count} til" };
 const more: Text = { en: "There are {count} more.", no: "Det gjelder også {count} andre." };
 
-/** The list of a notification: for each reason the objects that have it, those of most objects first. */
+/** The list of a notification, whose reasons may be stored in both languages: for each reason the objects that have it, those of most objects first. */
 export function noticeList(notices: readonly Notice[]): Text {
   return { en: listIn("en", notices), no: listIn("no", notices) };
 }
 
 function listIn(language: Language, notices: readonly Notice[]): string {
-  const byReason = grouped(notices, (one) => one[language]);
+  const byReason = grouped(notices, (one) => readStored(one[language], language));
   const groups = [...byReason].sort(([, one], [, other]) => other.length - one.length);
   const remaining = groups.slice(limits.noticeReasons).reduce((sum, [, rest]) => sum + rest.length, 0);
   const lines = groups

@@ -1,28 +1,28 @@
 // What notifications say, in the language of the employee who is notified; places as in `{event}` are filled when they are read.
 
-import type { Language, Text } from "../../schema/message.ts";
+import { type Language, monthNames, type Text } from "../../schema/message.ts";
 
 /** What the service notifies of, with the heading and the sentence that an employee reads. */
 export const notificationTexts = {
   SUBSCRIPTION_FAILING: {
     title: { en: "Subscription is failing", no: "Abonnement feiler" },
     message: {
-      en: "Nothing could be delivered to {host} for {days} days: the subscription to {event} is disabled at {until} if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.",
-      no: "Ingenting har kunnet leveres til {host} på {days} dager: abonnementet på {event} slås av {until} hvis ingenting leveres før. Rett mottakeren; det som ikke er eldre enn 30 timer, sendes da av seg selv.",
+      en: "Nothing could be delivered to {host} for {days} days: the subscription to {event} is disabled on {until:date} if nothing is delivered before. Put the receiver right; what is not older than 30 hours is then sent by itself.",
+      no: "Ingenting har kunnet leveres til {host} på {days} dager: abonnementet på {event} slås av {until:date} hvis ingenting leveres før. Rett mottakeren; det som ikke er eldre enn 30 timer, sendes da av seg selv.",
     },
   },
   SUBSCRIPTION_DISABLED: {
     title: { en: "Subscription disabled", no: "Abonnement slått av" },
     message: {
-      en: "Nothing could be delivered to {host} since {since}: the subscription to {event} has been disabled. Put the receiver right, then enable the subscription again.",
-      no: "Ingenting har kunnet leveres til {host} siden {since}: abonnementet på {event} er slått av. Rett mottakeren, og slå så abonnementet på igjen.",
+      en: "Nothing could be delivered to {host} since {since:date}: the subscription to {event} has been disabled. Put the receiver right, then enable the subscription again.",
+      no: "Ingenting har kunnet leveres til {host} siden {since:date}: abonnementet på {event} er slått av. Rett mottakeren, og slå så abonnementet på igjen.",
     },
   },
   RATES_STALE: {
     title: { en: "Exchange rates are old", no: "Valutakursene er gamle" },
     message: {
-      en: "There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: {currencies}.",
-      no: "Det finnes ikke nye kurser for valutaer som selskapet bruker; i parentes datoen for den nyeste: {currencies}.",
+      en: "There are no new exchange rates of currencies that the company uses; in brackets the day of the newest: {currencies:date}.",
+      no: "Det finnes ikke nye kurser for valutaer som selskapet bruker; i parentes datoen for den nyeste: {currencies:date}.",
     },
   },
   IMPORT_DONE: {
@@ -79,12 +79,23 @@ export function saidSql(part: "title" | "message"): string {
 
 /** SQL of a text whose places are filled from the notification's parameters, which may be texts in both languages. */
 function filledSql(text: string, language: Language): string {
-  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
-    const literal = `'${part.replaceAll("'", "''")}'`;
+  const parts = text.split(/\{(\w+(?::date)?)\}/).map((part, index) => {
+    if (index % 2 === 0) return `'${part.replaceAll("'", "''")}'`;
+    const [name, kind] = part.split(":");
     const parameter = `{t}."parameters"::json`;
-    return index % 2 === 0
-      ? literal
-      : `coalesce(${parameter}->${literal}->>'${language}', ${parameter}->>${literal}, '')`;
+    const value = `coalesce(${parameter}->'${name}'->>'${language}', ${parameter}->>'${name}', '')`;
+    return kind === "date" ? datedSql(value, language) : value;
   });
   return parts.length === 1 ? parts.join("") : `concat(${parts.join(", ")})`;
+}
+
+/** SQL of a text with its dates of ISO 8601, wherever they stand in it, as the language writes them. */
+function datedSql(value: string, language: Language): string {
+  const replaced = (text: string, month: string, written: string) =>
+    `regexp_replace(${text}, '(\\d{4})-${month}-0?(\\d{1,2})', '${written}', 'g')`;
+  if (language === "no") return `regexp_replace(${value}, '(\\d{4})-(\\d{2})-(\\d{2})', '\\3.\\2.\\1', 'g')`;
+  return monthNames.en.reduce(
+    (text, name, index) => replaced(text, String(index + 1).padStart(2, "0"), `\\2 ${name} \\1`),
+    value,
+  );
 }
