@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import type { CommandRunner } from "../engine/command/command-runner.ts";
 import type { ActionDefinition, Decision, Write } from "../schema/action.ts";
-import { fill, Problem, problems, type Text, type Warning } from "../schema/error.ts";
+import { Problem, problems, type Text, type Warning } from "../schema/error.ts";
 import { type JobAction, JobFault, type JobTools, type Refused } from "../schema/job.ts";
-import type { Parameters } from "../schema/message.ts";
+import { filled, type Parameters } from "../schema/message.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ActionContext } from "../schema/resource.ts";
 
@@ -38,7 +38,7 @@ async function runJobAction(commands: CommandRunner, registry: Registry, request
     const text =
       faults.length === 0
         ? filled(message, error.parameters)
-        : joined(faults.map(({ key, parameters }) => textOf(registry.texts, { key, parameters })));
+        : distinct(faults.map(({ key, parameters }) => textOf(registry.texts, { key, parameters })));
     // What the service cannot do at all now is tried again, and is nobody's to put right in the company.
     if (status >= 500) throw new JobFault(text.en);
     return { problem: error.key, faults: faults.map((fault) => fault.key), text };
@@ -72,7 +72,7 @@ function keptNotice(
   { now }: ActionContext,
 ): Write {
   const reason = warnings.map(({ key }) => key).join(" ");
-  const text = joined(warnings.map((one) => textOf(texts, one)));
+  const text = distinct(warnings.map((one) => textOf(texts, one)));
   return { call: "keep_notice", argument: { kind, object, reason, ...text, now: now.toISOString() } };
 }
 
@@ -83,12 +83,8 @@ function textOf(
   return filled(texts[key] ?? { en: key, no: key }, parameters ?? {});
 }
 
-function filled({ en, no }: Text, parameters: Parameters): Text {
-  return { en: fill(en, parameters, "en"), no: fill(no, parameters, "no") };
-}
-
 /** Sentences one after the other, each once. */
-function joined(sentences: readonly Text[]): Text {
+function distinct(sentences: readonly Text[]): Text {
   const line = (language: "en" | "no") => [...new Set(sentences.map((one) => one[language]))].join(" ");
   return { en: line("en"), no: line("no") };
 }
