@@ -1,6 +1,7 @@
 -- The tables of the service as the migrations up to 0080 left them, with their keys, indexes, policies, rights
 -- and the rows that belong to no company. A database that went through those migrations has all of this already: for it this
--- file counts as applied. Views, functions and triggers stand in database/procedures.
+-- file counts as applied. Views, functions and triggers stand in database/procedures. A table's indexes come in the order in
+-- which the migrations made them: of two that cost the same, the planner takes the first.
 
 -- The role that the service works as. Roles belong to the whole server: another database of it may have made this one.
 do $$
@@ -416,8 +417,8 @@ create table change_log (
   constraint change_log_pkey primary key (company_id, era, xact, entry),
   constraint change_log_kind_check check (kind in ('CREATE', 'UPDATE', 'DELETE', 'LOCKED', 'REOPENED'))
 );
-create index change_log_at on change_log (company_id, at);
 create index change_log_object on change_log (company_id, resource, object, entry);
+create index change_log_at on change_log (company_id, at);
 alter table change_log enable row level security;
 alter table change_log force row level security;
 create policy audit_reads on change_log for select to current_user using (true);
@@ -553,10 +554,10 @@ create table employee (
   constraint "employee_company_id_internationalId_fkey" foreign key (company_id, "internationalId") references international_id(company_id, id),
   constraint "employee_phoneNumberMobileCountry_fkey" foreign key ("phoneNumberMobileCountry") references country(id)
 );
-create index employee_department on employee (company_id, department) where department is not null;
 create unique index employee_email on employee (company_id, lower(email)) where email <> '';
-create unique index employee_number on employee (company_id, "employeeNumber") where "employeeNumber" <> '';
+create index employee_department on employee (company_id, department) where department is not null;
 create index employee_of_category on employee (company_id, "employeeCategory") where "employeeCategory" is not null;
+create unique index employee_number on employee (company_id, "employeeNumber") where "employeeNumber" <> '';
 alter table employee enable row level security;
 alter table employee force row level security;
 create policy audit_reads on employee for select to current_user using (true);
@@ -590,8 +591,8 @@ create table employee_token (
   constraint employee_token_company_id_fkey foreign key (company_id) references company(company_id),
   constraint employee_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id)
 );
-create index employee_token_actual on employee_token (company_id, actual_employee) where actual_employee is not null;
 create index employee_token_company on employee_token (company_id, id);
+create index employee_token_actual on employee_token (company_id, actual_employee) where actual_employee is not null;
 alter table employee_token enable row level security;
 alter table employee_token force row level security;
 create policy audit_reads on employee_token for select to current_user using (true);
@@ -615,8 +616,8 @@ create table session_token (
   constraint session_token_consumer_token_fkey foreign key (consumer_token) references consumer_token(id),
   constraint session_token_employee_token_fkey foreign key (employee_token) references employee_token(id)
 );
-create index session_token_employee_token on session_token (employee_token);
 create index session_token_expiry on session_token (expires_at);
+create index session_token_employee_token on session_token (employee_token);
 alter table session_token enable row level security;
 alter table session_token force row level security;
 create policy audit_reads on session_token for select to current_user using (true);
@@ -767,9 +768,9 @@ create table account (
   constraint "account_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
   constraint account_currency_fkey foreign key (currency) references currency(id)
 );
+create unique index account_number on account (company_id, number);
 create index account_department on account (company_id, department) where department is not null;
 create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
-create unique index account_number on account (company_id, number);
 create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
 create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
 alter table account enable row level security;
@@ -837,10 +838,10 @@ create table party (
   constraint party_currency_fkey foreign key (currency) references currency(id)
 );
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
+create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
+create index party_name on party (company_id, name);
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
-create index party_name on party (company_id, name);
-create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
 alter table party force row level security;
 create policy audit_reads on party for select to current_user using (true);
@@ -992,12 +993,12 @@ create table project (
   constraint "project_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
   constraint project_currency_fkey foreign key (currency) references currency(id)
 );
-create index project_attention on project (company_id, attention) where attention is not null;
+create unique index project_number on project (company_id, number) where number <> '';
+create index project_main on project (company_id, "mainProject") where "mainProject" is not null;
+create index project_customer on project (company_id, customer) where customer is not null;
 create index project_category_of on project (company_id, "projectCategory") where "projectCategory" is not null;
 create index project_contact on project (company_id, contact) where contact is not null;
-create index project_customer on project (company_id, customer) where customer is not null;
-create index project_main on project (company_id, "mainProject") where "mainProject" is not null;
-create unique index project_number on project (company_id, number) where number <> '';
+create index project_attention on project (company_id, attention) where attention is not null;
 alter table project enable row level security;
 alter table project force row level security;
 create policy audit_reads on project for select to current_user using (true);
@@ -1062,16 +1063,16 @@ create table sales_order (
   constraint sales_order_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint sales_order_currency_fkey foreign key (currency) references currency(id)
 );
-create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
-create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
-create index sales_order_customer on sales_order (company_id, customer);
-create index sales_order_date on sales_order (company_id, "orderDate", id);
-create index sales_order_department on sales_order (company_id, department) where department is not null;
 create unique index sales_order_number on sales_order (company_id, number) where number <> '';
-create index sales_order_our_contact on sales_order (company_id, "ourContact") where "ourContact" is not null;
-create unique index sales_order_preliminary_invoice on sales_order (company_id, "preliminaryInvoice") where "preliminaryInvoice" is not null;
+create index sales_order_date on sales_order (company_id, "orderDate", id);
+create index sales_order_customer on sales_order (company_id, customer);
+create index sales_order_department on sales_order (company_id, department) where department is not null;
 create index sales_order_project on sales_order (company_id, project) where project is not null;
 create index sales_order_subscription on sales_order (company_id, id) where "isSubscription" and (not "isClosed");
+create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
+create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
+create index sales_order_our_contact on sales_order (company_id, "ourContact") where "ourContact" is not null;
+create unique index sales_order_preliminary_invoice on sales_order (company_id, "preliminaryInvoice") where "preliminaryInvoice" is not null;
 alter table sales_order enable row level security;
 alter table sales_order force row level security;
 create policy audit_reads on sales_order for select to current_user using (true);
@@ -1153,12 +1154,12 @@ create table voucher (
   constraint "voucher_company_id_reverseVoucher_fkey" foreign key (company_id, "reverseVoucher") references voucher(company_id, id),
   constraint "voucher_company_id_voucherType_fkey" foreign key (company_id, "voucherType") references voucher_type(company_id, id)
 );
-create index voucher_apart on voucher (company_id, series, date) where series not in ('voucher', 'invoice');
+create unique index voucher_number on voucher (company_id, series, year, number);
 create index voucher_date on voucher (company_id, date, id);
 create index voucher_external on voucher (company_id, "externalVoucherNumber") where "externalVoucherNumber" <> '';
-create unique index voucher_number on voucher (company_id, series, year, number);
--- One opening balance stands at a time: it and the voucher that reverses it name each other.
 create unique index voucher_opening_stands on voucher (company_id) where (series = 'opening') and ("reverseVoucher" is null);
+-- One opening balance stands at a time: it and the voucher that reverses it name each other.
+create index voucher_apart on voucher (company_id, series, date) where series not in ('voucher', 'invoice');
 alter table voucher enable row level security;
 alter table voucher force row level security;
 create policy audit_reads on voucher for select to current_user using (true);
@@ -1200,13 +1201,13 @@ create table invoice (
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint invoice_currency_fkey foreign key (currency) references currency(id)
 );
-create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
-create index invoice_customer on invoice (company_id, customer);
-create index invoice_date on invoice (company_id, "invoiceDate", id);
-create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
-create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
+create index invoice_date on invoice (company_id, "invoiceDate", id);
+create index invoice_customer on invoice (company_id, customer);
 create index invoice_voucher on invoice (company_id, voucher);
+create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
+create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
+create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
 alter table invoice alter column "openItem" set (n_distinct=-0.9);
 alter table invoice enable row level security;
 alter table invoice force row level security;
@@ -1294,9 +1295,9 @@ create table product (
 );
 create index product_department on product (company_id, department) where department is not null;
 create unique index product_number on product (company_id, number) where (number <> '') and (not "isSupplierProduct");
-create index product_resale on product (company_id, "resaleProduct") where "resaleProduct" is not null;
-create unique index supplier_product_main on product (company_id, "resaleProduct") where "isMainSupplierProduct";
 create unique index supplier_product_number on product (company_id, supplier, number) where (number <> '') and "isSupplierProduct";
+create unique index supplier_product_main on product (company_id, "resaleProduct") where "isMainSupplierProduct";
+create index product_resale on product (company_id, "resaleProduct") where "resaleProduct" is not null;
 alter table product enable row level security;
 alter table product force row level security;
 create policy audit_reads on product for select to current_user using (true);
@@ -1346,12 +1347,12 @@ create table order_line (
   constraint "order_line_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
   constraint order_line_currency_fkey foreign key (currency) references currency(id)
 );
-create index order_line_group on order_line (company_id, "orderGroup") where "orderGroup" is not null;
-create index order_line_invoice on order_line (company_id, invoice) where invoice is not null;
--- What open orders wait for is few of a product's lines.
-create index order_line_open on order_line (company_id, product) where (product is not null) and (invoice is null);
 create index order_line_order on order_line (company_id, "order", "sortIndex", id);
 create index order_line_product on order_line (company_id, product) where product is not null;
+-- What open orders wait for is few of a product's lines.
+create index order_line_invoice on order_line (company_id, invoice) where invoice is not null;
+create index order_line_open on order_line (company_id, product) where (product is not null) and (invoice is null);
+create index order_line_group on order_line (company_id, "orderGroup") where "orderGroup" is not null;
 alter table order_line enable row level security;
 alter table order_line force row level security;
 create policy audit_reads on order_line for select to current_user using (true);
@@ -1410,8 +1411,8 @@ create table asset (
   constraint asset_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
 create index asset_account on asset (company_id, account) where account is not null;
-create index asset_department on asset (company_id, department) where department is not null;
 create index asset_depreciation_account on asset (company_id, "depreciationAccount") where "depreciationAccount" is not null;
+create index asset_department on asset (company_id, department) where department is not null;
 create index asset_project on asset (company_id, project) where project is not null;
 alter table asset enable row level security;
 alter table asset force row level security;
@@ -1481,30 +1482,30 @@ create table posting (
   constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint posting_currency_fkey foreign key (currency) references currency(id)
 );
-create index posting_account on posting (company_id, account, date) include (amount);
-create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
-create index posting_asset on posting (company_id, asset, date) where asset is not null;
-create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
+create index posting_voucher on posting (company_id, voucher, id);
 create index posting_date on posting (company_id, date, id);
-create index posting_department on posting (company_id, department, date) where department is not null;
--- What keeps an employee from being deleted is asked by employee.
-create index posting_employee on posting (company_id, employee) where employee is not null;
--- Sums in foreign currencies come from the few postings that have one.
+create index posting_account on posting (company_id, account, date) include (amount);
+create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
+create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
 create index posting_foreign on posting (company_id, account, currency, date) include ("amountCurrency") where currency <> 1;
+-- What keeps an employee from being deleted is asked by employee.
+create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
+-- Sums in foreign currencies come from the few postings that have one.
+create index posting_project on posting (company_id, project, date) where project is not null;
+create index posting_department on posting (company_id, department, date) where department is not null;
+create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
+create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
+-- No condition on the company alone can use these: an index of all rows of a company would seem as good as a key while the
+-- planner knows nothing of the table.
+create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
+-- What a supplier has to do with an invoice number: few of a company's postings, found by their voucher.
 create index posting_freeaccountingdimension1 on posting (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
 create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
 create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
--- No condition on the company alone can use these: an index of all rows of a company would seem as good as a key while the
--- planner knows nothing of the table.
-create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
--- What a supplier has to do with an invoice number: few of a company's postings, found by their voucher.
-create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
 create index posting_product on posting (company_id, product, date) where product is not null;
-create index posting_project on posting (company_id, project, date) where project is not null;
-create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
-create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
-create index posting_voucher on posting (company_id, voucher, id);
+create index posting_asset on posting (company_id, asset, date) where asset is not null;
+create index posting_employee on posting (company_id, employee) where employee is not null;
+create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
 comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
 alter table posting alter column voucher set (n_distinct=-0.25);
 alter table posting alter column "openItem" set (n_distinct=-0.5);
@@ -1650,8 +1651,8 @@ create table open_span (
   length smallint not null generated always as (case when (closed_on = 'infinity'::date) then 16 else width_bucket((closed_on - day), '{1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384}'::int[]) end) stored,
   constraint open_span_pkey primary key (company_id, posting)
 );
-create index open_span_customer on open_span (company_id, customer, length, day) include (closed_on, posting) where customer is not null;
 create index open_span_length on open_span (company_id, length, day) include (closed_on, posting);
+create index open_span_customer on open_span (company_id, customer, length, day) include (closed_on, posting) where customer is not null;
 create index open_span_supplier on open_span (company_id, supplier, length, day) include (closed_on, posting) where supplier is not null;
 alter table open_span enable row level security;
 alter table open_span force row level security;
@@ -1739,16 +1740,16 @@ create table posting_draft (
   constraint posting_draft_company_id_voucher_fkey foreign key (company_id, voucher) references voucher_draft(company_id, id) on delete cascade,
   constraint posting_draft_currency_fkey foreign key (currency) references currency(id)
 );
-create index posting_draft_amortizationaccount on posting_draft (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
-create index posting_draft_asset on posting_draft (company_id, asset, date) where asset is not null;
+create index posting_draft_voucher on posting_draft (company_id, voucher, id);
+create index posting_draft_project on posting_draft (company_id, project, date) where project is not null;
 create index posting_draft_department on posting_draft (company_id, department, date) where department is not null;
+create index posting_draft_amortizationaccount on posting_draft (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
+create index posting_draft_quantitytype1 on posting_draft (company_id, "quantityType1", date) where "quantityType1" is not null;
+create index posting_draft_quantitytype2 on posting_draft (company_id, "quantityType2", date) where "quantityType2" is not null;
 create index posting_draft_freeaccountingdimension1 on posting_draft (company_id, "freeAccountingDimension1", date) where "freeAccountingDimension1" is not null;
 create index posting_draft_freeaccountingdimension2 on posting_draft (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
 create index posting_draft_freeaccountingdimension3 on posting_draft (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
-create index posting_draft_project on posting_draft (company_id, project, date) where project is not null;
-create index posting_draft_quantitytype1 on posting_draft (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_draft_quantitytype2 on posting_draft (company_id, "quantityType2", date) where "quantityType2" is not null;
-create index posting_draft_voucher on posting_draft (company_id, voucher, id);
+create index posting_draft_asset on posting_draft (company_id, asset, date) where asset is not null;
 alter table posting_draft enable row level security;
 alter table posting_draft force row level security;
 create policy audit_reads on posting_draft for select to current_user using (true);
@@ -1979,8 +1980,8 @@ create table product_group_relation (
   constraint "product_group_relation_company_id_productGroup_fkey" foreign key (company_id, "productGroup") references product_group(company_id, id),
   constraint product_group_relation_company_id_product_fkey foreign key (company_id, product) references product(company_id, id)
 );
-create index product_group_relation_group on product_group_relation (company_id, "productGroup");
 create unique index product_group_relation_once on product_group_relation (company_id, product, "productGroup");
+create index product_group_relation_group on product_group_relation (company_id, "productGroup");
 alter table product_group_relation enable row level security;
 alter table product_group_relation force row level security;
 create policy audit_reads on product_group_relation for select to current_user using (true);
@@ -2030,8 +2031,8 @@ create table product_inventory_location (
   constraint product_inventory_location_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
   constraint product_inventory_location_company_id_product_fkey foreign key (company_id, product) references product(company_id, id)
 );
-create unique index product_inventory_location_main on product_inventory_location (company_id, product) where "isMainLocation";
 create unique index product_inventory_location_once on product_inventory_location (company_id, product, inventory, coalesce("inventoryLocation", (0)::bigint));
+create unique index product_inventory_location_main on product_inventory_location (company_id, product) where "isMainLocation";
 alter table product_inventory_location enable row level security;
 alter table product_inventory_location force row level security;
 create policy audit_reads on product_inventory_location for select to current_user using (true);
@@ -2106,9 +2107,9 @@ create table stock_movement (
   constraint stock_movement_pkey primary key (company_id, entry),
   constraint stock_movement_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id)
 );
+create index stock_movement_product on stock_movement (company_id, product) include (quantity);
 create index stock_movement_invoice on stock_movement (company_id, invoice) where invoice is not null;
 create index stock_movement_location on stock_movement (company_id, location) where location is not null;
-create index stock_movement_product on stock_movement (company_id, product) include (quantity);
 alter table stock_movement enable row level security;
 alter table stock_movement force row level security;
 create policy audit_reads on stock_movement for select to current_user using (true);
@@ -2185,9 +2186,9 @@ create table reminder (
   constraint reminder_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint reminder_currency_fkey foreign key (currency) references currency(id)
 );
+create unique index reminder_of_invoice on reminder (company_id, invoice, sequence);
 create index reminder_date on reminder (company_id, "reminderDate");
 create index reminder_number on reminder (company_id, customer, number) where voucher is not null;
-create unique index reminder_of_invoice on reminder (company_id, invoice, sequence);
 create index reminder_open_item on reminder (company_id, "openItem") where "openItem" is not null;
 alter table reminder alter column "openItem" set (n_distinct=-0.9);
 alter table reminder enable row level security;
@@ -2241,9 +2242,9 @@ create table supplier_document (
   constraint supplier_document_currency_fkey foreign key (currency) references currency(id)
 );
 create index supplier_document_date on supplier_document (company_id, "invoiceDate", id);
-create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
--- Of numbers alone, which every document has: a list, which does not say so, cannot take it for all of the company's.
 create index supplier_document_supplier on supplier_document (company_id, supplier, "settlementNumber") where "settlementNumber" <> '';
+-- Of numbers alone, which every document has: a list, which does not say so, cannot take it for all of the company's.
+create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
 alter table supplier_document alter column "openItem" set (n_distinct=-0.9);
 alter table supplier_document enable row level security;
 alter table supplier_document force row level security;
@@ -2464,8 +2465,8 @@ create table project_control_form (
   constraint "project_control_form_company_id_signedBy_fkey" foreign key (company_id, "signedBy") references employee(company_id, id)
 );
 create index project_control_form_project on project_control_form (company_id, project);
-create index project_control_form_signer on project_control_form (company_id, "signedBy") where "signedBy" is not null;
 create index project_control_form_type_of on project_control_form (company_id, "controlFormType", changed_at);
+create index project_control_form_signer on project_control_form (company_id, "signedBy") where "signedBy" is not null;
 alter table project_control_form enable row level security;
 alter table project_control_form force row level security;
 create policy audit_reads on project_control_form for select to current_user using (true);
@@ -2518,19 +2519,19 @@ create table document (
   constraint "document_company_id_supersededBy_fkey" foreign key (company_id, "supersededBy") references document(company_id, id) on delete cascade,
   constraint document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id)
 );
-create index document_account on document (company_id, account) where account is not null;
-create index document_control_form on document (company_id, "controlForm") where "controlForm" is not null;
-create index document_customer on document (company_id, customer) where customer is not null;
-create index document_employee on document (company_id, employee) where employee is not null;
 create unique index document_file on document (company_id, file);
-create unique index document_image on document (company_id, "imageOf") where "imageOf" is not null;
-create index document_order on document (company_id, "order", id) where "order" is not null;
+create index document_account on document (company_id, account) where account is not null;
+create index document_customer on document (company_id, customer) where customer is not null;
+create index document_supplier on document (company_id, supplier) where supplier is not null;
+create index document_employee on document (company_id, employee) where employee is not null;
 create index document_product on document (company_id, product) where product is not null;
 create index document_project on document (company_id, project) where project is not null;
-create index document_superseded on document (company_id, "supersededBy") where "supersededBy" is not null;
-create index document_superseded_by_employee on document (company_id, "supersededByEmployee") where "supersededByEmployee" is not null;
-create index document_supplier on document (company_id, supplier) where supplier is not null;
+create index document_order on document (company_id, "order", id) where "order" is not null;
 create index document_voucher on document (company_id, voucher, id) where voucher is not null;
+create unique index document_image on document (company_id, "imageOf") where "imageOf" is not null;
+create index document_control_form on document (company_id, "controlForm") where "controlForm" is not null;
+create index document_superseded_by_employee on document (company_id, "supersededByEmployee") where "supersededByEmployee" is not null;
+create index document_superseded on document (company_id, "supersededBy") where "supersededBy" is not null;
 alter table document enable row level security;
 alter table document force row level security;
 create policy audit_reads on document for select to current_user using (true);
@@ -2548,8 +2549,8 @@ create table accountant_access (
   constraint accountant_access_pkey primary key (company_id, id)
 );
 -- Offices ask for their clients.
-create index accountant_access_clients on accountant_access ("officeId");
 create unique index accountant_access_office on accountant_access (company_id, "officeId");
+create index accountant_access_clients on accountant_access ("officeId");
 alter table accountant_access enable row level security;
 alter table accountant_access force row level security;
 create policy audit_reads on accountant_access for select to current_user using (true);
@@ -2757,8 +2758,8 @@ create table event_delivery (
   constraint event_delivery_pkey primary key (company_id, id),
   constraint event_delivery_state_check check (state in ('RETRYING', 'DELIVERED', 'SUPERSEDED', 'EXPIRED', 'FAILED'))
 );
-create index event_delivery_age on event_delivery (last_at);
 create index event_delivery_created on event_delivery (company_id, created_at);
+create index event_delivery_age on event_delivery (last_at);
 create index event_delivery_object on event_delivery (company_id, subscription, object, created_at);
 alter table event_delivery enable row level security;
 alter table event_delivery force row level security;
@@ -3023,8 +3024,8 @@ create table project_participant (
   constraint project_participant_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint project_participant_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade
 );
-create index project_participant_employee on project_participant (company_id, employee);
 create unique index project_participant_once on project_participant (company_id, project, employee);
+create index project_participant_employee on project_participant (company_id, employee);
 alter table project_participant enable row level security;
 alter table project_participant force row level security;
 create policy audit_reads on project_participant for select to current_user using (true);
@@ -3048,8 +3049,8 @@ create table project_activity (
   constraint project_activity_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
   constraint project_activity_company_id_project_fkey foreign key (company_id, project) references project(company_id, id) on delete cascade
 );
-create index project_activity_activity on project_activity (company_id, activity);
 create unique index project_activity_once on project_activity (company_id, project, activity);
+create index project_activity_activity on project_activity (company_id, activity);
 alter table project_activity enable row level security;
 alter table project_activity force row level security;
 create policy audit_reads on project_activity for select to current_user using (true);
@@ -3091,9 +3092,9 @@ create table project_specific_rate (
   constraint project_specific_rate_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint "project_specific_rate_company_id_projectHourlyRate_fkey" foreign key (company_id, "projectHourlyRate") references project_hourly_rate(company_id, id) on delete cascade
 );
-create index project_specific_rate_activity on project_specific_rate (company_id, activity) where activity is not null;
-create index project_specific_rate_employee on project_specific_rate (company_id, employee) where employee is not null;
 create unique index project_specific_rate_once on project_specific_rate (company_id, "projectHourlyRate", coalesce(employee, (0)::bigint), coalesce(activity, (0)::bigint));
+create index project_specific_rate_employee on project_specific_rate (company_id, employee) where employee is not null;
+create index project_specific_rate_activity on project_specific_rate (company_id, activity) where activity is not null;
 alter table project_specific_rate enable row level security;
 alter table project_specific_rate force row level security;
 create policy audit_reads on project_specific_rate for select to current_user using (true);
@@ -3136,12 +3137,12 @@ create table project_order_line (
   constraint project_order_line_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint project_order_line_currency_fkey foreign key (currency) references currency(id)
 );
-create index project_order_line_inventory on project_order_line (company_id, inventory) where inventory is not null;
-create index project_order_line_invoice on project_order_line (company_id, invoice) where invoice is not null;
-create index project_order_line_location on project_order_line (company_id, "inventoryLocation") where "inventoryLocation" is not null;
-create index project_order_line_product on project_order_line (company_id, product) where product is not null;
 create index project_order_line_project on project_order_line (company_id, project, date);
+create index project_order_line_product on project_order_line (company_id, product) where product is not null;
+create index project_order_line_inventory on project_order_line (company_id, inventory) where inventory is not null;
+create index project_order_line_location on project_order_line (company_id, "inventoryLocation") where "inventoryLocation" is not null;
 create index project_order_line_supplier on project_order_line (company_id, supplier) where supplier is not null;
+create index project_order_line_invoice on project_order_line (company_id, invoice) where invoice is not null;
 create index project_order_line_voucher on project_order_line (company_id, voucher) where voucher is not null;
 alter table project_order_line enable row level security;
 alter table project_order_line force row level security;
@@ -3269,11 +3270,11 @@ create table timesheet_entry (
   constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
   constraint timesheet_entry_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
-create index timesheet_entry_activity on timesheet_entry (company_id, activity);
-create index timesheet_entry_date on timesheet_entry (company_id, date);
-create index timesheet_entry_invoice on timesheet_entry (company_id, invoice) where invoice is not null;
 create unique index timesheet_entry_once on timesheet_entry (company_id, employee, date, activity, project) nulls not distinct;
+create index timesheet_entry_date on timesheet_entry (company_id, date);
 create index timesheet_entry_project on timesheet_entry (company_id, project, date) where project is not null;
+create index timesheet_entry_activity on timesheet_entry (company_id, activity);
+create index timesheet_entry_invoice on timesheet_entry (company_id, invoice) where invoice is not null;
 alter table timesheet_entry enable row level security;
 alter table timesheet_entry force row level security;
 create policy audit_reads on timesheet_entry for select to current_user using (true);
@@ -3347,10 +3348,10 @@ create table timesheet_allocated (
   constraint timesheet_allocated_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint timesheet_allocated_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
-create index timesheet_allocated_activity on timesheet_allocated (company_id, activity);
-create index timesheet_allocated_date on timesheet_allocated (company_id, date);
 create unique index timesheet_allocated_once on timesheet_allocated (company_id, employee, date, activity, project) nulls not distinct;
+create index timesheet_allocated_date on timesheet_allocated (company_id, date);
 create index timesheet_allocated_project on timesheet_allocated (company_id, project) where project is not null;
+create index timesheet_allocated_activity on timesheet_allocated (company_id, activity);
 alter table timesheet_allocated enable row level security;
 alter table timesheet_allocated force row level security;
 create policy audit_reads on timesheet_allocated for select to current_user using (true);
@@ -3378,11 +3379,11 @@ create table time_clock (
   constraint time_clock_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "time_clock_company_id_timesheetEntry_fkey" foreign key (company_id, "timesheetEntry") references timesheet_entry(company_id, id)
 );
-create index time_clock_activity on time_clock (company_id, activity);
+create unique index time_clock_running on time_clock (company_id, employee) where "timeStop" is null;
 create index time_clock_date on time_clock (company_id, date);
 create index time_clock_entry on time_clock (company_id, "timesheetEntry");
 create index time_clock_project on time_clock (company_id, project) where project is not null;
-create unique index time_clock_running on time_clock (company_id, employee) where "timeStop" is null;
+create index time_clock_activity on time_clock (company_id, activity);
 alter table time_clock enable row level security;
 alter table time_clock force row level security;
 create policy audit_reads on time_clock for select to current_user using (true);
@@ -3405,8 +3406,8 @@ create table notification (
   constraint notification_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id) on delete cascade
 );
 create index notification_employee on notification (company_id, employee, "sentTime");
-create index notification_stale_rates on notification (company_id, parameters) where kind = 'RATES_STALE';
 create index notification_unread on notification (company_id, employee) where "readTime" is null;
+create index notification_stale_rates on notification (company_id, parameters) where kind = 'RATES_STALE';
 alter table notification enable row level security;
 alter table notification force row level security;
 create policy audit_reads on notification for select to current_user using (true);
@@ -3476,15 +3477,15 @@ create table dispatch (
   constraint dispatch_company_id_order_fkey foreign key (company_id, "order") references sales_order(company_id, id) on delete set null ("order"),
   constraint dispatch_company_id_reminder_fkey foreign key (company_id, reminder) references reminder(company_id, id)
 );
+create index dispatch_waiting on dispatch (company_id, "nextTime", id) where status in ('PENDING', 'RETRYING');
+create index dispatch_sending on dispatch (lease_until) where status = 'SENDING';
+create index dispatch_invoice on dispatch (company_id, invoice, id) where invoice is not null;
+create index dispatch_reminder on dispatch (company_id, reminder) where reminder is not null;
+create index dispatch_order on dispatch (company_id, "order") where "order" is not null;
 create index dispatch_customer on dispatch (company_id, customer) where customer is not null;
 create index dispatch_employee on dispatch (company_id, employee) where employee is not null;
-create index dispatch_invoice on dispatch (company_id, invoice, id) where invoice is not null;
 create index dispatch_notification on dispatch (company_id, notification) where notification is not null;
 create index dispatch_open on dispatch (company_id, status, id) where status in ('FAILED', 'UNKNOWN', 'READY');
-create index dispatch_order on dispatch (company_id, "order") where "order" is not null;
-create index dispatch_reminder on dispatch (company_id, reminder) where reminder is not null;
-create index dispatch_sending on dispatch (lease_until) where status = 'SENDING';
-create index dispatch_waiting on dispatch (company_id, "nextTime", id) where status in ('PENDING', 'RETRYING');
 alter table dispatch enable row level security;
 alter table dispatch force row level security;
 create policy audit_reads on dispatch for select to current_user using (true);
@@ -3512,8 +3513,8 @@ create table mailbox_message (
   constraint mailbox_message_pkey primary key (company_id, id),
   constraint mailbox_message_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id)
 );
-create index mailbox_message_age on mailbox_message ("sentTime");
 create index mailbox_message_dispatch on mailbox_message (company_id, dispatch);
+create index mailbox_message_age on mailbox_message ("sentTime");
 alter table mailbox_message alter column raw set storage external;
 alter table mailbox_message enable row level security;
 alter table mailbox_message force row level security;
@@ -3531,10 +3532,10 @@ create table dispatch_link (
   constraint dispatch_link_pkey primary key (company_id, link_hash),
   constraint dispatch_link_company_id_dispatch_fkey foreign key (company_id, dispatch) references dispatch(company_id, id)
 );
-create index dispatch_link_dispatch on dispatch_link (company_id, dispatch);
-create index dispatch_link_expiry on dispatch_link (expires_at);
--- The link says no company: it is found by its hash alone.
 create index dispatch_link_hash on dispatch_link (link_hash);
+create index dispatch_link_dispatch on dispatch_link (company_id, dispatch);
+-- The link says no company: it is found by its hash alone.
+create index dispatch_link_expiry on dispatch_link (expires_at);
 alter table dispatch_link enable row level security;
 alter table dispatch_link force row level security;
 create policy audit_reads on dispatch_link for select to current_user using (true);
@@ -3653,12 +3654,12 @@ create table result_budget (
   constraint result_budget_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
   constraint result_budget_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
+create unique index result_budget_once on result_budget (company_id, "accountingPeriod", account, coalesce(department, (0)::bigint), coalesce(project, (0)::bigint), coalesce(product, (0)::bigint), coalesce(employee, (0)::bigint));
 create index result_budget_account on result_budget (company_id, account);
 create index result_budget_department on result_budget (company_id, department) where department is not null;
-create index result_budget_employee on result_budget (company_id, employee) where employee is not null;
-create unique index result_budget_once on result_budget (company_id, "accountingPeriod", account, coalesce(department, (0)::bigint), coalesce(project, (0)::bigint), coalesce(product, (0)::bigint), coalesce(employee, (0)::bigint));
-create index result_budget_product on result_budget (company_id, product) where product is not null;
 create index result_budget_project on result_budget (company_id, project) where project is not null;
+create index result_budget_product on result_budget (company_id, product) where product is not null;
+create index result_budget_employee on result_budget (company_id, employee) where employee is not null;
 alter table result_budget enable row level security;
 alter table result_budget force row level security;
 create policy audit_reads on result_budget for select to current_user using (true);
@@ -3715,9 +3716,9 @@ create table project_resource_plan (
   constraint project_resource_plan_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint project_resource_plan_company_id_project_fkey foreign key (company_id, project) references project(company_id, id)
 );
+create unique index project_resource_plan_once on project_resource_plan (company_id, project, activity, employee);
 create index project_resource_plan_activity on project_resource_plan (company_id, activity);
 create index project_resource_plan_employee on project_resource_plan (company_id, employee);
-create unique index project_resource_plan_once on project_resource_plan (company_id, project, activity, employee);
 alter table project_resource_plan enable row level security;
 alter table project_resource_plan force row level security;
 create policy audit_reads on project_resource_plan for select to current_user using (true);
@@ -3752,9 +3753,9 @@ create table supplier_bill (
   constraint supplier_bill_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
   constraint supplier_bill_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id)
 );
-create index supplier_bill_number on supplier_bill (supplier, number, company_id, date) where number <> '';
--- Each look-up has one index that can serve it, and no other: whoever plans it while the table is empty has no choice.
 create index supplier_bill_same on supplier_bill (amount, supplier, company_id, number, currency, date);
+-- Each look-up has one index that can serve it, and no other: whoever plans it while the table is empty has no choice.
+create index supplier_bill_number on supplier_bill (supplier, number, company_id, date) where number <> '';
 create index supplier_bill_voucher on supplier_bill (voucher, company_id);
 alter table supplier_bill alter column voucher set (n_distinct=-0.9);
 alter table supplier_bill alter column number set (n_distinct=-0.9);
