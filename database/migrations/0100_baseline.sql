@@ -1837,7 +1837,7 @@ create table voucher_approval_list_element (
   constraint voucher_approval_list_element_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );
 create index voucher_approval_list_element_asked on voucher_approval_list_element (company_id, employee) where status = 0;
--- Nobody is asked twice in one round.
+-- An approver is asked once in a round.
 create unique index voucher_approval_list_element_once on voucher_approval_list_element (company_id, voucher, round, employee);
 alter table voucher_approval_list_element enable row level security;
 alter table voucher_approval_list_element force row level security;
@@ -2091,7 +2091,7 @@ grant select, insert, update, delete on product_line to motpost_app;
 
 -- Every movement of stock, appended and never changed: goods leave with the invoiced line, come back with the credit note of
 -- an invoice, and are set right by the difference of a completed count. Written by triggers inside the transaction that
--- moves the goods, and by nobody else. Decision 19 says why it is stored.
+-- moves the goods, and by nothing else. Decision 19 says why it is stored.
 create table stock_movement (
   company_id bigint not null,
   entry bigint not null generated always as identity,
@@ -2198,7 +2198,7 @@ create policy company_only on reminder for all to public using (company_id = (nu
 grant select, insert on reminder to motpost_app;
 
 -- Which months of a subscription an invoice covers; `first` counts months from the anchor, the first day of the first period.
--- Written with the invoice and by nobody else. An undone row's months are open again.
+-- Written with the invoice and by nothing else. An undone row's months are open again.
 create table subscription_period (
   company_id bigint not null,
   "order" bigint not null,
@@ -2343,8 +2343,7 @@ create table event_subscription (
   unreached_objects bigint[] not null default '{}'::bigint[],
   next_probe timestamptz,
   probes int not null default 0,
-  -- Whose token made the subscription: who hears that it is disabled, and of whose notifications it is told. Those that are
-  -- there already belong to whoever the change log says, or to nobody (0).
+  -- The employee whose token made the subscription, who is notified when it is disabled; 0 where it is not known.
   employee bigint not null default 0,
   constraint event_subscription_pkey primary key (company_id, id)
 );
@@ -2357,7 +2356,7 @@ create policy dispatching on event_subscription for all to current_user using (t
 grant select, insert, delete on event_subscription to motpost_app;
 grant update (version, changed_at, event, "targetUrl", fields, status, "authHeaderName", "sealedHeader", "sealedSecret", "sealedLogin", "targetHost", "activatedAt", employee) on event_subscription to motpost_app;
 
--- One row for each subscription and object that has something to be told.
+-- One row for each subscription and object with a payload to deliver.
 create table event_outbox (
   company_id bigint not null,
   subscription bigint not null,
@@ -2375,7 +2374,7 @@ create table event_outbox (
   claim uuid,
   lease_until timestamptz,
   log_id bigint not null default uncounted_id('event_delivery_id'),
-  -- CHANGE, or by hand: REPLAY of the entry in `replays`, or TEST. What is done by hand counts in nobody's health.
+  -- CHANGE, or by hand: REPLAY of the entry in `replays`, or TEST. What is done by hand counts in no subscription's health.
   cause text not null default 'CHANGE',
   replays bigint,
   constraint event_outbox_pkey primary key (company_id, subscription, object),
@@ -2394,7 +2393,7 @@ create policy dispatching on event_outbox for all to current_user using (true) w
 grant select, insert, update, delete on event_outbox to motpost_app;
 
 -- The content of a file, in the database or in a folder. It is written before the change that names it, piece by piece
--- and outside any transaction; what nobody names is removed.
+-- and outside any transaction; what no object names is removed.
 create table stored_file (
   company_id bigint not null,
   id text not null,
@@ -2708,7 +2707,7 @@ create policy company_only on page_session for all to public using (company_id =
 create policy expired on page_session for delete to current_user using (expires_at < now());
 grant select, insert, delete on page_session to motpost_app;
 
--- Attempts to sign in, by the hash of an account (whether it exists or not) or of an address: of no company, and telling nobody.
+-- Attempts to sign in, by the hash of an account (whether it exists or not) or of an address: of no company, and readable by no caller.
 create table sign_in_attempt (
   subject bytea not null,
   failures int not null,
@@ -3523,7 +3522,7 @@ create policy company_only on mailbox_message for all to public using (company_i
 create policy dispatching on mailbox_message for all to current_user using (true) with check (true);
 grant select on mailbox_message to motpost_app;
 
--- Links by which somebody without a log-in gets the document of a dispatch, as SHA-256.
+-- Links by which a recipient without a log-in gets the document of a dispatch, as SHA-256.
 create table dispatch_link (
   company_id bigint not null,
   link_hash bytea not null,
@@ -3765,7 +3764,7 @@ create policy audit_reads on supplier_bill for select to current_user using (tru
 create policy company_only on supplier_bill for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on supplier_bill to motpost_app;
 
--- Why somebody posted a bill although there was one with its number.
+-- Why a bill was posted although there was one with its number.
 create table duplicate_reason (
   company_id bigint not null,
   voucher bigint not null,

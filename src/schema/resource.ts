@@ -202,13 +202,11 @@ export interface Verdict {
   readonly warnings?: readonly Warning[];
 }
 
-/**
- * A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete.
- * For each new object it may take one id.
- */
+/** A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete. */
 export interface Rule<Loaded = unknown> {
   readonly name: string;
   load?(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<Loaded>;
+  /** For each new object it may take one id. */
   decide(draft: Draft, loaded: Loaded, context: ActionContext): Verdict;
 }
 

@@ -1,4 +1,4 @@
--- Nobody gets a token or a log-in who has no access, whoever asks; who takes the access away waits until it is stored.
+-- A token or a log-in is given only to an employee with access; a change that takes the access away waits until it is stored.
 create or replace function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_access text;

@@ -1,6 +1,6 @@
 -- Makes what an employee of an office may do in a client that of `p`: id (for a first login), employee, client,
 -- entitlements (a list of kinds), addToExisting, requestId. The first time the client gets a proxy of the employee, and an
--- entry in its change log that says so, and its subscribers are told.
+-- entry in its change log that says so, and its subscribers get the event.
 create or replace function set_client_entitlements(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

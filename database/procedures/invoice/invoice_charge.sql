@@ -3,7 +3,7 @@
 -- names its next invoice (`preliminaryInvoice`). `period` says which months of a subscription the invoice covers, `undone`
 -- whose months are open again. A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
 -- it, and belongs to its open item, with which its voucher settles it; any other invoice has an open item of its own. The
--- months of all postings are held before any number is taken: a month that nobody posted to before is held by whoever makes
+-- months of all postings are held before any number is taken: a month without earlier postings is held by whoever makes
 -- its row, who may wait for a counter.
 create or replace function invoice_charge(p_company bigint, p json) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- A document that is given up after its request was answered, or of which nobody knows whether it arrived. Messages are left out:
+-- A document that is given up after its request was answered, or of which it is not known whether it arrived. Messages are left out:
 -- they are notifications themselves.
 create or replace function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

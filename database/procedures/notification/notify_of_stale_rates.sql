@@ -1,6 +1,6 @@
 -- Tells companies that use foreign currencies whose newest rate is older than p_days, or that have none; once for the same
 -- currencies and rates. Used: in open orders, as the currency of a customer or supplier, or in vouchers of a year. Returns how
--- many companies were told.
+-- many companies were notified.
 create or replace function notify_of_stale_rates(p_now timestamptz, p_days int) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Who is told what concerns the whole company: the owners of its tokens in use, or its user admins where there are none.
+-- Who is notified of what concerns the whole company: the owners of its tokens in use, or its user admins where there are none.
 create or replace function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable as $$
   select coalesce(
     (select array_agg(distinct t.employee) from employee_token t join employee e on e.company_id = t.company_id and e.id = t.employee

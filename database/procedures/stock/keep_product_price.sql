@@ -1,4 +1,4 @@
--- The history of prices is written by the change of the product itself, in its transaction, and by nobody else.
+-- The history of prices is written by the change of the product itself, in its transaction, and by nothing else.
 create or replace function keep_product_price() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
