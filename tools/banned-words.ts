@@ -102,4 +102,18 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     use: "result",
     reason: "exchange is only that of tokens and currencies",
   },
+  {
+    word: "acting",
+    places: names,
+    folders: ["src/domain/", "src/engine/", "src/schema/"],
+    use: "context",
+    reason: "it is an ActionContext",
+  },
+  {
+    word: "asking",
+    places: names,
+    folders: ["src/domain/", "src/engine/", "src/schema/"],
+    use: "context",
+    reason: "it is a ReadContext",
+  },
 ];

@@ -166,8 +166,8 @@ async function summary(
 ): Promise<OperationResponse> {
   const { values: parameters, unknown } = readParameters(Object.entries(operation.summary.query), request.query);
   const values = { ...parameters, ...pathValues(match) };
-  const asking = { ...request.caller, home: request.home };
-  authorize(operation.summary.requiresOf?.(values, asking) ?? [], asking);
+  const context = { ...request.caller, home: request.home };
+  authorize(operation.summary.requiresOf?.(values, context) ?? [], context);
   const isPage = operation.summary.single !== true && operation.summary.answers !== null;
   const selection = isPage ? listRequest(request, values, operation.summary.defaults) : oneRequest(request, values);
   if (operation.summary.under !== undefined)
@@ -175,8 +175,8 @@ async function summary(
   const { projections } = parts;
   const statement =
     operation.summary.answers === null
-      ? projections.value(operation.summary, selection, request.caller, asking)
-      : projections.summary(operation.summary, selection, request.caller, asking);
+      ? projections.value(operation.summary, selection, request.caller, context)
+      : projections.summary(operation.summary, selection, request.caller, context);
   if (isPage) {
     const narrowing = Object.keys(operation.summary.query);
     return page(parts, statement, {

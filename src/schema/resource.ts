@@ -179,7 +179,7 @@ export interface Draft {
   /** The path of the object in the body: "" for the body itself, else as in `orderLines[0]`. */
   readonly path: string;
   /** The fields that the body has, null included. */
-  readonly given: ReadonlySet<string>;
+  readonly bodyFields: ReadonlySet<string>;
   /** Those of them that the body set to null. */
   readonly cleared: ReadonlySet<string>;
   /** Values as they will be stored; references as ids, decimals as texts. A rule may complete them. */

@@ -22,14 +22,14 @@ export const activitiesForTimeSheet = summary({
     query: input("text", { description: "Occurs in number and name, whatever the case." }),
   },
   order: () => "number,name",
-  rows(query, place, asking) {
-    const project = place(query.projectId, "bigint");
-    const employee = place(query.employeeId ?? asking.employee, "bigint");
-    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : place(query.date, "date");
+  rows(query, placeholder, context) {
+    const project = placeholder(query.projectId, "bigint");
+    const employee = placeholder(query.employeeId ?? context.employee, "bigint");
+    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");
     const sought =
       query.query === undefined
         ? ""
-        : ` and position(lower(${place(query.query, "text")}) in lower(a."number" || ' ' || a."name")) > 0`;
+        : ` and position(lower(${placeholder(query.query, "text")}) in lower(a."number" || ' ' || a."name")) > 0`;
     const unwritten =
       query.filterExistingHours === false
         ? ""

@@ -41,11 +41,11 @@ export const assetPostings = summary({
     dateToExclusive: before("date"),
   },
   order: () => "date",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions = [
-      `p."asset" = ${place(query.id, "bigint")}`,
-      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateToExclusive === undefined ? [] : [`p."date" < ${place(query.dateToExclusive, "date")}`]),
+      `p."asset" = ${placeholder(query.id, "bigint")}`,
+      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateToExclusive === undefined ? [] : [`p."date" < ${placeholder(query.dateToExclusive, "date")}`]),
     ];
     return ["select p.* from posting p where p.company_id = $1", ...conditions].join(" and ");
   },

@@ -24,7 +24,7 @@ export const assetRule = rule<Dimensions>({
     const faults: Fault[] = [...accountFaults(draft)];
     const { acquisitionCost, depreciationRemainingValue } = draft.values;
     const [cost, remaining] = [decimal(String(acquisitionCost)), decimal(String(depreciationRemainingValue))];
-    const isStated = draft.given.has("acquisitionCost") || draft.given.has("depreciationRemainingValue");
+    const isStated = draft.bodyFields.has("acquisitionCost") || draft.bodyFields.has("depreciationRemainingValue");
     if (isStated && compare(remaining, cost) > 0)
       faults.push(
         faultAt(place, "depreciationRemainingValue", "assetRemainingValue", {

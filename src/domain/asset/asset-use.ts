@@ -23,6 +23,6 @@ export const canDeleteAsset = summary({
   value: "flag",
   query: {},
   description: "Whether the asset can be deleted: no posting names it, posted or not.",
-  rows: (query, place) =>
-    `select not (${usesSql.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${place(query.id, "bigint")}`,
+  rows: (query, placeholder) =>
+    `select not (${usesSql.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${placeholder(query.id, "bigint")}`,
 });

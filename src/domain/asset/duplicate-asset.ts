@@ -27,9 +27,9 @@ export const duplicateAsset = action<Row | undefined>({
     const [row] = await read.rows<Row>("select * from asset where company_id = $1 and id = $2::bigint", path.id);
     return row;
   },
-  decide(_input, row, acting) {
+  decide(_input, row, context) {
     if (row === undefined) return { problem: "notFound", parameters: { hint: noObject("Asset") } };
-    const id = acting.newId();
+    const id = context.newId();
     return {
       writes: [{ insert: "Asset", rows: [{ ...row, ...own, id }] }],
       changes: [{ resource: "Asset", id, kind: "CREATE" }],

@@ -43,8 +43,8 @@ export const resultBudget = resource("ResultBudget", "/resultbudget", {
 
 const year = input("integer", { description: "Months of this year; every year's when not given." });
 
-const ofYear = (value: unknown, place: (value: unknown, type: string) => string) =>
-  value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${place(value, "bigint")}`;
+const ofYear = (value: unknown, placeholder: (value: unknown, type: string) => string) =>
+  value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${placeholder(value, "bigint")}`;
 
 /** Everything that is planned. */
 const everything = summary({
@@ -64,17 +64,17 @@ const everything = summary({
     includeAllEmployeeResultBudgets: input("flag", { description: "With what is planned for any employee." }),
   },
   order: () => "accountingPeriod,account",
-  rows(query, place) {
+  rows(query, placeholder) {
     const included = dimensions.flatMap((name) => {
       const all = `includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`;
       const ids = query[`${name}Ids`];
       return [
         ...(query[all] === true ? [`b."${name}" is not null`] : []),
-        ...(ids === undefined ? [] : [`b."${name}" = any(${place(ids, "bigint[]")})`]),
+        ...(ids === undefined ? [] : [`b."${name}" = any(${placeholder(ids, "bigint[]")})`]),
       ];
     });
     const company = `${typeSql("b")} = 'COMPANY'`;
-    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and (${[company, ...included].join(" or ")})`;
+    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, placeholder)} and (${[company, ...included].join(" or ")})`;
   },
 });
 
@@ -84,8 +84,8 @@ const ofCompany = summary({
   description: "What is planned for the company as a whole.",
   query: { year },
   order: () => "accountingPeriod,account",
-  rows: (query, place) =>
-    `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and ${typeSql("b")} = 'COMPANY'`,
+  rows: (query, placeholder) =>
+    `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, placeholder)} and ${typeSql("b")} = 'COMPANY'`,
 });
 
 const models = { department: "Department", project: "Project", product: "Product", employee: "Employee" } as const;
@@ -102,8 +102,8 @@ export const resultBudgetLists: readonly SummaryDefinition[] = [
       description: `What is planned for one ${name}.`,
       query: { year },
       order: () => "accountingPeriod,account",
-      rows: (query, place) =>
-        `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${place(query.id, "bigint")}${ofYear(query.year, place)}`,
+      rows: (query, placeholder) =>
+        `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${placeholder(query.id, "bigint")}${ofYear(query.year, placeholder)}`,
     }),
   ),
 ];

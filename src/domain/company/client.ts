@@ -35,13 +35,13 @@ export const client = resource("Client", "/company", {
   },
 });
 
-function companies(asking: ReadContext, place: (value: unknown, type: string) => string, own: boolean): string {
-  const { company, employee, companyOwned } = asking.home;
+function companies(context: ReadContext, placeholder: (value: unknown, type: string) => string, own: boolean): string {
+  const { company, employee, companyOwned } = context.home;
   const of = [
-    place(company, "bigint"),
-    place(employee, "bigint"),
-    place(companyOwned, "boolean"),
-    place(own, "boolean"),
+    placeholder(company, "bigint"),
+    placeholder(employee, "bigint"),
+    placeholder(companyOwned, "boolean"),
+    placeholder(own, "boolean"),
   ];
   return `select * from accessible_companies($1::bigint, ${of.join(", ")})`;
 }
@@ -54,7 +54,7 @@ export const withLoginAccess = summary({
   query: {},
   description:
     "The companies that the user can log in to: the token's own; and, for an accountant token, the clients in which its owner may do something.",
-  rows: (_query, place, asking) => companies(asking, place, true),
+  rows: (_query, placeholder, context) => companies(context, placeholder, true),
 });
 
 /** The clients that an accountant token may act in. */
@@ -65,5 +65,5 @@ export const withClientAccess = summary({
   query: {},
   description:
     "Accountant tokens only: the clients in which the token's owner may do something. Their companyId is the user name of HTTP Basic, with the same session token as password.",
-  rows: (_query, place, asking) => companies(asking, place, false),
+  rows: (_query, placeholder, context) => companies(context, placeholder, false),
 });

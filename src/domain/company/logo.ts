@@ -30,12 +30,12 @@ export const setLogo = action<{ readonly company: number }>({
   description:
     "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
   load: async (_input, read) => ({ company: read.company }),
-  decide({ upload }, { company }, acting) {
+  decide({ upload }, { company }, context) {
     if (upload === null) throw new Error("The logo's file did not come in.");
     const looked = lookAt(upload);
     if ("faults" in looked) return looked;
     const { fileName, size, mimeType, checksum, id: file } = upload;
-    const argument = { id: acting.newId(), file, fileName, size, mimeType, checksum, ...looked };
+    const argument = { id: context.newId(), file, fileName, size, mimeType, checksum, ...looked };
     return {
       writes: [{ call: "company_logo_set", argument }],
       changes: [{ resource: "Company", id: company, kind: "UPDATE" }],

@@ -22,9 +22,9 @@ export const categoriesRule = rule<undefined>({
 /** Refuses a location number with a wrong control digit; 0 is none. */
 export const locationRule = rule<undefined>({
   name: "location",
-  decide({ given, values, path }) {
+  decide({ bodyFields, values, path }) {
     const number = Number(values.globalLocationNumber);
-    if (!given.has("globalLocationNumber") || number === 0 || isLocationNumber(number)) return {};
+    if (!bodyFields.has("globalLocationNumber") || number === 0 || isLocationNumber(number)) return {};
     const field = "globalLocationNumber";
     return { faults: [{ key: "locationNumber", field, path: under(path, field) }] };
   },

@@ -15,11 +15,11 @@ export const termsRule = rule<Row>({
     return settings;
   },
   decide(draft, settings) {
-    const { kind, given, cleared, values } = draft;
+    const { kind, bodyFields, cleared, values } = draft;
     // The number and its unit belong together: the settings replace both or neither.
-    const saysTerms = given.has("invoicesDueIn") || given.has("invoicesDueInType");
+    const saysTerms = bodyFields.has("invoicesDueIn") || bodyFields.has("invoicesDueInType");
     for (const name of names) {
-      const isGiven = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;
+      const isGiven = name === "invoiceSendMethod" ? bodyFields.has(name) && !cleared.has(name) : saysTerms;
       if (kind === "create" && !isGiven && name in values) values[name] = settings[name] ?? values[name];
     }
     return {};

@@ -50,11 +50,11 @@ async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonl
   const [settings] = drafts.some((draft) => draft.kind === "create")
     ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
     : [];
-  return drafts.filter(({ kind, given, cleared, values }) => {
-    const isSaid = given.has("invoiceSendMethod") && !cleared.has("invoiceSendMethod");
+  return drafts.filter(({ kind, bodyFields, cleared, values }) => {
+    const isSaid = bodyFields.has("invoiceSendMethod") && !cleared.has("invoiceSendMethod");
     // A new customer without a send method gets that of the invoice settings.
     const method = kind === "create" && !isSaid ? settings?.method : values.invoiceSendMethod;
-    return method === "EHF" && (kind === "create" || isSaid || numbers.some((name) => given.has(name)));
+    return method === "EHF" && (kind === "create" || isSaid || numbers.some((name) => bodyFields.has(name)));
   });
 }
 

@@ -31,11 +31,11 @@ export const supplierCustomerSearch = summary({
     "Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too.",
   query: { query: input("text", { description: "What is looked for, whatever the case; everybody when not given." }) },
   order: () => "displayName",
-  rows(query, place) {
+  rows(query, placeholder) {
     const sought =
       query.query === undefined
         ? ""
-        : ` and position(lower(${place(query.query, "text")}) in lower(concat_ws(' ', p."name", nullif(p."customerNumber", 0), nullif(p."supplierNumber", 0), p."organizationNumber", replace(p."phoneNumberMobile", ' ', ''), p."email"))) > 0`;
+        : ` and position(lower(${placeholder(query.query, "text")}) in lower(concat_ws(' ', p."name", nullif(p."customerNumber", 0), nullif(p."supplierNumber", 0), p."organizationNumber", replace(p."phoneNumberMobile", ' ', ''), p."email"))) > 0`;
     return `select p.* from party p where p.company_id = $1 and (p."isCustomer" or p."isSupplier")${sought}`;
   },
 });

@@ -16,13 +16,13 @@ export const departmentQuery = summary({
     isInactive: input("flag", { description: "Only inactive ones, or only active ones." }),
   },
   order: () => "departmentNumber,name",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`d.id = any(${place(query.id, "bigint[]")})`);
-    if (query.isInactive !== undefined) conditions.push(`d."isInactive" = ${place(query.isInactive, "boolean")}`);
+    if (query.id !== undefined) conditions.push(`d.id = any(${placeholder(query.id, "bigint[]")})`);
+    if (query.isInactive !== undefined) conditions.push(`d."isInactive" = ${placeholder(query.isInactive, "boolean")}`);
     if (query.query !== undefined)
       conditions.push(
-        `position(lower(${place(query.query, "text")}) in lower(d."departmentNumber" || ' ' || d."name")) > 0`,
+        `position(lower(${placeholder(query.query, "text")}) in lower(d."departmentNumber" || ' ' || d."name")) > 0`,
       );
     return ["select d.* from department d where d.company_id = $1", ...conditions].join(" and ");
   },

@@ -40,12 +40,14 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
     },
     description: `The documents that are archived with the ${model}, by the day on which they were.`,
     order: () => "archiveDate,id",
-    rows(query, place) {
+    rows(query, placeholder) {
       const conditions = [
-        `d."${column}" = ${place(query.id, "bigint")}`,
+        `d."${column}" = ${placeholder(query.id, "bigint")}`,
         'd."archiveDate" is not null',
-        ...(query.periodDateFrom === undefined ? [] : [`d."archiveDate" >= ${place(query.periodDateFrom, "date")}`]),
-        ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${place(query.periodDateTo, "date")}`]),
+        ...(query.periodDateFrom === undefined
+          ? []
+          : [`d."archiveDate" >= ${placeholder(query.periodDateFrom, "date")}`]),
+        ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${placeholder(query.periodDateTo, "date")}`]),
       ];
       return ["select d.* from document d where d.company_id = $1", ...conditions].join(" and ");
     },
@@ -70,13 +72,13 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
       );
       return objects.length > 0;
     },
-    decide({ path, upload }, exists, acting) {
+    decide({ path, upload }, exists, context) {
       if (!exists) return { problem: "notFound", parameters: { hint: noObject(model) } };
-      const id = acting.newId();
+      const id = context.newId();
       const row = documentRow(id, uploaded(upload), {
-        archiveDate: acting.today,
+        archiveDate: context.today,
         [column]: path.id,
-        addedAt: acting.now.toISOString(),
+        addedAt: context.now.toISOString(),
       });
       return {
         writes: [{ insert: "DocumentArchive", rows: [row] }],

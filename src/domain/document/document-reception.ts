@@ -24,7 +24,7 @@ export const importDocument = action<null>({
   description:
     "Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.",
   load: async () => null,
-  decide({ query, upload }, _loaded, acting) {
+  decide({ query, upload }, _loaded, context) {
     const file = uploaded(upload);
     const description = String(file.parts.description ?? "").trim() || file.fileName;
     const faults = [
@@ -39,11 +39,11 @@ export const importDocument = action<null>({
         : []),
     ];
     if (faults.length > 0) return { faults };
-    const [voucher, id] = [acting.newId(), acting.newId()];
-    const received = receive(voucher, description, acting);
-    const row = documentRow(id, file, { voucher, addedAt: acting.now.toISOString() });
+    const [voucher, id] = [context.newId(), context.newId()];
+    const received = receive(voucher, description, context);
+    const row = documentRow(id, file, { voucher, addedAt: context.now.toISOString() });
     return {
-      writes: [...received.writes, { insert: "Document", rows: [row] }, importDone(file.fileName, [voucher], acting)],
+      writes: [...received.writes, { insert: "Document", rows: [row] }, importDone(file.fileName, [voucher], context)],
       changes: [...received.changes, { resource: "Document", id, kind: "CREATE" }],
       answer: { objects: [voucher], of: "VoucherDraft" },
     };
@@ -61,11 +61,11 @@ export const archiveInReception = action<null>({
   description:
     "Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document. GET /ledger/voucher/>voucherReception lists the draft that it became.",
   load: async () => null,
-  decide({ upload }, _loaded, acting) {
+  decide({ upload }, _loaded, context) {
     const file = uploaded(upload);
-    const [voucher, id] = [acting.newId(), acting.newId()];
-    const received = receive(voucher, file.fileName, acting);
-    const row = documentRow(id, file, { voucher, archiveDate: acting.today, addedAt: acting.now.toISOString() });
+    const [voucher, id] = [context.newId(), context.newId()];
+    const received = receive(voucher, file.fileName, context);
+    const row = documentRow(id, file, { voucher, archiveDate: context.today, addedAt: context.now.toISOString() });
     return {
       writes: [...received.writes, { insert: "DocumentArchive", rows: [row] }],
       changes: [...received.changes, { resource: "DocumentArchive", id, kind: "CREATE" }],

@@ -68,7 +68,7 @@ function kindOf(row: Row | null): FileKind | null {
 const nameRule = rule({
   name: "documentName",
   decide(draft) {
-    if (!draft.given.has("fileName")) return {};
+    if (!draft.bodyFields.has("fileName")) return {};
     const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
     return { faults: nameFaults(String(draft.values.fileName ?? ""), kindOf(draft.before), place) };
   },

@@ -22,12 +22,12 @@ export const attachToOrder = action<{ readonly version: number } | undefined>({
     );
     return order;
   },
-  decide({ path, upload }, stored, acting) {
+  decide({ path, upload }, stored, context) {
     if (stored === undefined) return { problem: "notFound", parameters: { hint: noObject("Order") } };
     const order = Number(path.id);
-    const id = acting.newId();
-    const now = acting.now.toISOString();
-    const row = documentRow(id, uploaded(upload), { archiveDate: acting.today, order, addedAt: now });
+    const id = context.newId();
+    const now = context.now.toISOString();
+    const row = documentRow(id, uploaded(upload), { archiveDate: context.today, order, addedAt: now });
     return {
       writes: [
         { update: "Order", id: order, version: stored.version, set: {} },

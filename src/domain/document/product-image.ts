@@ -51,12 +51,12 @@ export const setProductImage = action<Loaded>({
   events: "product.update",
   description: "Gives the product an image; the one before goes.",
   load,
-  decide({ path, upload }, loaded, acting) {
+  decide({ path, upload }, loaded, context) {
     if (loaded.product === undefined) return unknown;
     const product = Number(path.id);
-    const id = acting.newId();
+    const id = context.newId();
     const { writes, changes } = without(product, loaded);
-    const row = documentRow(id, uploaded(upload), { imageOf: product, addedAt: acting.now.toISOString() });
+    const row = documentRow(id, uploaded(upload), { imageOf: product, addedAt: context.now.toISOString() });
     return {
       writes: [...writes, { insert: "Document", rows: [row] }],
       changes: [...changes, { resource: "Document", id, kind: "CREATE" }],

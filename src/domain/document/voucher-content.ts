@@ -18,8 +18,8 @@ export const attachmentsOfVoucher = summary({
   },
   description:
     "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
-  rows: (query, place) =>
-    `select d.* from document d where d.company_id = $1 and d."voucher" = ${place(query.voucherId, "bigint")}` +
+  rows: (query, placeholder) =>
+    `select d.* from document d where d.company_id = $1 and d."voucher" = ${placeholder(query.voucherId, "bigint")}` +
     (query.includeSuperseded === true ? "" : ' and d."supersededBy" is null'),
 });
 

@@ -26,9 +26,10 @@ export const clientEntitlementsOf = summary({
   },
   requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
-  rows(query, place, asking) {
-    const client = query.customerId === undefined ? "" : ` and e."customer" = ${place(query.customerId, "bigint")}`;
-    return `select e.* from entitlement e where e.company_id = $1 and e."customer" <> $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}${client}`;
+  rows(query, placeholder, context) {
+    const client =
+      query.customerId === undefined ? "" : ` and e."customer" = ${placeholder(query.customerId, "bigint")}`;
+    return `select e.* from entitlement e where e.company_id = $1 and e."customer" <> $1 and e."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}${client}`;
   },
 });
 
@@ -83,7 +84,7 @@ export const grantClientByTemplate = action<Loaded>({
       held: new Set(held.map(({ kind }) => kind)),
     };
   },
-  decide({ query }, { isEmployee, isClient, login, held }, acting) {
+  decide({ query }, { isEmployee, isClient, login, held }, context) {
     if (!isEmployee)
       return {
         problem: "notFound",
@@ -108,7 +109,7 @@ export const grantClientByTemplate = action<Loaded>({
     const granted = ofTemplate.filter((one) => !held.has(one));
     const revoked = query.addToExisting === true ? [] : [...held].filter((one) => !ofTemplate.includes(one));
     if (granted.length + revoked.length === 0) return { writes: [], changes: [], answer: { nothing: true } };
-    const id = login ?? acting.newId();
+    const id = login ?? context.newId();
     const change = (kind: "CREATE" | "DELETE") => (one: number) => ({
       resource: "Entitlement",
       id: id * 1000 + one,
@@ -120,7 +121,7 @@ export const grantClientByTemplate = action<Loaded>({
       client: query.customerId,
       entitlements: ofTemplate,
       addToExisting: query.addToExisting === true,
-      requestId: acting.requestId,
+      requestId: context.requestId,
     };
     return {
       writes: [{ call: "set_client_entitlements", argument }],

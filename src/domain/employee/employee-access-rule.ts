@@ -11,7 +11,7 @@ interface Loaded {
 }
 
 /** The type that the draft gives, where it gives one. */
-const userTypeOf = (draft: Draft) => (draft.given.has("userType") ? (draft.accepted.userType ?? null) : null);
+const userTypeOf = (draft: Draft) => (draft.bodyFields.has("userType") ? (draft.accepted.userType ?? null) : null);
 const narrows = (draft: Draft) =>
   draft.before !== null && userTypeOf(draft) !== null && userTypeOf(draft) !== "EXTENDED";
 
@@ -39,7 +39,8 @@ export const accessRule = rule<Loaded>({
     const faults: Fault[] = [];
     if (before?.isProxy === true && type !== null) faults.push(faultAt(place, "userType", "proxyEntitlements"));
     else if (type !== null) values.systemAccess = type;
-    else if (before === null || draft.given.has("userType")) faults.push(faultAt(place, "userType", "userTypeMissing"));
+    else if (before === null || draft.bodyFields.has("userType"))
+      faults.push(faultAt(place, "userType", "userTypeMissing"));
     if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
       faults.push(faultAt(place, "userType", "lastUserAdmin"));
     const email = String(values.email);

@@ -22,9 +22,9 @@ export const entitlement = resource("Entitlement", "/employee/entitlement", {
 });
 
 /** Everybody may know what they may do themselves, as owner or user of a token; user admins what others may do. */
-export function aboutOthers(query: Readonly<Record<string, unknown>>, asking: ReadContext): Requirement {
-  const { employeeId = asking.employee } = query;
-  return employeeId === asking.employee || employeeId === asking.actualEmployee ? [] : [userAdmin];
+export function aboutOthers(query: Readonly<Record<string, unknown>>, context: ReadContext): Requirement {
+  const { employeeId = context.employee } = query;
+  return employeeId === context.employee || employeeId === context.actualEmployee ? [] : [userAdmin];
 }
 
 /** One entitlement of the caller; user admins see everybody's. */
@@ -34,10 +34,10 @@ export const entitlementById = summary({
   answers: "Entitlement",
   query: {},
   description: "One thing that an employee may do: the token's owner or user, or for user admins any employee.",
-  rows(query, place, asking) {
-    const one = `select e.* from entitlement e where e.company_id = $1 and e.id = ${place(query.id, "bigint")}`;
-    if (allows([userAdmin], asking.entitlements)) return one;
-    return `${one} and e."employee" = any(${place([asking.employee, asking.actualEmployee], "bigint[]")})`;
+  rows(query, placeholder, context) {
+    const one = `select e.* from entitlement e where e.company_id = $1 and e.id = ${placeholder(query.id, "bigint")}`;
+    if (allows([userAdmin], context.entitlements)) return one;
+    return `${one} and e."employee" = any(${placeholder([context.employee, context.actualEmployee], "bigint[]")})`;
   },
 });
 
@@ -50,6 +50,6 @@ export const entitlementsOf = summary({
   query: { employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }) },
   requiresOf: aboutOthers,
   order: () => "entitlementId",
-  rows: (query, place, asking) =>
-    `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}`,
+  rows: (query, placeholder, context) =>
+    `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}`,
 });

@@ -36,11 +36,11 @@ export const preferencesOf = summary({
   refuses: ["notFound"],
   description:
     "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
-  rows(query, place, asking) {
+  rows(query, placeholder, context) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`p.id = any(${place(query.id, "bigint[]")})`);
-    if (query.employeeId !== undefined) conditions.push(`p.id = ${place(query.employeeId, "bigint")}`);
-    if (conditions.length === 0) conditions.push(`p.id = ${place(asking.actualEmployee, "bigint")}`);
+    if (query.id !== undefined) conditions.push(`p.id = any(${placeholder(query.id, "bigint[]")})`);
+    if (query.employeeId !== undefined) conditions.push(`p.id = ${placeholder(query.employeeId, "bigint")}`);
+    if (conditions.length === 0) conditions.push(`p.id = ${placeholder(context.actualEmployee, "bigint")}`);
     const where = conditions.join(" and ");
     return `select p.* from employee_preferences p where p.company_id = $1 and ${where} order by p.id limit 1`;
   },
@@ -53,8 +53,8 @@ export const loggedInEmployeePreferences = summary({
   answers: "EmployeePreferences",
   query: {},
   description: "The preferences of the employee who acts.",
-  rows: (_query, place, asking) =>
-    `select p.* from employee_preferences p where p.company_id = $1 and p.id = ${place(asking.actualEmployee, "bigint")}`,
+  rows: (_query, placeholder, context) =>
+    `select p.* from employee_preferences p where p.company_id = $1 and p.id = ${placeholder(context.actualEmployee, "bigint")}`,
 });
 
 interface Stored {

@@ -19,9 +19,9 @@ export const employeeRule = rule<Loaded>({
   name: "employee",
   async load(drafts, read) {
     const countryDrafts = drafts
-      .filter((draft) => draft.given.has("creditorBankCountryId"))
+      .filter((draft) => draft.bodyFields.has("creditorBankCountryId"))
       .map((draft) => Number(draft.values.creditorBankCountryId));
-    const stored = drafts.filter((draft) => draft.before !== null && draft.given.has("dateOfBirth"));
+    const stored = drafts.filter((draft) => draft.before !== null && draft.bodyFields.has("dateOfBirth"));
     const [countries, employed] = await Promise.all([
       countryDrafts.length === 0
         ? []
@@ -45,7 +45,7 @@ export const employeeRule = rule<Loaded>({
     const place = { field: "", path: draft.path };
     const faults: Fault[] = [...identityFaults(draft), ...accountFaults(draft)];
     const country = Number(draft.values.creditorBankCountryId);
-    if (draft.given.has("creditorBankCountryId") && country !== 0 && !countries.has(country))
+    if (draft.bodyFields.has("creditorBankCountryId") && country !== 0 && !countries.has(country))
       faults.push(faultAt(place, "creditorBankCountryId", "creditorCountry", { id: country }));
     const birth = (draft.values.dateOfBirth ?? null) as string | null;
     const start = employed.get(draft.id);
@@ -61,7 +61,7 @@ function identityFaults(draft: Draft): Fault[] {
   const place = { field: "", path: draft.path };
   const { values } = draft;
   return (["nationalIdentityNumber", "dnumber"] as const).flatMap((name): Fault[] => {
-    const isGiven = draft.given.has(name) || draft.given.has("dateOfBirth");
+    const isGiven = draft.bodyFields.has(name) || draft.bodyFields.has("dateOfBirth");
     const text = String(values[name]).replace(/\s/g, "");
     if (!isGiven || text === "") return [];
     const number = readIdentityNumber(text);
@@ -79,7 +79,7 @@ function accountFaults(draft: Draft): Fault[] {
   const { values } = draft;
   const checked = (name: string, check: (text: string) => NumberVerdict): Fault[] => {
     const text = String(values[name]);
-    if (!draft.given.has(name) || text.trim() === "") return [];
+    if (!draft.bodyFields.has(name) || text.trim() === "") return [];
     const verdict = check(text);
     if (verdict.kind === "refused") return [faultAt(place, name, verdict.key)];
     values[name] = verdict.value;
@@ -87,7 +87,7 @@ function accountFaults(draft: Draft): Fault[] {
   };
   const faults = [...checked("bankAccountNumber", checkBankAccountNumber), ...checked("iban", checkIban)];
   const bic = String(values.bic).replace(/\s/g, "").toUpperCase();
-  if (!draft.given.has("bic") || bic === "") return faults;
+  if (!draft.bodyFields.has("bic") || bic === "") return faults;
   values.bic = bic;
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? faults : [...faults, faultAt(place, "bic", "bic")];
 }

@@ -28,16 +28,16 @@ export const employeesAndContacts = summary({
     }),
   },
   order: () => "lastName,firstName",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`e.id = any(${place(query.id, "bigint[]")})`);
+    if (query.id !== undefined) conditions.push(`e.id = any(${placeholder(query.id, "bigint[]")})`);
     for (const name of ["firstName", "lastName", "email"])
       if (query[name] !== undefined)
-        conditions.push(`position(lower(${place(query[name], "text")}) in lower(e."${name}")) > 0`);
+        conditions.push(`position(lower(${placeholder(query[name], "text")}) in lower(e."${name}")) > 0`);
     if (query.includeContacts === false) conditions.push('not e."isContact"');
-    if (query.isInactive !== undefined) conditions.push(`${place(query.isInactive, "boolean")} = ${inactive}`);
+    if (query.isInactive !== undefined) conditions.push(`${placeholder(query.isInactive, "boolean")} = ${inactive}`);
     if (query.hasSystemAccess !== undefined)
-      conditions.push(`${place(query.hasSystemAccess, "boolean")} = ${hasAccess}`);
+      conditions.push(`${placeholder(query.hasSystemAccess, "boolean")} = ${hasAccess}`);
     if (query.excludeReadOnly === true) conditions.push('not e."isProxy"');
     return ["select e.* from employee e where e.company_id = $1", ...conditions].join(" and ");
   },

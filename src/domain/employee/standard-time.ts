@@ -30,8 +30,8 @@ export const standardTimeByDate = summary({
     employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }),
     date: input("date", { description: "The day; otherwise today." }),
   },
-  rows: (query, place, asking) =>
-    `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${place(query.employeeId ?? asking.employee, "bigint")}
-       and s."fromDate" <= ${query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : place(query.date, "date")}
+  rows: (query, placeholder, context) =>
+    `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}
+       and s."fromDate" <= ${query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date")}
      order by s."fromDate" desc limit 1`,
 });

@@ -31,9 +31,9 @@ export const whoAmI = summary({
   answers: "LoggedInUserInfo",
   query: {},
   description: "Which employee the session token belongs to and acts as, and in which company.",
-  rows: (_query, place, asking) =>
-    `select ${place(asking.employee, "bigint")} as "employeeId", ${place(asking.actualEmployee, "bigint")} as "actualEmployeeId", ` +
-    `${place(asking.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +
+  rows: (_query, placeholder, context) =>
+    `select ${placeholder(context.employee, "bigint")} as "employeeId", ${placeholder(context.actualEmployee, "bigint")} as "actualEmployeeId", ` +
+    `${placeholder(context.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +
     `e."language" as "language", false as "loggedInWithConnect", e."isProxy" as "employeeIsProxy" ` +
-    `from employee e where e.company_id = $1 and e.id = ${place(asking.actualEmployee, "bigint")}`,
+    `from employee e where e.company_id = $1 and e.id = ${placeholder(context.actualEmployee, "bigint")}`,
 });

@@ -58,7 +58,7 @@ export const employmentTypeLists: readonly SummaryDefinition[] = [
       ),
     },
     description: "Words of MaritimeEmployment: shipRegister, shipType and tradeArea.",
-    rows: (query, place) => rowsOf(place(query.type, "text")),
+    rows: (query, placeholder) => rowsOf(placeholder(query.type, "text")),
   }),
 ];
 

@@ -78,7 +78,7 @@ export const importGbat10 = action<Loaded>({
     const file = readGbat10(content ?? new Uint8Array(), String(parts.encoding));
     return { file, ...(await loadNamed(file.lines, read)) };
   },
-  decide({ upload, query }, loaded, acting) {
+  decide({ upload, query }, loaded, context) {
     const { file, closed } = loaded;
     const computes = uploaded(upload).parts.generateVatPostings === true;
     const faults: Fault[] = [
@@ -87,13 +87,13 @@ export const importGbat10 = action<Loaded>({
       ...file.lines.flatMap((line) => nameFaults(line, loaded)),
     ];
     let isWhole = faults.length === 0;
-    const parties = partiesOf(file.lines, loaded.parties, acting);
+    const parties = partiesOf(file.lines, loaded.parties, context);
     const vatTypes: VatType[] = [];
     const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
       if (first === undefined) return [];
-      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today));
+      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, context.today));
       faults.push(...closedFaults);
       isWhole &&= closedFaults.every(({ isLock }) => isLock === true);
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
@@ -103,7 +103,7 @@ export const importGbat10 = action<Loaded>({
       vatTypes.push(...posted.deducts);
       isWhole &&= posted.faults.length === 0;
       if (posted.rows === null) return [];
-      const voucher = voucherOf(lines, first, posted.rows, acting);
+      const voucher = voucherOf(lines, first, posted.rows, context);
       const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);
       faults.push(...linked.faults.map(({ index, ...fault }) => placed(fault, lines[index] ?? first)));
       const linkedVoucher = { ...voucher, rows: linked.rows };
@@ -118,9 +118,9 @@ export const importGbat10 = action<Loaded>({
     return {
       writes: [
         ...parties.writes,
-        storeVouchers(vouchers, { groups: [], settles: true }, acting),
-        ...keepReason(query, duplicates, ids, acting),
-        importDone(uploaded(upload).fileName, ids, acting),
+        storeVouchers(vouchers, { groups: [], settles: true }, context),
+        ...keepReason(query, duplicates, ids, context),
+        importDone(uploaded(upload).fileName, ids, context),
       ],
       changes: [...parties.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
       warnings: [...duplicates.warnings, ...deductionWarnings(vatTypes, loaded.vat.registration)],
@@ -308,16 +308,16 @@ function voucherOf(
   lines: readonly Gbat10Line[],
   first: Gbat10Line,
   rows: VoucherToStore["rows"],
-  acting: ActionContext,
+  context: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
   return {
-    id: acting.newId(),
+    id: context.newId(),
     date: first.date,
     series: "voucher",
     description: lines.find((line) => line.description !== "")?.description ?? `GBAT10 ${first.voucherNumber}`,
     voucherType: null,
     externalVoucherNumber: first.voucherNumber,
     rows,
-    rowIds: rows.map(() => acting.newId()),
+    rowIds: rows.map(() => context.newId()),
   };
 }

@@ -49,11 +49,13 @@ export const municipalityQuery = summary({
     query: input("text", { description: "Occurs in number or name, whatever the case." }),
   },
   order: () => "number",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`m.id = any(${place(query.id, "bigint[]")})`);
+    if (query.id !== undefined) conditions.push(`m.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.query !== undefined)
-      conditions.push(`position(lower(${place(query.query, "text")}) in lower(m."number" || ' ' || m."name")) > 0`);
+      conditions.push(
+        `position(lower(${placeholder(query.query, "text")}) in lower(m."number" || ' ' || m."name")) > 0`,
+      );
     return ["select m.* from municipality m where true", ...conditions].join(" and ");
   },
 });

@@ -37,15 +37,15 @@ export const correctOpening = action<Loaded>({
     ]);
     return { ...state, movements, annualResult, closed };
   },
-  decide(_input, { opening, closed, movements, annualResult, language }, acting) {
+  decide(_input, { opening, closed, movements, annualResult, language }, context) {
     if (opening === null || closed === null) return { problem: "notFound", parameters: { hint: noOpening } };
     const parts = { date: opening.date, language, annualResultId: annualResult };
-    const { voucher, groups } = correctionOf(movements, parts, acting);
+    const { voucher, groups } = correctionOf(movements, parts, context);
     if (voucher === null) return { writes: [], changes: [], answer: { value: 0 } };
     const faults = closedMonthFaults([opening.date], closed, { field: null, path: null });
     if (faults.length > 0) return refused(faults);
     return {
-      writes: [storeVouchers([voucher], { groups, settles: false }, acting)],
+      writes: [storeVouchers([voucher], { groups, settles: false }, context)],
       changes: [
         { resource: "Voucher", id: voucher.id, kind: "CREATE" },
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),

@@ -34,7 +34,7 @@ export const deleteOpening = action<Loaded>({
     );
     return { ...state, ...reversible, settled };
   },
-  decide(_input, loaded, acting) {
+  decide(_input, loaded, context) {
     if (loaded.opening === null)
       return {
         problem: "notFound",
@@ -47,10 +47,10 @@ export const deleteOpening = action<Loaded>({
       faults.push({ key: "openingSettled", field: null, parameters });
     }
     if (faults.length > 0) return refused(faults);
-    const reversals = loaded.vouchers.map((one) => reversalOf(one, loaded, acting));
-    const groups = loaded.vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
+    const reversals = loaded.vouchers.map((one) => reversalOf(one, loaded, context));
+    const groups = loaded.vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, context));
     return {
-      writes: [storeVouchers(reversals, { groups, settles: false }, acting)],
+      writes: [storeVouchers(reversals, { groups, settles: false }, context)],
       changes: [
         ...reversals.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...loaded.vouchers.map((one: Row) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),

@@ -114,18 +114,18 @@ export const postHistorical = action<Loaded>({
       currencies: new Map(currencies.map((one) => [one.id, one.code])),
     };
   },
-  decide({ drafts, query }, loaded, acting) {
+  decide({ drafts, query }, loaded, context) {
     const comment = String(query.comment ?? "").trim();
     const isCustom = query.useCustomNumberSeries === true;
     const faults: Fault[] = [];
     if (comment.length > commentCharacters)
       faults.push({ key: "historicalComment", field: "comment", parameters: { maximum: commentCharacters } });
-    faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, acting.today)));
+    faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, context.today)));
     if (isCustom) faults.push(...numberFaults(drafts, loaded.usedNumbers));
     const described = drafts.map((one) => descriptionOf(one, comment));
     const read = drafts.map((one, index) => readHistorical(one, loaded, described[index] ?? ""));
     faults.push(...read.flatMap((one) => one.faults));
-    const stated = statedGroups(drafts, read, loaded, acting);
+    const stated = statedGroups(drafts, read, loaded, context);
     if (faults.length + stated.faults.length > 0) return refused([...faults, ...stated.faults]);
     const vouchers = drafts.map((draft, index): VoucherToStore => {
       const rowIds = (draft.children.postings ?? []).map((one) => one.id);
@@ -157,12 +157,12 @@ export const postHistorical = action<Loaded>({
               },
             ),
             { date: opening.date, language, annualResultId: annualResult },
-            acting,
+            context,
           );
     const all = correction?.voucher ? [...vouchers, correction.voucher] : vouchers;
     const groups = [...stated.groups, ...(correction?.groups ?? [])];
     return {
-      writes: [storeVouchers(all, { groups, settles: opening === null }, acting)],
+      writes: [storeVouchers(all, { groups, settles: opening === null }, context)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),

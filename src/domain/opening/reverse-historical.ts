@@ -50,22 +50,22 @@ export const reverseHistorical = action<Loaded>({
     ]);
     return { ...state, ...reversible, annualResult: roles.get("ANNUAL_RESULT") ?? 0, corrections };
   },
-  decide(_input, loaded, acting) {
+  decide(_input, loaded, context) {
     const { vouchers, opening, language } = loaded;
     if (vouchers.length === 0) return { writes: [], changes: [], answer: { value: { reversedVouchers: 0 } } };
-    const reversals = vouchers.map((one) => reversalOf(one, loaded, acting));
-    const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
+    const reversals = vouchers.map((one) => reversalOf(one, loaded, context));
+    const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, context));
     const correction = opening === null ? null : giveBack(loaded, opening.date);
     const reversal =
       correction === null || opening === null
         ? null
-        : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, acting);
+        : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, context);
     const closed = monthFaults(loaded, reversal?.voucher ? [reversal.voucher.date] : []);
     if (closed.length > 0) return refused(closed);
     const all = reversal?.voucher ? [...reversals, reversal.voucher] : reversals;
     const groups = [...pairs, ...(reversal?.groups ?? [])];
     return {
-      writes: [storeVouchers(all, { groups, settles: false }, acting)],
+      writes: [storeVouchers(all, { groups, settles: false }, context)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...vouchers.map((one) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),

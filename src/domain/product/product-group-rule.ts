@@ -6,7 +6,7 @@ import { rule } from "../../schema/resource.ts";
 export const productGroupRule = rule<ReadonlyMap<number, number | null>>({
   name: "productGroup",
   async load(drafts, read) {
-    if (!drafts.some((draft) => draft.kind === "update" && draft.given.has("parentGroup"))) return new Map();
+    if (!drafts.some((draft) => draft.kind === "update" && draft.bodyFields.has("parentGroup"))) return new Map();
     const rows = await read.rows<{ id: number; parentGroup: number | null }>(
       'select id, "parentGroup" from product_group where company_id = $1 order by id for no key update',
     );
@@ -15,7 +15,7 @@ export const productGroupRule = rule<ReadonlyMap<number, number | null>>({
     return parents;
   },
   decide(draft, parents) {
-    if (draft.kind === "create" || !draft.given.has("parentGroup")) return {};
+    if (draft.kind === "create" || !draft.bodyFields.has("parentGroup")) return {};
     const visited = new Set<number>();
     for (let up = parents.get(draft.id) ?? null; up !== null && !visited.has(up); up = parents.get(up) ?? null) {
       if (up === draft.id) {

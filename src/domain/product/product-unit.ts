@@ -7,9 +7,9 @@ import { peppolUnitCode } from "../e-invoice/unit-codes.ts";
 /** Checks that the code is in one of the two recommendations of e-invoices: invoices with other codes cannot be sent as EHF. */
 const unitCodeRule = rule({
   name: "unitCode",
-  decide({ given, values }) {
+  decide({ bodyFields, values }) {
     const code = String(values.commonCode ?? "");
-    if (!given.has("commonCode") || code === "" || peppolUnitCode(code) !== null) return {};
+    if (!bodyFields.has("commonCode") || code === "" || peppolUnitCode(code) !== null) return {};
     return { warnings: [{ key: "unitCodeUnknown", field: "commonCode", parameters: { code } }] };
   },
 });

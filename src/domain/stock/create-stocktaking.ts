@@ -48,7 +48,7 @@ export const createStocktaking = action<Loaded>({
     const inventory = drafts[0]?.values.inventory ?? null;
     return { type, products: sql === undefined ? [] : await read.rows<Countable>(sql, inventory) };
   },
-  decide({ drafts }, { type, products }, acting) {
+  decide({ drafts }, { type, products }, context) {
     const [draft] = drafts;
     if (draft === undefined) throw new Error("A count needs a body.");
     if (draft.values.isCompleted === true)
@@ -56,7 +56,7 @@ export const createStocktaking = action<Loaded>({
     draft.values.typeOfStocktaking = type;
     const rows = products.map(
       ({ product, location, cost }): Row => ({
-        id: acting.newId(),
+        id: context.newId(),
         stocktaking: draft.id,
         product,
         count: "0",

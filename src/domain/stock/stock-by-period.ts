@@ -62,10 +62,10 @@ export const stockByPeriod = summary({
     ),
   },
   order: () => "product",
-  rows(query, place) {
-    const [first, until] = [place(query.dateFrom, "date"), place(query.dateTo, "date")];
-    const only = query.inventoryId === undefined ? "0::bigint" : place(query.inventoryId, "bigint");
-    const product = query.productId === undefined ? "" : ` and p.id = ${place(query.productId, "bigint")}`;
+  rows(query, placeholder) {
+    const [first, until] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
+    const only = query.inventoryId === undefined ? "0::bigint" : placeholder(query.inventoryId, "bigint");
+    const product = query.productId === undefined ? "" : ` and p.id = ${placeholder(query.productId, "bigint")}`;
     const changed =
       query.onlyProductWithChangedStatus === true
         ? ` and exists (select 1 from stock_movement v where v.company_id = $1 and v.product = p.id and v.day >= ${first} and v.day < ${until}

@@ -44,20 +44,20 @@ export const productLineRule = rule<Loaded>({
     );
     return { counts, locations };
   },
-  decide(draft, { counts, locations }, acting) {
-    const { values, given, references } = draft;
+  decide(draft, { counts, locations }, context) {
+    const { values, bodyFields, references } = draft;
     const count = counts.get(Number(values.stocktaking));
     const faults: Fault[] = [];
     if (count?.isCompleted === true) faults.push({ key: "stocktakingDone", ...at(draft, "stocktaking.id") });
     if (references.product?.isStockItem === false) faults.push({ key: "notStockItem", ...at(draft, "product.id") });
     const place = { inventory: Number(count?.inventory), location: values.location };
     faults.push(...placeFaults(locations, place, at(draft, "location.id")));
-    if (draft.kind === "create" && !given.has("unitCostCurrency"))
+    if (draft.kind === "create" && !bodyFields.has("unitCostCurrency"))
       values.unitCostCurrency = costPrice(references.product);
-    if (given.has("count")) {
+    if (bodyFields.has("count")) {
       values.counted = !draft.cleared.has("count");
-      values.dateCounted = values.counted ? acting.today : null;
-      values.counter ??= acting.employee;
+      values.dateCounted = values.counted ? context.today : null;
+      values.counter ??= context.employee;
     }
     return { faults };
   },

@@ -17,11 +17,11 @@ interface Loaded {
 
 const allocatedRule = rule<Loaded>({
   name: "timesheetAllocated",
-  async load(drafts, read, acting) {
+  async load(drafts, read, context) {
     const employees = drafts
       .flatMap((one) => [one.values.employee, one.before?.employee ?? one.values.employee])
       .map(Number);
-    const rights = await loadHoursRights(read, acting, employees);
+    const rights = await loadHoursRights(read, context, employees);
     const [names, fits] = await Promise.all([
       loadNames(read, employees),
       loadFits(
@@ -51,9 +51,9 @@ const allocatedRule = rule<Loaded>({
 
 const allocatedDeletable = rule<Pick<Loaded, "rights" | "names">>({
   name: "timesheetAllocatedDeletable",
-  async load(drafts, read, acting) {
+  async load(drafts, read, context) {
     const employees = drafts.map((draft) => Number(draft.values.employee));
-    const rights = await loadHoursRights(read, acting, employees);
+    const rights = await loadHoursRights(read, context, employees);
     return { rights, names: await loadNames(read, employees) };
   },
   decide(draft, { rights, names }) {

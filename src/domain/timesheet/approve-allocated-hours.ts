@@ -24,7 +24,7 @@ interface Loaded {
   readonly names: ReadonlyMap<number, string>;
 }
 
-async function load({ path, query }: ActionInput, read: Reader, acting: ActionContext): Promise<Loaded> {
+async function load({ path, query }: ActionInput, read: Reader, context: ActionContext): Promise<Loaded> {
   const ids = path.id === undefined ? (query.ids ?? null) : [path.id];
   const rows = await read.rows<Stored>(
     `select id, version, "employee" as employee, "isApproved", "managerComment" from timesheet_allocated
@@ -36,7 +36,7 @@ async function load({ path, query }: ActionInput, read: Reader, acting: ActionCo
     query.dateTo ?? null,
   );
   const employees = rows.map((row) => Number(row.employee));
-  const rights = await loadHoursRights(read, acting, employees);
+  const rights = await loadHoursRights(read, context, employees);
   return { stored: rows, rights, names: await loadNames(read, employees) };
 }
 

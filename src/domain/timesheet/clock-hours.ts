@@ -36,13 +36,13 @@ export interface ClockLoaded {
 }
 
 /** Reads a clock, its entry and the rights of the session; the employee is locked. */
-export async function loadClock(id: unknown, read: Reader, acting: ActionContext): Promise<ClockLoaded> {
+export async function loadClock(id: unknown, read: Reader, context: ActionContext): Promise<ClockLoaded> {
   const [owner] = await read.rows<{ employee: number }>(
     'select "employee" as employee from time_clock where company_id = $1 and id = $2::bigint',
     id,
   );
   if (owner === undefined) return { clock: undefined, rights: null, isLocked: false, name: "" };
-  const rights = await loadHoursRights(read, acting, [Number(owner.employee)]);
+  const rights = await loadHoursRights(read, context, [Number(owner.employee)]);
   const [clock] = await read.rows<StoredClock>(
     `select k.id, k.version, k."employee" as employee, e."date"::text as date, (extract(epoch from k."timeStart") * 1000)::bigint as start,
        (extract(epoch from k."timeStop") * 1000)::bigint as stop, k."lunchBreakDuration"::text as lunch,

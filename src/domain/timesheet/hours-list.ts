@@ -13,9 +13,9 @@ const sqlTypes: Partial<Record<ParameterDefinition["type"], string>> = {
   date: "date",
 };
 
-function conditionSql(definition: ParameterDefinition, value: unknown, place: Place): string {
+function conditionSql(definition: ParameterDefinition, value: unknown, placeholder: Place): string {
   const column = definition.field === "id" ? "r.id" : `r."${definition.field}"`;
-  const sent = () => place(value, sqlTypes[definition.type] ?? "text");
+  const sent = () => placeholder(value, sqlTypes[definition.type] ?? "text");
   switch (definition.match) {
     case "among":
       return `${column} = any(${sent()})`;
@@ -36,11 +36,11 @@ function conditionSql(definition: ParameterDefinition, value: unknown, place: Pl
 export function conditionsSql(
   filters: Readonly<Record<string, ParameterDefinition>>,
   query: Readonly<Record<string, unknown>>,
-  place: Place,
+  placeholder: Place,
 ): string {
   return Object.entries(filters)
     .filter(([name]) => query[name] !== undefined)
-    .map(([name, definition]) => ` and ${conditionSql(definition, query[name], place)}`)
+    .map(([name, definition]) => ` and ${conditionSql(definition, query[name], placeholder)}`)
     .join("");
 }
 
@@ -62,8 +62,8 @@ export function hoursLists(about: {
       query: about.query,
       order: () => about.order,
       description: `${about.listMeaning} Hours that the session may not see are left out.`,
-      rows: (query, place, asking) =>
-        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, query, place),
+      rows: (query, placeholder, context) =>
+        rows + seesHours(context, placeholder, 'r."employee"') + conditionsSql(about.query, query, placeholder),
     }),
     one: summary({
       path: `${about.path}/{id}`,
@@ -71,8 +71,8 @@ export function hoursLists(about: {
       answers: about.answers,
       query: {},
       description: about.description,
-      rows: (query, place, asking) =>
-        `${rows}${seesHours(asking, place, 'r."employee"')} and r.id = ${place(query.id, "bigint")}`,
+      rows: (query, placeholder, context) =>
+        `${rows}${seesHours(context, placeholder, 'r."employee"')} and r.id = ${placeholder(query.id, "bigint")}`,
     }),
   };
 }

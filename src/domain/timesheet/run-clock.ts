@@ -41,12 +41,12 @@ export const startClock = action<Starting>({
   },
   description:
     "Starts the clock now, and makes the entry of the day with 0 hours where it does not exist. Refused while another clock of the employee runs.",
-  async load({ query }, read, acting) {
-    const employee = Number(query.employeeId ?? acting.actualEmployee);
+  async load({ query }, read, context) {
+    const employee = Number(query.employeeId ?? context.actualEmployee);
     const project = Number(query.projectId) === 0 ? null : Number(query.projectId);
-    const date = String(query.date ?? acting.today);
+    const date = String(query.date ?? context.today);
     const spending = { project, activity: Number(query.activityId), employee, date };
-    const rights = await loadHoursRights(read, acting, [employee]);
+    const rights = await loadHoursRights(read, context, [employee]);
     const [names, [fit], locked, [entry], [running], projects] = await Promise.all([
       loadNames(read, [employee]),
       loadFits(read, [spending]),
@@ -70,7 +70,7 @@ export const startClock = action<Starting>({
     const hasProject = project === null || projects.length > 0;
     return { spending, rights, name, fit, isLocked: locked.size > 0, entry, running, hasProject };
   },
-  decide({ query }, { spending, rights, name, fit, isLocked, entry, running, hasProject }, acting) {
+  decide({ query }, { spending, rights, name, fit, isLocked, entry, running, hasProject }, context) {
     const { employee, project, activity, date } = spending;
     if (!rights.departments.has(employee) || fit === undefined || !hasProject)
       return notFound({
@@ -91,8 +91,8 @@ export const startClock = action<Starting>({
     ];
     if (faults.length > 0) return refusedHours(faults);
     const comment = String(query.comment ?? "");
-    const entryId = entry === undefined ? acting.newId() : Number(entry.id);
-    const id = acting.newId();
+    const entryId = entry === undefined ? context.newId() : Number(entry.id);
+    const id = context.newId();
     const row = {
       id: entryId,
       project,
@@ -111,7 +111,7 @@ export const startClock = action<Starting>({
       activity,
       timesheetEntry: entryId,
       date,
-      timeStart: acting.now.toISOString(),
+      timeStart: context.now.toISOString(),
       timeStop: null,
       hoursStart: String(entry?.hours ?? 0),
       lunchBreakDuration: lunch,
@@ -144,19 +144,19 @@ export const stopClock = action<ClockLoaded>({
     comment: input("text", { description: "The comment of the entry, where it has none." }),
   },
   description: "Stops the clock now, and adds the hours without breaks to the entry of its day, in hundredths.",
-  load: ({ path }, read, acting) => loadClock(path.id, read, acting),
-  decide({ path, query }, loaded, acting) {
+  load: ({ path }, read, context) => loadClock(path.id, read, context),
+  decide({ path, query }, loaded, context) {
     const { clock } = loaded;
     if (clock === undefined) return notFound(noClock);
     if (Number(query.version ?? 0) !== 0 && Number(query.version) !== Number(clock.version))
       return { problem: "revision" };
     if (clock.stop !== null)
       return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: Number(path.id) } }] };
-    const more = measured(Number(clock.start), acting.now.getTime(), clock.lunch);
+    const more = measured(Number(clock.start), context.now.getTime(), clock.lunch);
     const faults = clockFaults({ ...loaded, clock }, more);
     if (faults.length > 0) return refusedHours(faults);
     const comment = String(query.comment ?? clock.comment);
-    const set = { timeStop: acting.now.toISOString(), newTimeSheetEntryComment: comment };
+    const set = { timeStop: context.now.toISOString(), newTimeSheetEntryComment: comment };
     return {
       // The hours first, so that their version is raised at most once.
       writes: [
@@ -184,7 +184,7 @@ export const changeClock = action<ClockLoaded>({
   body: { model: "TimeClock", changes: true },
   description:
     "Changes timeStart, timeStop and lunchBreakDuration; the entry of its day gets the difference. A timeStop stops a running clock.",
-  load: ({ path }, read, acting) => loadClock(path.id, read, acting),
+  load: ({ path }, read, context) => loadClock(path.id, read, context),
   decide({ drafts, path }, loaded) {
     const { clock } = loaded;
     const [draft] = drafts;

@@ -53,7 +53,7 @@ export const clockPresent = summary({
   query: { employeeId: input("integer", { description: "Whose clock; the caller's own when not given." }) },
   refuses: ["notFound"],
   description: "The employee's running clock; 404 while none runs.",
-  rows: (query, place, asking) =>
+  rows: (query, placeholder, context) =>
     `select r.* from time_clock r where r.company_id = $1 and r."timeStop" is null
-       and r."employee" = ${place(query.employeeId ?? asking.actualEmployee, "bigint")} and ${seesHours(asking, place, 'r."employee"')}`,
+       and r."employee" = ${placeholder(query.employeeId ?? context.actualEmployee, "bigint")} and ${seesHours(context, placeholder, 'r."employee"')}`,
 });

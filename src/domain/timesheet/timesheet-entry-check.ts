@@ -63,11 +63,11 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
 }
 
 /** Completes the drafts and reads the data for their check; the employees are locked first. */
-export async function loadHours(drafts: readonly Draft[], read: Reader, acting: ActionContext): Promise<HoursLoaded> {
+export async function loadHours(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<HoursLoaded> {
   for (const draft of drafts) completeChargeable(draft);
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
   const employees = rows.map((row) => Number(row.employee));
-  const rights = await loadHoursRights(read, acting, employees);
+  const rights = await loadHoursRights(read, context, employees);
   const [names, stored, locked, fits, charging] = await Promise.all([
     loadNames(read, employees),
     read.rows<StoredHours>(
@@ -97,8 +97,8 @@ export async function loadHours(drafts: readonly Draft[], read: Reader, acting: 
 }
 
 /** Chargeable hours follow the hours unless they are given. */
-function completeChargeable({ given, values, before }: Draft): void {
-  if (given.has("projectChargeableHours")) return;
+function completeChargeable({ bodyFields, values, before }: Draft): void {
+  if (bodyFields.has("projectChargeableHours")) return;
   const follows = before === null || compare(decimalOf(before.projectChargeableHours), decimalOf(before.hours)) === 0;
   if (follows) values.projectChargeableHours = values.hours;
 }

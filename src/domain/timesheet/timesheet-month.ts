@@ -46,12 +46,12 @@ export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
 });
 
 /** Months as rows: those that are stored as they are, the others without hours. */
-function monthRows(periods: readonly Period[], place: Place, asking: ReadContext): string {
-  const ids = place(
+function monthRows(periods: readonly Period[], placeholder: Place, context: ReadContext): string {
+  const ids = placeholder(
     periods.map((one) => one.id),
     "bigint[]",
   );
-  const names = place(
+  const names = placeholder(
     periods.map((one) => one.name),
     "text[]",
   );
@@ -60,7 +60,7 @@ function monthRows(periods: readonly Period[], place: Place, asking: ReadContext
       coalesce(s."approved", false) as "approved", s."approvedUntilDate", n.name as "monthYear", (n.name || '-01')::date as "firstDay"
     from unnest(${ids}, ${names}) n(id, name) join employee e on e.company_id = $1 and e.id = n.id / 1000000
     left join timesheet_month s on s.company_id = $1 and s.id = n.id
-    where ${seesHours(asking, place, "e.id")}`;
+    where ${seesHours(context, placeholder, "e.id")}`;
 }
 
 const employeeIds = mandatory(input("integers", { description: "Whose months, separated by commas." }));
@@ -81,13 +81,13 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
     order: () => "monthYear",
     description:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
-    rows(query, place, asking) {
+    rows(query, placeholder, context) {
       const employees = [...new Set((query.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
       const names = [query[parameter] ?? []].flat().map(String);
       return monthRows(
         employees.flatMap((employee) => names.map((name) => periodOf("month", employee, name))),
-        place,
-        asking,
+        placeholder,
+        context,
       );
     },
   });
@@ -106,8 +106,8 @@ export const monthById = summary({
   answers: "MonthlyStatus",
   query: {},
   description: "One month of an employee.",
-  rows(query, place, asking) {
+  rows(query, placeholder, context) {
     const period = periodById("month", Number(query.id));
-    return monthRows(period === null ? [] : [period], place, asking);
+    return monthRows(period === null ? [] : [period], placeholder, context);
   },
 });

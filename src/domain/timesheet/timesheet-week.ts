@@ -33,12 +33,12 @@ export const week = resource("Week", "/timesheet/week", {
 });
 
 /** Weeks as rows: those that are stored as they are, the others without hours. */
-function weekRows(periods: readonly Period[], place: Place): string {
-  const ids = place(
+function weekRows(periods: readonly Period[], placeholder: Place): string {
+  const ids = placeholder(
     periods.map((one) => one.id),
     "bigint[]",
   );
-  const days = place(
+  const days = placeholder(
     periods.map((one) => one.firstDay),
     "date[]",
   );
@@ -57,21 +57,21 @@ const query = {
 };
 
 /** The week of weekYear for each of the employees, whether or not it has hours; without weekYear those that are stored. */
-function listRows(query: Readonly<Record<string, unknown>>, place: Place, asking: ReadContext): string {
+function listRows(query: Readonly<Record<string, unknown>>, placeholder: Place, context: ReadContext): string {
   const ids = query.ids as readonly number[] | undefined;
   const weekYear = query.weekYear as string | undefined;
-  const employees = (query.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];
+  const employees = (query.employeeIds as readonly number[] | undefined) ?? [context.actualEmployee];
   if (ids !== undefined)
     return weekRows(
       ids
         .flatMap((id) => periodById("week", id) ?? [])
         .filter((one) => weekYear === undefined || one.name === weekYear),
-      place,
+      placeholder,
     );
   if (weekYear === undefined) return "select s.* from timesheet_week s where s.company_id = $1";
   return weekRows(
     employees.filter(hasPeriods).map((employee) => periodOf("week", employee, weekYear)),
-    place,
+    placeholder,
   );
 }
 
@@ -83,9 +83,9 @@ export const weekList = summary({
   order: () => "year,week",
   description:
     "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
-  rows: (values, place, asking) =>
-    `select r.* from (${listRows(values, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
-    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, values, place),
+  rows: (values, placeholder, context) =>
+    `select r.* from (${listRows(values, placeholder, context)}) r where ${seesHours(context, placeholder, 'r."employee"')}` +
+    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, values, placeholder),
 });
 
 /** One week. */
@@ -95,8 +95,8 @@ export const weekById = summary({
   answers: "Week",
   query: {},
   description: "One week of an employee.",
-  rows(query, place, asking) {
+  rows(query, placeholder, context) {
     const period = periodById("week", Number(query.id));
-    return `select r.* from (${weekRows(period === null ? [] : [period], place)}) r where ${seesHours(asking, place, 'r."employee"')}`;
+    return `select r.* from (${weekRows(period === null ? [] : [period], placeholder)}) r where ${seesHours(context, placeholder, 'r."employee"')}`;
   },
 });

@@ -23,7 +23,7 @@ function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolea
     body: { model: "TimesheetEntry", many: about.many, changes },
     refuses: ["objectExists"],
     description: `${about.description} ${rules}`,
-    load: ({ drafts }, read, acting) => loadHours(drafts, read, acting),
+    load: ({ drafts }, read, context) => loadHours(drafts, read, context),
     decide: ({ drafts }, loaded) => decide(drafts, loaded, about),
   });
 }
@@ -92,7 +92,7 @@ export const deleteEntry = action<Deletion>({
     version: input("integer", { description: "The version that was read; another one is refused (409, code 8000)." }),
   },
   description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
-  async load({ path }, read, acting) {
+  async load({ path }, read, context) {
     const [row] = await read.rows<Row>(
       `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",
          (select count(*)::int from time_clock k where k.company_id = $1 and k."timesheetEntry" = e.id) as clocks
@@ -100,7 +100,7 @@ export const deleteEntry = action<Deletion>({
       path.id,
     );
     if (row === undefined) return { row, rights: null, isLocked: false, clocks: 0, name: "" };
-    const rights = await loadHoursRights(read, acting, [Number(row.employee)]);
+    const rights = await loadHoursRights(read, context, [Number(row.employee)]);
     const locked = await loadLockedDays(read, [row]);
     const names = await loadNames(read, [row.employee]);
     const name = names.get(Number(row.employee)) ?? "";

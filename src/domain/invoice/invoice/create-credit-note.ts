@@ -92,13 +92,13 @@ export const createCreditNote = action<Loaded>({
       closed: await loadClosedPeriods(read, [date, ...reversalDays(postings, date)]),
     };
   },
-  decide({ query }, { credited, isPreliminary, postings, party, closed }, acting) {
+  decide({ query }, { credited, isPreliminary, postings, party, closed }, context) {
     if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
     const date = String(query.date);
     const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
     const faults = [
-      ...dateFaults([{ date, field: "date", path: "date" }], closed, acting.today),
+      ...dateFaults([{ date, field: "date", path: "date" }], closed, context.today),
       ...closedMonthFaults(
         reversalDays(postings, date).filter((day) => day.slice(0, 7) !== date.slice(0, 7)),
         closed,
@@ -110,8 +110,8 @@ export const createCreditNote = action<Loaded>({
     if (faults.length === 0 && credited.hasCreditNotes) faults.push(tooLarge(credited, { field: "id" }));
     faults.push(...sendFaults(query));
     if (faults.length > 0) return refused(faults);
-    const id = acting.newId();
-    const voucherId = acting.newId();
+    const id = context.newId();
+    const voucherId = context.newId();
     const number = placeholder(id);
     const description = invoiceText(party.language === "en" ? "en" : "no", {
       isCreditNote: true,
@@ -121,7 +121,7 @@ export const createCreditNote = action<Loaded>({
     const rows = reversalRows(postings.map(storedRow), date).map((row) => noteRow(row, { date, description, number }));
     const ledger = voucherArgument(
       { id: voucherId, date, series: "invoice", description, voucherType: "OUTGOING_INVOICE", rows },
-      acting,
+      context,
     );
     const argument = {
       placeholder: number,
@@ -131,7 +131,7 @@ export const createCreditNote = action<Loaded>({
       lines: [],
       credited: invoice.id,
     };
-    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, acting);
+    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, context);
     return {
       writes: [{ call: "invoice_charge", argument }, ...(sent === null ? [] : [sent.write])],
       changes: [
@@ -140,7 +140,7 @@ export const createCreditNote = action<Loaded>({
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
-      warnings: [...letterWarnings([["comment", String(query.comment ?? "")]], acting), ...(sent?.warnings ?? [])],
+      warnings: [...letterWarnings([["comment", String(query.comment ?? "")]], context), ...(sent?.warnings ?? [])],
       answer: { object: id },
     };
   },
@@ -161,7 +161,7 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
 function sendNote(
   query: Readonly<Record<string, unknown>>,
   note: { readonly id: number; readonly customer: number; readonly party: Row },
-  acting: ActionContext,
+  context: ActionContext,
 ) {
   const options = sendOptionsOf(query, "creditNoteEmail");
   if (options === null) return null;
@@ -176,7 +176,7 @@ function sendNote(
       customer: note.customer,
       recipients: invoiceRecipients(options.email, party.receiverEmail, party),
     },
-    acting,
+    context,
   );
 }
 

@@ -9,9 +9,9 @@ import { addressFaults } from "../../dispatch/dispatch-request.ts";
 /** Checks the e-mail addresses of the invoice settings. */
 const addressRule = rule({
   name: "settingsAddresses",
-  decide: ({ given, values }) => ({
+  decide: ({ bodyFields, values }) => ({
     faults: (["senderEmail", "replyToEmail"] as const)
-      .filter((name) => given.has(name))
+      .filter((name) => bodyFields.has(name))
       .flatMap((name) => addressFaults(values[name], name)),
   }),
 });

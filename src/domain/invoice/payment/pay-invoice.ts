@@ -119,7 +119,7 @@ export const payInvoice = action<Loaded>({
       account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
     };
   },
-  decide({ query }, loaded, acting) {
+  decide({ query }, loaded, context) {
     const { invoice, paymentAccount } = loaded;
     if (invoice === undefined) return noInvoice(loaded.isPreliminary);
     if (!loaded.isPaymentType) return notFound(noPaymentType);
@@ -130,7 +130,7 @@ export const payInvoice = action<Loaded>({
       isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
     const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
     const faults: Fault[] = [
-      ...dateFaults([day], loaded.closed, acting.today),
+      ...dateFaults([day], loaded.closed, context.today),
       ...paidAmountFaults("paidAmount", String(query.paidAmount)),
       ...(amountCurrency === null ? [] : paidAmountFaults("paidAmountCurrency", amountCurrency)),
     ];
@@ -177,7 +177,7 @@ export const payInvoice = action<Loaded>({
       lines: payment.lines,
     });
     if (posted.kind === "refused") return { faults: posted.faults };
-    const id = acting.newId();
+    const id = context.newId();
     const write = storeVoucher(
       {
         id,
@@ -187,7 +187,7 @@ export const payInvoice = action<Loaded>({
         voucherType: "PAYMENT",
         rows: posted.rows,
       },
-      acting,
+      context,
     );
     return {
       writes: [write],

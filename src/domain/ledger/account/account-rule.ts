@@ -68,19 +68,19 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
     return new Map(uses.map((use) => [use.id, use]));
   },
   decide(draft, uses) {
-    const { values, given } = draft;
+    const { values, bodyFields } = draft;
     values.type = accountType(Number(values.number));
     const faults = [...numberFaults(draft), ...useFaults(draft, uses.get(draft.id))];
     const country = values.bankAccountCountry ?? norway;
     const bank = String(values.bankAccountNumber);
-    if (given.has("bankAccountNumber") && bank !== "" && country === norway) {
+    if (bodyFields.has("bankAccountNumber") && bank !== "" && country === norway) {
       const verdict = checkBankAccountNumber(bank);
       if (verdict.kind === "refused")
         faults.push({ key: verdict.key, field: "bankAccountNumber", path: under(draft.path, "bankAccountNumber") });
       else values.bankAccountNumber = verdict.value;
     }
     const iban = String(values.bankAccountIBAN);
-    if (given.has("bankAccountIBAN") && iban !== "") {
+    if (bodyFields.has("bankAccountIBAN") && iban !== "") {
       const verdict = checkIban(iban);
       if (verdict.kind === "refused")
         faults.push({ key: verdict.key, field: "bankAccountIBAN", path: under(draft.path, "bankAccountIBAN") });

@@ -71,6 +71,6 @@ export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
 
 function accountsOf(draft: Draft): [string, number][] {
   return Object.keys(ledgerTypes)
-    .filter((field) => draft.given.has(field) && draft.values[field] !== draft.before?.[field])
+    .filter((field) => draft.bodyFields.has(field) && draft.values[field] !== draft.before?.[field])
     .map((field) => [field, Number(draft.values[field])]);
 }

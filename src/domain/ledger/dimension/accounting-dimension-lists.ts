@@ -19,8 +19,8 @@ export const dimensionSearch = summary({
   answers: "AccountingDimensionName",
   description: "The company's own dimensions, by index.",
   query: nameFilters,
-  rows: (query, place) =>
-    `select d.* from accounting_dimension_name d where d.company_id = $1${filterSql(nameFilters, query, place, "d")}`,
+  rows: (query, placeholder) =>
+    `select d.* from accounting_dimension_name d where d.company_id = $1${filterSql(nameFilters, query, placeholder, "d")}`,
 });
 
 /** Values of dimensions. */
@@ -29,6 +29,6 @@ export const dimensionValueSearch = summary({
   answers: "AccountingDimensionValue",
   description: "Values of the company's own dimensions, by index and position.",
   query: valueFilters,
-  rows: (query, place) =>
-    `select d.* from accounting_dimension_value d where d.company_id = $1${filterSql(valueFilters, query, place, "d")}`,
+  rows: (query, placeholder) =>
+    `select d.* from accounting_dimension_value d where d.company_id = $1${filterSql(valueFilters, query, placeholder, "d")}`,
 });

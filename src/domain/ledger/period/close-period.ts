@@ -26,7 +26,7 @@ function setPeriod(word: "close" | "reopen", description: string) {
       );
       return period;
     },
-    decide({ query }, period, acting) {
+    decide({ query }, period, context) {
       if (period === undefined)
         return {
           problem: "notFound",
@@ -43,7 +43,7 @@ function setPeriod(word: "close" | "reopen", description: string) {
         return { faults: [{ key: "lockReason", field: "reason" }] };
       if (period.isClosed === isClosed) return { writes: [], changes: [], answer: { object: id } };
       return {
-        writes: [{ call: "period_set", argument: { id, version, isClosed, employee: acting.employee } }],
+        writes: [{ call: "period_set", argument: { id, version, isClosed, employee: context.employee } }],
         changes: [
           {
             ...{ resource: "AccountingPeriod", id, kind: isClosed ? "LOCKED" : "REOPENED" },

@@ -74,13 +74,14 @@ export const balanceSheet = summary({
   warning: {
     key: "yearNotAllocated",
     field: "dateTo",
-    sql: (query, place) => (isNarrowed(query) ? undefined : notAllocatedSql({ end: place(query.dateTo, "date") })),
+    sql: (query, placeholder) =>
+      isNarrowed(query) ? undefined : notAllocatedSql({ end: placeholder(query.dateTo, "date") }),
   },
-  rows(query, place) {
-    const start = place(query.dateFrom, "date");
-    const end = place(query.dateTo, "date");
+  rows(query, placeholder) {
+    const start = placeholder(query.dateFrom, "date");
+    const end = placeholder(query.dateTo, "date");
     const year = firstYearSql({ start });
-    const moves = movesSql(query, place, start, end);
+    const moves = movesSql(query, placeholder, start, end);
     // Sums of one party or dimension are no balances of the company, so results are not carried forward.
     const carries = !isNarrowed(query);
     const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
@@ -89,8 +90,9 @@ export const balanceSheet = summary({
       : "0::numeric";
     const conditions = ["true"];
     if (query.accountNumberFrom !== undefined)
-      conditions.push(`m."number" >= ${place(query.accountNumberFrom, "bigint")}`);
-    if (query.accountNumberTo !== undefined) conditions.push(`m."number" < ${place(query.accountNumberTo, "bigint")}`);
+      conditions.push(`m."number" >= ${placeholder(query.accountNumberFrom, "bigint")}`);
+    if (query.accountNumberTo !== undefined)
+      conditions.push(`m."number" < ${placeholder(query.accountNumberTo, "bigint")}`);
     conditions.push(
       query.includeActiveAccountsWithoutMovements === true
         ? '(m.account is not null or not m."isInactive")'
@@ -122,15 +124,15 @@ export const balanceSheet = summary({
 /** Amounts with a day each: whole months from the balances, the first and last broken month from the postings. */
 function movesSql(
   query: Readonly<Record<string, unknown>>,
-  place: (value: unknown, type: string) => string,
+  placeholder: (value: unknown, type: string) => string,
   start: string,
   end: string,
 ): string {
   const conditions = Object.entries(filters)
     .filter(([name]) => query[name] !== undefined)
-    .map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
+    .map(([name, column]) => `p."${column}" = ${placeholder(query[name], "bigint")}`);
   if (query.projectId !== undefined) {
-    const projects = projectsSql(place(query.projectId, "bigint"), query.includeSubProjects === true);
+    const projects = projectsSql(placeholder(query.projectId, "bigint"), query.includeSubProjects === true);
     conditions.push(`p."project" = any(array(${projects}))`);
   }
   if (conditions.length > 0) {

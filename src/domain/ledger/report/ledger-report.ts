@@ -78,18 +78,18 @@ export const ledger = summary({
   warning: {
     key: "yearNotAllocated",
     field: "dateTo",
-    sql: (query, place) =>
+    sql: (query, placeholder) =>
       isWhole(query) && query.accountId === undefined
-        ? notAllocatedSql({ end: place(query.dateTo, "date") })
+        ? notAllocatedSql({ end: placeholder(query.dateTo, "date") })
         : undefined,
   },
-  rows(query, place) {
-    const period = { start: place(query.dateFrom, "date"), end: place(query.dateTo, "date") };
-    const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, place, "p")}`;
+  rows(query, placeholder) {
+    const period = { start: placeholder(query.dateFrom, "date"), end: placeholder(query.dateTo, "date") };
+    const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, placeholder, "p")}`;
     const onlyAccount = isWhole(query);
     // Without filters but the account's, sums come from what is kept; with them, from the postings that they let through.
     const isOne = onlyAccount && query.accountId !== undefined;
-    const account = isOne ? ` and {account} = ${place(query.accountId, "bigint")}` : "";
+    const account = isOne ? ` and {account} = ${placeholder(query.accountId, "bigint")}` : "";
     const moves = onlyAccount
       ? monthMoves(period, account)
       : `select p."account" as account, p."date" as day, p."amount" as amount from posting p where ${counted}`;
@@ -199,9 +199,9 @@ export const ledgerOpenPost = summary({
   query: { date: openAt, ...postingFilters },
   order: () => "account.number",
   weight,
-  rows(query, place) {
+  rows(query, placeholder) {
     return (
-      `with opened as materialized (${openPostingsSql(query, place, postingFilters)}), ` +
+      `with opened as materialized (${openPostingsSql(query, placeholder, postingFilters)}), ` +
       `sums as (select p."account" as account, a."currency" as own, ` +
       `coalesce(a."currency", case when min(p."currency") = max(p."currency") then min(p."currency") end, ${kroner}) as currency, ` +
       `sum(p."amount") as change from opened p join account a on a.company_id = $1 and a.id = p."account" group by p."account", a."currency"), ` +

@@ -10,6 +10,6 @@ export const postingByDate = summary({
   description: "All postings of a period, by date and then by voucher.",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) },
   order: () => "date,voucher.year,voucher.number,row",
-  rows: (query, place) =>
-    `select p.* from posting p where p.company_id = $1 and p."date" >= ${place(query.dateFrom, "date")} and p."date" < ${place(query.dateTo, "date")}`,
+  rows: (query, placeholder) =>
+    `select p.* from posting p where p.company_id = $1 and p."date" >= ${placeholder(query.dateFrom, "date")} and p."date" < ${placeholder(query.dateTo, "date")}`,
 });

@@ -19,16 +19,16 @@ export const postingList = summary({
   description:
     "Postings by day, account and party. With openPostings=true those that wait to be settled, at the same cost however many were settled before.",
   query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain },
-  rows(query, place) {
+  rows(query, placeholder) {
     const open = query.openPostings === true;
     const filters = open ? plain : { ...openNow, ...plain };
     const conditions = [
-      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateTo === undefined ? [] : [`p."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`p."date" < ${placeholder(query.dateTo, "date")}`]),
     ].map((condition) => ` and ${condition}`);
     const source = open
-      ? `${openNowSql(query, place)} where true`
+      ? `${openNowSql(query, placeholder)} where true`
       : "select p.* from posting p where p.company_id = $1";
-    return source + conditions.join("") + filterSql(filters, query, place, "p");
+    return source + conditions.join("") + filterSql(filters, query, placeholder, "p");
   },
 });

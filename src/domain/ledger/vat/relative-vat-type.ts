@@ -37,7 +37,7 @@ export const createRelativeVatType = action<Base | undefined>({
     );
     return base;
   },
-  decide({ query }, base, acting) {
+  decide({ query }, base, context) {
     if (base === undefined)
       return {
         problem: "notFound",
@@ -50,7 +50,7 @@ export const createRelativeVatType = action<Base | undefined>({
       };
     const faults = faultsOf(query, base);
     if (faults.length > 0) return { faults };
-    const id = acting.newId();
+    const id = context.newId();
     const percentage = toText(decimal(String(query.percentage)));
     const argument = {
       id,

@@ -86,7 +86,7 @@ export const reverseVoucher = action<Loaded>({
       opening: opening[0]?.date ?? null,
     };
   },
-  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening }, acting) {
+  decide({ query }, { voucher, isDraft, corrections, postings, closed, language, terms, opening }, context) {
     if (isDraft) return { faults: [{ key: "voucherNotPosted", field: "id" }] };
     if (voucher === undefined)
       return {
@@ -99,7 +99,7 @@ export const reverseVoucher = action<Loaded>({
     if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
     const series = voucher.series as VoucherSeries;
     const date = String(query.date);
-    const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, acting.today);
+    const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, context.today);
     const later = reversalDays([...postings.values()].flat(), date).filter(
       (day) => day.slice(0, 7) !== date.slice(0, 7),
     );
@@ -112,7 +112,7 @@ export const reverseVoucher = action<Loaded>({
       faults.push({ key: "historyBehindOpening", field: "id", parameters: { date: opening } });
     if (faults.length > 0) return refused(faults);
     // Corrections first: nothing of a voucher stands any more when it is reversed itself.
-    const reversed = [...corrections, voucher].map((one) => ({ one, id: acting.newId() }));
+    const reversed = [...corrections, voucher].map((one) => ({ one, id: context.newId() }));
     const writes = reversed.map(({ one, id }) =>
       storeVoucher(
         {
@@ -129,7 +129,7 @@ export const reverseVoucher = action<Loaded>({
           reverses: Number(one.id),
           rows: reversalRows((postings.get(Number(one.id)) ?? []).map(storedRow), date),
         },
-        acting,
+        context,
       ),
     );
     return {
@@ -138,7 +138,7 @@ export const reverseVoucher = action<Loaded>({
         { resource: "Voucher", id, kind: "CREATE" as const },
         { resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const },
       ]),
-      warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: acting.today }, terms),
+      warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: context.today }, terms),
       answer: { object: reversed.at(-1)?.id ?? 0 },
     };
   },

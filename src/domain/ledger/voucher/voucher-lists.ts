@@ -22,10 +22,10 @@ export const nonPosted = summary({
     ),
   },
   order: () => "tempNumber",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions = [
-      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
       ...(query.includeNonApproved === true ? [] : [unasked]),
     ];
     return ["select d.* from voucher_draft d where d.company_id = $1", ...conditions].join(" and ");
@@ -38,9 +38,10 @@ export const byExternalNumber = summary({
   answers: "Voucher",
   description: "Posted vouchers with this number in another system; without the parameter, all that have one.",
   query: { externalVoucherNumber: input("text", { description: "The whole number, as it was given." }) },
-  rows(query, place) {
+  rows(query, placeholder) {
     const externalNumber = query.externalVoucherNumber;
-    const own = externalNumber === undefined ? "" : ` and v."externalVoucherNumber" = ${place(externalNumber, "text")}`;
+    const own =
+      externalNumber === undefined ? "" : ` and v."externalVoucherNumber" = ${placeholder(externalNumber, "text")}`;
     return `select v.* from voucher v where v.company_id = $1 and v."externalVoucherNumber" <> ''${own}`;
   },
 });

@@ -32,6 +32,6 @@ export const optionsOfVoucher = summary({
   answers: "VoucherOptions",
   query: {},
   description: "What can be done with a voucher, posted or not.",
-  rows: (query, place) =>
-    `select o.* from voucher_option o where o.company_id = $1 and o.id = ${place(query.id, "bigint")}`,
+  rows: (query, placeholder) =>
+    `select o.* from voucher_option o where o.company_id = $1 and o.id = ${placeholder(query.id, "bigint")}`,
 });

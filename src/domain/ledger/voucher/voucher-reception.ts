@@ -30,7 +30,7 @@ export const sendToInbox = action<Loaded>({
     ]);
     return { draft: drafts[0], isReceived: received.length > 0, isPosted: posted.length > 0 };
   },
-  decide({ query }, { draft, isReceived, isPosted }, acting) {
+  decide({ query }, { draft, isReceived, isPosted }, context) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
     if (draft === undefined)
       return {
@@ -42,7 +42,7 @@ export const sendToInbox = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);
-    const reception = waiting(id, String(query.comment ?? ""), acting);
+    const reception = waiting(id, String(query.comment ?? ""), context);
     return {
       writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...reception.writes],
       changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...reception.changes],
@@ -55,11 +55,11 @@ export const sendToInbox = action<Loaded>({
 export function waiting(
   id: number,
   comment: string,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
-  const status = acting.newId();
-  const message = comment === "" ? [] : [acting.newId()];
-  const now = acting.now.toISOString();
+  const status = context.newId();
+  const message = comment === "" ? [] : [context.newId()];
+  const now = context.now.toISOString();
   return {
     writes: [
       {
@@ -73,7 +73,7 @@ export function waiting(
       },
       ...message.map((one) => ({
         insert: "VoucherMessage",
-        rows: [{ id: one, voucherId: id, content: comment, sender: acting.employee, sendTime: now }],
+        rows: [{ id: one, voucherId: id, content: comment, sender: context.employee, sendTime: now }],
       })),
     ],
     changes: [
@@ -102,13 +102,13 @@ export const voucherReception = summary({
     }),
   },
   order: () => "date,tempNumber",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions = [
-      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
       ...(query.searchText === undefined
         ? []
-        : [`strpos(lower(${searched}), lower(${place(query.searchText, "text")})) > 0`]),
+        : [`strpos(lower(${searched}), lower(${placeholder(query.searchText, "text")})) > 0`]),
     ];
     const received =
       "select d.* from voucher_draft d join voucher_reception r on r.company_id = d.company_id and r.voucher = d.id where d.company_id = $1";

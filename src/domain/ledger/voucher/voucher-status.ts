@@ -44,8 +44,8 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
   rules: [
     rule({
       name: "voucherStatusTime",
-      decide(draft, _loaded, acting) {
-        draft.values.timestamp = acting.now.toISOString();
+      decide(draft, _loaded, context) {
+        draft.values.timestamp = context.now.toISOString();
         return {};
       },
     }),
@@ -63,9 +63,9 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
     );
     return new Set(rows.map((row) => row.id));
   },
-  decide(draft, vouchers, acting) {
-    draft.values.sender = acting.employee;
-    draft.values.sendTime = acting.now.toISOString();
+  decide(draft, vouchers, context) {
+    draft.values.sender = context.employee;
+    draft.values.sendTime = context.now.toISOString();
     const path = draft.path === "" ? "voucherId" : `${draft.path}.voucherId`;
     return vouchers.has(Number(draft.values.voucherId))
       ? {}

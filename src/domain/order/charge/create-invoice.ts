@@ -22,10 +22,10 @@ export const createInvoice = action<Sale | Missing>({
   description:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
   load: (request, read) => loadSale(read, sourceOf(invoiceOf(request), request.query)),
-  decide(request, sale, acting) {
+  decide(request, sale, context) {
     const invoice = invoiceOf(request);
     const faults = bodyFaults(invoice, request.query, new Set());
-    return faults.length > 0 ? { faults } : chargeInvoice(invoice, request.query, sale, acting);
+    return faults.length > 0 ? { faults } : chargeInvoice(invoice, request.query, sale, context);
   },
 });
 

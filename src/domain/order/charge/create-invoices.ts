@@ -27,7 +27,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
       read,
       drafts.map((draft) => sourceOf(draft, {})),
     ),
-  decide({ drafts, query }, sales, acting) {
+  decide({ drafts, query }, sales, context) {
     const usedOrders = new Set<number>();
     const refusals = drafts.flatMap((draft) => bodyFaults(draft, {}, usedOrders));
     if (refusals.length > 0) return { faults: refusals };
@@ -41,7 +41,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
         draft,
         sendOnly(query),
         sales[index] ?? { missing: noObject("Order") },
-        acting,
+        context,
       );
       if ("problem" in decision) return decision;
       if ("faults" in decision) {

@@ -41,7 +41,7 @@ export const invoiceOrders = action<Loaded>({
     });
     return { sale, backorder: query.createBackorders === true ? await loadBackorder(read, orderIds) : null };
   },
-  decide({ query }, { sale, backorder }, acting) {
+  decide({ query }, { sale, backorder }, context) {
     if ("missing" in sale) return notFound(sale.missing);
     const request = {
       place: "id",
@@ -54,9 +54,9 @@ export const invoiceOrders = action<Loaded>({
       newOrders: null,
     } as const;
     const isOpen = (sale.orders as readonly Row[]).every((order) => !order.isClosed && !order.isSubscription);
-    if (backorder === null || !isOpen) return charge(sale, request, acting);
-    const delivered = backorderSale(sale, backorder, request, acting);
+    if (backorder === null || !isOpen) return charge(sale, request, context);
+    const delivered = backorderSale(sale, backorder, request, context);
     if ("faults" in delivered) return delivered;
-    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, acting);
+    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, context);
   },
 });

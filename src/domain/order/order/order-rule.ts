@@ -71,7 +71,7 @@ export const orderRule = rule<Loaded>({
   name: "order",
   async load(drafts, read) {
     const changed = drafts.filter(
-      (draft) => draft.kind === "update" && draft.given.has("isPrioritizeAmountsIncludingVat"),
+      (draft) => draft.kind === "update" && draft.bodyFields.has("isPrioritizeAmountsIncludingVat"),
     );
     const [common, dimensions, charged, lines] = await Promise.all([
       loadCommon(
@@ -102,12 +102,12 @@ export const orderRule = rule<Loaded>({
       orders: new Map(),
     };
   },
-  decide(draft, loaded, acting) {
+  decide(draft, loaded, context) {
     const { values, before } = draft;
     if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
     if (draft.kind === "create") {
       takeTerms(draft, loaded);
-      values.preliminaryInvoice = acting.newId();
+      values.preliminaryInvoice = context.newId();
     }
     const place = { field: "", path: draft.path };
     const faults: Fault[] = dimensionFaults(changedDimensions(draft), loaded.dimensions, place);
@@ -215,7 +215,7 @@ function headFaults(draft: Draft, loaded: Loaded): Fault[] {
   const { values, before } = draft;
   const at = (field: string) => ({ field, path: under(draft.path, field) });
   const faults: Fault[] = [];
-  if (draft.given.has("status") && values.status === "INVOICED" && before?.status !== "INVOICED")
+  if (draft.bodyFields.has("status") && values.status === "INVOICED" && before?.status !== "INVOICED")
     faults.push({ key: "orderStatusInvoiced", ...at("status") });
   if (values.isSubscriptionAutoInvoicing === true && values.isSubscription !== true)
     faults.push({ key: "orderNoSubscription", ...at("isSubscriptionAutoInvoicing") });
@@ -240,15 +240,16 @@ function changedDimensions({ values, before }: Draft): Row {
 }
 
 function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
-  const { values, given, references } = draft;
+  const { values, bodyFields, references } = draft;
   const customer = references.customer;
   for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
-    if (!given.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
+    if (!bodyFields.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
   const department = references.project?.department ?? null;
-  if (!given.has("department") && dimensions.get(`department ${department}`)?.isOpen) values.department = department;
+  if (!bodyFields.has("department") && dimensions.get(`department ${department}`)?.isOpen)
+    values.department = department;
   const flag = "isPrioritizeAmountsIncludingVat";
-  if (!given.has(flag) || draft.cleared.has(flag)) values[flag] = settings[flag];
-  if (!given.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
+  if (!bodyFields.has(flag) || draft.cleared.has(flag)) values[flag] = settings[flag];
+  if (!bodyFields.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
 }
 
 function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {
@@ -262,7 +263,7 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
   values.vatDate = order.date;
-  if (line.kind === "create" && !line.given.has("discount")) values.discount = order.discount;
+  if (line.kind === "create" && !line.bodyFields.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
   const key =
@@ -283,9 +284,9 @@ function priceLine(
   order: LineOrder,
   by: { vatType: DatedVatType; product: Row | null; field: string },
 ): Fault[] {
-  const { values, given, cleared, accepted } = line;
+  const { values, bodyFields, cleared, accepted } = line;
   const amountOf = (name: string, row: Row) =>
-    given.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null;
+    bodyFields.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null;
   const prices = {
     unitPriceIncludingVatCurrency: amountOf("unitPriceIncludingVatCurrency", values),
     unitPriceExcludingVatCurrency: amountOf("unitPriceExcludingVatCurrency", values),

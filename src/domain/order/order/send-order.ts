@@ -58,14 +58,14 @@ function orderMail(definition: OrderMail): ActionDefinition {
     },
     description: definition.description,
     load: ({ path }, read) => find(read, path.orderId),
-    decide({ query }, order, acting) {
+    decide({ query }, order, context) {
       if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
       const email = String(query.email ?? "").trim();
       const recipients = invoiceRecipients(email, order.receiverEmail, order);
       const message = query.message === undefined ? String(order[definition.message]) : String(query.message);
       const faults = [
         ...orderFaults(order, definition.kind),
-        ...sendTypeFaults("EMAIL", acting, "email"),
+        ...sendTypeFaults("EMAIL", context, "email"),
         ...addressFaults(email, "email"),
         ...messageFaults(message),
       ];
@@ -89,10 +89,10 @@ function orderMail(definition: OrderMail): ActionDefinition {
           },
           isStockItemsOnly: query.type === "STOCK_ITEMS_ONLY",
         },
-        acting,
+        context,
       );
       const saved =
-        query.saveAsDefault === true ? savedMessage(order, definition.message, message, acting.company) : null;
+        query.saveAsDefault === true ? savedMessage(order, definition.message, message, context.company) : null;
       return {
         writes: [sent.write, ...(saved === null ? [] : [saved.write])],
         changes: [sent.change, ...(saved === null ? [] : [saved.change])],

@@ -81,7 +81,7 @@ export const pickLine = action<Loaded>({
   description:
     "Notes that the goods of a line are taken from stock for the customer. They leave stock with the invoice. The last line that is picked makes READY_FOR_PICKING to PICKED.",
   load: ({ path, query }, read) => loadLine(read, path.id ?? 0, query.inventoryId, query.inventoryLocationId),
-  decide({ query }, { line, order, locations, inventories }, acting) {
+  decide({ query }, { line, order, locations, inventories }, context) {
     if (line === undefined || order === undefined) return notFound(noLine);
     if (query.inventoryId !== undefined && !inventories.has(Number(query.inventoryId)))
       return notFound({
@@ -102,7 +102,7 @@ export const pickLine = action<Loaded>({
     ];
     if (faults.length > 0) return { faults };
     const status = order.status === "READY_FOR_PICKING" && order.waiting === 0 ? "PICKED" : String(order.status);
-    const pickedDate = query.pickDate ?? acting.today;
+    const pickedDate = query.pickDate ?? context.today;
     return decided(line, order, { isPicked: true, pickedDate, inventory, inventoryLocation: location }, status);
   },
 });

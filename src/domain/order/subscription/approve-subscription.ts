@@ -54,7 +54,7 @@ export const approveSubscription = action<Loaded>({
     const months = new Set([...sale.closed.months, ...closed.months]);
     return { sale: { ...delivered, closed: { ...closed, months } }, lines, period, accrued };
   },
-  decide({ query }, { sale, lines, period, accrued }, acting) {
+  decide({ query }, { sale, lines, period, accrued }, context) {
     if ("missing" in sale) return notFound(sale.missing);
     const [order] = sale.orders as readonly Row[];
     const at = { field: "id", path: null };
@@ -72,7 +72,7 @@ export const approveSubscription = action<Loaded>({
           },
         ],
       };
-    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, acting);
+    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, context);
   },
 });
 
@@ -96,7 +96,11 @@ interface Due {
   readonly invoiceDate: string;
 }
 
-function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: ActionContext): Decision {
+function chargePeriod(
+  { sale, lines, period, accrued, invoiceDate }: Due,
+  order: Row,
+  context: ActionContext,
+): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const ofPeriod = lines.filter((line) => isInPeriod(line, period));
   const copies: Row[] = [];
@@ -106,7 +110,7 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
     const { isStockItem: _, ...row } = line;
     const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
     const count = multiply(decimal(String(line.count)), decimal(period.months));
-    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType, vatDate: period.start });
+    const copy = copiedLine(row, { id: context.newId(), count, includesVat, vatType, vatDate: period.start });
     copies.push({
       ...copy,
       madeBy: "PERIOD",
@@ -134,6 +138,6 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
         accrued,
       },
     },
-    acting,
+    context,
   );
 }

@@ -16,16 +16,16 @@ export const projectOrderLineQuery = summary({
     query: input("text", { description: "Occurs in the description, or in number and name of the product." }),
     isBudget: input("flag", { description: "Lines of budgets, of which there are none, or the others." }),
   },
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`l.id = any(${place(query.id, "bigint[]")})`);
-    if (query.projectId !== undefined) conditions.push(`l."project" = ${place(query.projectId, "bigint")}`);
-    if (query.isBudget !== undefined) conditions.push(`not ${place(query.isBudget, "boolean")}`);
+    if (query.id !== undefined) conditions.push(`l.id = any(${placeholder(query.id, "bigint[]")})`);
+    if (query.projectId !== undefined) conditions.push(`l."project" = ${placeholder(query.projectId, "bigint")}`);
+    if (query.isBudget !== undefined) conditions.push(`not ${placeholder(query.isBudget, "boolean")}`);
     if (query.query !== undefined)
       conditions.push(
-        `(position(lower(${place(query.query, "text")}) in lower(l."description")) > 0 or exists (select 1 from product p
+        `(position(lower(${placeholder(query.query, "text")}) in lower(l."description")) > 0 or exists (select 1 from product p
           where p.company_id = l.company_id and p.id = l."product"
-            and position(lower(${place(query.query, "text")}) in lower(p."number" || ' ' || p."name")) > 0))`,
+            and position(lower(${placeholder(query.query, "text")}) in lower(p."number" || ' ' || p."name")) > 0))`,
       );
     return ["select l.* from project_order_line l where l.company_id = $1", ...conditions].join(" and ");
   },

@@ -92,15 +92,16 @@ export const projectLineRule = rule<Loaded>({
 });
 
 /** A new line takes what it does not say of its product and its project. */
-function start({ values, given, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
+function start({ values, bodyFields, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
   const { product } = references;
   values.currency = project.currency;
   values.vatType ??= product?.vatType ?? project.vatType ?? ordinaryVatType(registration);
-  if (!given.has("markup")) values.markup = project.markUpOrderLines;
-  if (!given.has("discount")) values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
+  if (!bodyFields.has("markup")) values.markup = project.markUpOrderLines;
+  if (!bodyFields.has("discount"))
+    values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
   if (product === undefined) return;
-  if (!given.has("description")) values.description = product.orderLineDescription;
-  if (given.has("unitCostCurrency")) return;
+  if (!bodyFields.has("description")) values.description = product.orderLineDescription;
+  if (bodyFields.has("unitCostCurrency")) return;
   const net = decimal(String(product.costExcludingVatCurrency));
   const expenses = decimal(String(product.expenses));
   values.unitCostCurrency = toText(project.useProductNetPrice === true ? net : add(net, expenses));
@@ -108,9 +109,9 @@ function start({ values, given, references }: Draft, project: Row, registration:
 
 /** Sets the price that is not said: by mark-up, else the product's. */
 function priceFaults(draft: Draft, project: Row): Fault[] {
-  const { values, given, references, kind } = draft;
+  const { values, bodyFields, references, kind } = draft;
   const name = "unitPriceExcludingVatCurrency";
-  if (given.has(name) && !draft.cleared.has(name)) return [];
+  if (bodyFields.has(name) && !draft.cleared.has(name)) return [];
   const marked = markedUp(draft);
   if (marked !== null) values[name] = toText(marked);
   else if (kind === "create" && references.product !== undefined) {
@@ -123,10 +124,10 @@ function priceFaults(draft: Draft, project: Row): Fault[] {
 }
 
 /** The cost with the mark-up, half up to 10 decimals; null where one is 0 or neither changes. */
-function markedUp({ kind, values, given }: Draft): Decimal | null {
+function markedUp({ kind, values, bodyFields }: Draft): Decimal | null {
   const cost = decimal(String(values.unitCostCurrency));
   const markup = decimal(String(values.markup));
-  const isChanged = kind === "create" || given.has("markup") || given.has("unitCostCurrency");
+  const isChanged = kind === "create" || bodyFields.has("markup") || bodyFields.has("unitCostCurrency");
   if (!isChanged || isZero(cost) || isZero(markup)) return null;
   return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
 }
@@ -142,7 +143,7 @@ function invoiceFaults(draft: Draft, project: Row): Fault[] {
 /** A charged line stays as it is; the same values may be sent again. */
 function chargedFaults(draft: Draft): Fault[] {
   const { values, before } = draft;
-  return [...draft.given]
+  return [...draft.bodyFields]
     .filter((name) => name in values && !free.has(name))
     .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null))
     .map((name) => faultAt(placeOf(draft), name, "projectLineCharged"));

@@ -69,7 +69,7 @@ export const updateOrAddHourRates = action<Loaded>({
   description:
     "Gives the projects these rates from startDate on: rates of a project that begin on that day are changed, and their own rates replaced; otherwise new ones are made.",
   load: ({ query, drafts }, read) => load(read, idsOf(query), drafts[0]?.values.startDate),
-  decide({ query, drafts }, loaded, acting) {
+  decide({ query, drafts }, loaded, context) {
     const [body] = drafts;
     if (body === undefined) throw new Error("Rates need a body.");
     const refused = missing(idsOf(query), loaded.projects);
@@ -85,7 +85,7 @@ export const updateOrAddHourRates = action<Loaded>({
       project,
       stored: loaded.rates.find((rate) => rate.project === project),
     }));
-    const results = answers.map(({ project, stored }) => ratesOf(body, { project, stored, own: loaded.own }, acting));
+    const results = answers.map(({ project, stored }) => ratesOf(body, { project, stored, own: loaded.own }, context));
     return {
       writes: results.flatMap((one) => one.writes),
       changes: touched(loaded.projects),
@@ -98,14 +98,14 @@ export const updateOrAddHourRates = action<Loaded>({
 function ratesOf(
   body: Draft,
   on: { readonly project: number; readonly stored: Stored | undefined; readonly own: readonly Stored[] },
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly id: number; readonly writes: readonly Write[] } {
   const { hourlyRateModel, fixedRate, startDate } = body.values;
-  const id = on.stored?.id ?? acting.newId();
+  const id = on.stored?.id ?? context.newId();
   const row: Row = { hourlyRateModel, fixedRate };
   const own = (body.children.projectSpecificRates ?? []).map(({ values }) => ({
     ...values,
-    id: acting.newId(),
+    id: context.newId(),
     projectHourlyRate: id,
   }));
   const rates: Write =

@@ -23,11 +23,11 @@ export const projectControlFormType = resource("ProjectControlFormType", "/proje
 /** A signed form cannot be changed, and an employee signs only for themselves. */
 const controlFormRule = rule({
   name: "controlForm",
-  decide(draft, _loaded, acting) {
+  decide(draft, _loaded, context) {
     const { values, before } = draft;
     const place = placeOf(draft);
     const signer = values.signedBy;
-    if (signer !== null && signer !== before?.signedBy && signer !== acting.employee)
+    if (signer !== null && signer !== before?.signedBy && signer !== context.employee)
       return { faults: [faultAt(place, "signedBy.id", "controlFormSigner")] };
     return before !== null && before.signedBy !== null && signer === before.signedBy
       ? { faults: [faultAt(place, "id", "controlFormSigned")] }

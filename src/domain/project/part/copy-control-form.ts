@@ -49,7 +49,7 @@ export const copyControlForm = action<Loaded>({
     ]);
     return { form, own, last };
   },
-  decide({ path }, { form, own, last }, acting) {
+  decide({ path }, { form, own, last }, context) {
     const id = Number(path.id);
     if (form === undefined)
       return {
@@ -64,7 +64,7 @@ export const copyControlForm = action<Loaded>({
     });
     const added = last
       .filter(({ name }) => !own.some((field) => field.name === name))
-      .map(({ name, value }): Row => ({ id: acting.newId(), controlForm: id, name, value }));
+      .map(({ name, value }): Row => ({ id: context.newId(), controlForm: id, name, value }));
     if (changed.length + added.length === 0) return { writes: [], changes: [], answer: { object: id } };
     return {
       writes: [

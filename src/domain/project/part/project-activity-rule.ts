@@ -57,8 +57,8 @@ function activityFaults(draft: Draft, places: Places): Fault[] {
 
 /** Planned hours and a rate give the planned fee. */
 function completeFee(draft: Draft): void {
-  if (draft.given.has("budgetFeeCurrency")) return;
-  if (!draft.given.has("budgetHours") && !draft.given.has("budgetHourlyRateCurrency")) return;
+  if (draft.bodyFields.has("budgetFeeCurrency")) return;
+  if (!draft.bodyFields.has("budgetHours") && !draft.bodyFields.has("budgetHourlyRateCurrency")) return;
   const hours = decimal(String(draft.values.budgetHours));
   draft.values.budgetFeeCurrency = toFixedText(
     multiply(hours, decimal(String(draft.values.budgetHourlyRateCurrency))),

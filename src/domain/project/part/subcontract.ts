@@ -42,12 +42,12 @@ export const projectSubContractQuery = summary({
     query: input("text", { description: "Occurs in the name, whatever the case." }),
   },
   order: () => "name",
-  rows(query, place) {
+  rows(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`s.id = any(${place(query.id, "bigint[]")})`);
-    if (query.projectId !== undefined) conditions.push(`s."project" = ${place(query.projectId, "bigint")}`);
+    if (query.id !== undefined) conditions.push(`s.id = any(${placeholder(query.id, "bigint[]")})`);
+    if (query.projectId !== undefined) conditions.push(`s."project" = ${placeholder(query.projectId, "bigint")}`);
     if (query.query !== undefined)
-      conditions.push(`position(lower(${place(query.query, "text")}) in lower(s."name")) > 0`);
+      conditions.push(`position(lower(${placeholder(query.query, "text")}) in lower(s."name")) > 0`);
     return ["select s.* from project_sub_contract s where s.company_id = $1", ...conditions].join(" and ");
   },
 });

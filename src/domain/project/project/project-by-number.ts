@@ -9,6 +9,6 @@ export const projectByNumber = summary({
   answers: "Project",
   query: {},
   description: "The project with this number.",
-  rows: (query, place) =>
-    `select p.* from project p where p.company_id = $1 and p."number" = ${place(query.number, "text")}`,
+  rows: (query, placeholder) =>
+    `select p.* from project p where p.company_id = $1 and p."number" = ${placeholder(query.number, "text")}`,
 });

@@ -105,15 +105,15 @@ export const periodInvoiced = summary({
   answers: "ProjectPeriodInvoiced",
   query: period,
   description: "What the invoices of a period that carry income of the project come to.",
-  rows: (query, place) => {
+  rows: (query, placeholder) => {
     const due = "i.\"invoiceDueDate\" < (now() at time zone 'Europe/Oslo')::date";
     const sum = (what: string, which = "true") => `coalesce(sum(${what}) filter (where ${which}), 0)`;
     return `select ${sum("i.amount - i.left_to_pay")} as "sumAmountPaid", ${sum("i.left_to_pay")} as "sumAmountOutstanding",
         ${sum("i.amount", due)} as "sumAmountDue", ${sum("i.left_to_pay", due)} as "sumAmountDueOutstanding",
         ${sum("i.amount")} as "sumAmount"
       from (select i."amount" as amount, i."invoiceDueDate", ${outstandingSql("i", "amount")} as left_to_pay from invoice i
-        where i.company_id = $1 and i."invoiceDate" >= ${place(query.dateFrom, "date")} and i."invoiceDate" < ${place(query.dateTo, "date")}
-          and exists (select 1 from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."project" = ${place(query.id, "bigint")})) i`;
+        where i.company_id = $1 and i."invoiceDate" >= ${placeholder(query.dateFrom, "date")} and i."invoiceDate" < ${placeholder(query.dateTo, "date")}
+          and exists (select 1 from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."project" = ${placeholder(query.id, "bigint")})) i`;
   },
 });
 
@@ -125,10 +125,10 @@ export const periodOverallStatus = summary({
   answers: "ProjectPeriodOverallStatus",
   query: period,
   description: "Income and costs that are posted on the project in a period.",
-  rows: (query, place) =>
+  rows: (query, placeholder) =>
     `select ${incomeSql} as income, ${costsSql} as costs ${posted(
-      place(query.id, "bigint"),
-      ` and p."date" >= ${place(query.dateFrom, "date")} and p."date" < ${place(query.dateTo, "date")}`,
+      placeholder(query.id, "bigint"),
+      ` and p."date" >= ${placeholder(query.dateFrom, "date")} and p."date" < ${placeholder(query.dateTo, "date")}`,
     )}`,
 });
 
@@ -140,12 +140,12 @@ export const periodMonthlyStatus = summary({
   query: period,
   description: "Income and costs that are posted on the project in each month of a period that has any.",
   order: () => "dateFrom",
-  rows: (query, place) => {
-    const [first, end] = [place(query.dateFrom, "date"), place(query.dateTo, "date")];
+  rows: (query, placeholder) => {
+    const [first, end] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
     return `select m.income, m.costs, greatest(m.month, ${first}) as "dateFrom",
         least((m.month + interval '1 month')::date, ${end}) as "dateTo"
       from (select date_trunc('month', p."date")::date as month, ${incomeSql} as income, ${costsSql} as costs
-        ${posted(place(query.id, "bigint"), ` and p."date" >= ${first} and p."date" < ${end}`)}
+        ${posted(placeholder(query.id, "bigint"), ` and p."date" >= ${first} and p."date" < ${end}`)}
         group by 1) m`;
   },
 });
@@ -168,7 +168,7 @@ export const periodBudgetStatus = summary({
   answers: "ProjectBudgetStatus",
   query: {},
   description: "What is planned for the project, and what it has come to so far.",
-  rows: (query, place) => budgetSql(`array[${place(query.id, "bigint")}]`),
+  rows: (query, placeholder) => budgetSql(`array[${placeholder(query.id, "bigint")}]`),
 });
 
 /** The budgets of several projects. */
@@ -178,7 +178,7 @@ export const budgetStatusByProjects = summary({
   query: { ids },
   description: "What is planned for each of the projects, and what they have come to so far.",
   order: () => "project",
-  rows: (query, place) => budgetSql(place(query.ids, "bigint[]")),
+  rows: (query, placeholder) => budgetSql(placeholder(query.ids, "bigint[]")),
 });
 
 function invoicingReserveSql(projects: string, first: string, end: string): string {
@@ -204,11 +204,11 @@ export const periodInvoicingReserve = summary({
   answers: "ProjectPeriodInvoicingReserve",
   query: period,
   description: "What the hours and lines of a period make of the project, and what is still to be invoiced of them.",
-  rows: (query, place) =>
+  rows: (query, placeholder) =>
     invoicingReserveSql(
-      `array[${place(query.id, "bigint")}]`,
-      place(query.dateFrom, "date"),
-      place(query.dateTo, "date"),
+      `array[${placeholder(query.id, "bigint")}]`,
+      placeholder(query.dateFrom, "date"),
+      placeholder(query.dateTo, "date"),
     ),
 });
 
@@ -220,6 +220,10 @@ export const invoicingReserveByProjects = summary({
   description:
     "What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them.",
   order: () => "project",
-  rows: (query, place) =>
-    invoicingReserveSql(place(query.ids, "bigint[]"), place(query.dateFrom, "date"), place(query.dateTo, "date")),
+  rows: (query, placeholder) =>
+    invoicingReserveSql(
+      placeholder(query.ids, "bigint[]"),
+      placeholder(query.dateFrom, "date"),
+      placeholder(query.dateTo, "date"),
+    ),
 });

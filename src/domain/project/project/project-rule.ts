@@ -20,7 +20,7 @@ export const projectRule = rule<Loaded>({
   name: "project",
   async load(drafts, read) {
     const mainProjects = drafts.flatMap((draft) =>
-      draft.given.has("mainProject") ? [Number(draft.values.mainProject)] : [],
+      draft.bodyFields.has("mainProject") ? [Number(draft.values.mainProject)] : [],
     );
     // Unchanged references are not checked again.
     const departments = drafts
@@ -42,7 +42,7 @@ export const projectRule = rule<Loaded>({
     const { startDate, endDate } = draft.values;
     if (endDate !== null && String(endDate) < String(startDate))
       faults.push(faultAt(place, "endDate", "projectEndsBefore", { start: String(startDate) }));
-    if (draft.given.has("mainProject") && isRing(draft.id, loaded))
+    if (draft.bodyFields.has("mainProject") && isRing(draft.id, loaded))
       faults.push(faultAt(place, "mainProject.id", "projectRing"));
     if (draft.values.department !== draft.before?.department)
       faults.push(...dimensionFaults({ department: draft.values.department }, loaded.dimensions, place));

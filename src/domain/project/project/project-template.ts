@@ -75,6 +75,6 @@ export const projectAsTemplate = summary({
   answers: "ProjectTemplate",
   query: {},
   description: "A project with what another one may start from, with its hourly rates.",
-  rows: (query, place) =>
-    `select p.*, p.id as "project" from project p where p.company_id = $1 and p.id = ${place(query.id, "bigint")}`,
+  rows: (query, placeholder) =>
+    `select p.*, p.id as "project" from project p where p.company_id = $1 and p.id = ${placeholder(query.id, "bigint")}`,
 });

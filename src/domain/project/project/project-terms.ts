@@ -36,13 +36,13 @@ const touched = ({ values, before }: Draft, name: string) =>
 /** Completes and checks the terms of a project. */
 export const projectTermsRule = rule<Loaded>({
   name: "projectTerms",
-  async load(drafts, read, acting) {
+  async load(drafts, read, context) {
     const contacts = drafts.flatMap((draft) =>
       contactFields.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
     );
     const repriced = drafts.filter(({ before, values }) => before !== null && before.currency !== values.currency);
     const [vatTypes, registration, settings, named, lines] = await Promise.all([
-      loadVatTypes(read, [acting.today], null),
+      loadVatTypes(read, [context.today], null),
       loadVatRegistration(read),
       read.rows<Row>("select * from project_settings where company_id = $1"),
       contacts.length === 0
@@ -66,14 +66,14 @@ export const projectTermsRule = rule<Loaded>({
       contacts: new Map(named.map((row) => [Number(row.id), row])),
     };
   },
-  decide(draft, loaded, acting) {
+  decide(draft, loaded, context) {
     const { values, before } = draft;
     const place = placeOf(draft);
     const faults: Fault[] = [];
     if (before === null) start(draft, loaded);
-    if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.given.has("number"))
+    if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.bodyFields.has("number"))
       faults.push(faultAt(place, "number", "projectNumberMissing"));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), context.today);
     const key = values.vatType === before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) faults.push(faultAt(place, "vatType.id", key));
     if (loaded.withLines.has(draft.id)) faults.push(faultAt(place, "currency.id", "projectCurrencyFixed"));
@@ -84,9 +84,9 @@ export const projectTermsRule = rule<Loaded>({
   },
 });
 
-function start({ values, given }: Draft, { settings, registration }: Loaded): void {
+function start({ values, bodyFields }: Draft, { settings, registration }: Loaded): void {
   for (const [name, setting] of Object.entries(following))
-    if (!given.has(name)) values[name] = settings[setting] ?? values[name];
-  if (!given.has("isFixedPrice")) values.isFixedPrice = settings.projectTypeOfContract === "PROJECT_FIXED_PRICE";
+    if (!bodyFields.has(name)) values[name] = settings[setting] ?? values[name];
+  if (!bodyFields.has("isFixedPrice")) values.isFixedPrice = settings.projectTypeOfContract === "PROJECT_FIXED_PRICE";
   values.vatType ??= ordinaryVatType(registration);
 }

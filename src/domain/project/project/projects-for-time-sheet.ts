@@ -15,9 +15,9 @@ export const projectsForTimeSheet = summary({
     date: input("date", { description: "The day; today when not given." }),
   },
   order: () => "number,name",
-  rows(query, place, asking) {
-    const employee = place(query.employeeId ?? asking.employee, "bigint");
-    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : place(query.date, "date");
+  rows(query, placeholder, context) {
+    const employee = placeholder(query.employeeId ?? context.employee, "bigint");
+    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");
     const offers = query.includeProjectOffers === true ? "" : ' and not p."isOffer"';
     return `select p.* from project p where p.company_id = $1 and not p."isClosed"${offers}
       and p."startDate" <= ${day} and (p."endDate" is null or p."endDate" >= ${day})
