@@ -25,7 +25,7 @@ import { transportTexts } from "./transport/transport-messages.ts";
 import { pickupPoint, transportType } from "./transport/transport-type.ts";
 
 /** Products, catalogues of wholesalers, stock and transport. */
-export const goods: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
+export const goods: Pick<Definitions, "resources" | "actions" | "queries" | "texts"> = {
   resources: [
     product,
     supplierProduct,
@@ -48,6 +48,6 @@ export const goods: Pick<Definitions, "resources" | "actions" | "summaries" | "t
     pickupPoint,
   ],
   actions: [supplierProductsByIds, removeGroupRelations, createStocktaking, changeLocation],
-  summaries: [productGroupQuery, productUnitQuery, stockByPeriod],
+  queries: [productGroupQuery, productUnitQuery, stockByPeriod],
   texts: { ...productTexts, ...stockTexts, ...transportTexts },
 };

@@ -33,7 +33,7 @@ import { leaveOfAbsence } from "./employment/leave-of-absence.ts";
 import { occupationCode } from "./employment/occupation-code.ts";
 
 /** Employees, entitlements and employments. */
-export const personnel: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
+export const personnel: Pick<Definitions, "resources" | "actions" | "queries" | "texts"> = {
   resources: [
     employee,
     internationalId,
@@ -55,7 +55,7 @@ export const personnel: Pick<Definitions, "resources" | "actions" | "summaries" 
     loggedInUserInfo,
   ],
   actions: [grantByTemplate, grantClientByTemplate, changeLanguage],
-  summaries: [
+  queries: [
     employeesAndContacts,
     standardTimeByDate,
     ...employmentTypeLists,

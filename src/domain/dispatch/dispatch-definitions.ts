@@ -13,6 +13,6 @@ import { mailboxMessage, mailContent } from "./mailbox-message.ts";
 export const dispatches = {
   resources: [dispatch, mailboxMessage],
   actions: dispatchActions,
-  contents: [...eInvoiceContents, dispatchContent, mailContent],
+  queries: [...eInvoiceContents, dispatchContent, mailContent],
   texts: { ...eInvoiceTexts, ...dispatchTexts, ...letterTexts },
 } as const;

@@ -4,8 +4,8 @@ import type { Definitions } from "../../schema/registry.ts";
 import { markRead, notification, notificationById, notificationList, unreadCount } from "./notification.ts";
 
 /** Definitions of notifications. */
-export const notifications: Pick<Definitions, "resources" | "actions" | "summaries"> = {
+export const notifications: Pick<Definitions, "resources" | "actions" | "queries"> = {
   resources: [notification],
   actions: [markRead],
-  summaries: [notificationList, notificationById, unreadCount],
+  queries: [notificationList, notificationById, unreadCount],
 };

@@ -85,7 +85,7 @@ export const projects = {
     activity,
   ],
   actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm],
-  summaries: [
+  queries: [
     projectByNumber,
     projectsForTimeSheet,
     projectOrderLineQuery,
@@ -101,7 +101,7 @@ export const projects = {
     planOfProject,
     projectAsTemplate,
     activitiesForTimeSheet,
+    projectOrderLineTemplate,
   ],
-  questions: [projectOrderLineTemplate],
   texts: { ...projectTexts, ...activityTexts },
 } as const satisfies Definitions;

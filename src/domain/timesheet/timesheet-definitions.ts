@@ -16,7 +16,7 @@ import { week, weekById, weekList } from "./timesheet-week.ts";
 import { changeEntries, changeEntry, createEntries, createEntry, deleteEntry } from "./write-timesheet-entry.ts";
 
 /** Definitions of time sheets. */
-export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
+export const timesheets: Pick<Definitions, "resources" | "actions" | "queries" | "texts"> = {
   resources: [
     timesheetEntry,
     week,
@@ -39,7 +39,7 @@ export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries"
     stopClock,
     changeClock,
   ],
-  summaries: [
+  queries: [
     entryList,
     entryById,
     recentActivities,
