@@ -8,7 +8,7 @@ import type {
   SummaryDefinition,
 } from "./action.ts";
 import { areaOf, type Requirement } from "./entitlement.ts";
-import type { Registry } from "./registry.ts";
+import { compareText, type Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";
 
@@ -91,9 +91,11 @@ function ownRequirement(operation: Operation): Requirement | undefined {
   }
 }
 
-/** Every operation, in the order of the definitions. */
+const methods = ["GET", "POST", "PUT", "DELETE"];
+
+/** Every operation, by path and method, whatever the order of the definitions. */
 export function operationsOf(registry: Registry): ServedOperation[] {
-  return [
+  const operations: ServedOperation[] = [
     ...registry.resources.flatMap((resource) =>
       (resource.single ? singleVerbs : verbs)
         .filter(([, , verb]) => resource.verbs.has(verb))
@@ -121,4 +123,6 @@ export function operationsOf(registry: Registry): ServedOperation[] {
     })),
     ...(registry.systemOperations ?? []),
   ];
+  const rank = ({ method }: ServedOperation) => methods.indexOf(method);
+  return operations.sort((a, b) => compareText(a.path, b.path) || rank(a) - rank(b));
 }
