@@ -66,8 +66,8 @@ import { afterCommits } from "./after-commits.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
+import { endInOrder, listen, requireAddress } from "./http-listener.ts";
 import { jobActions } from "./job-action.ts";
-import { endInOrder, listen, requireAddress } from "./listener.ts";
 import { makeLog } from "./log.ts";
 import {
   documentParts,
