@@ -103,13 +103,13 @@ function dayOf(year: number, days: number): string {
 }
 
 type Row = readonly [part: Part, amount: number, more?: Partial<LedgerLine>];
-type Plan = {
+interface Plan {
   readonly date: string;
   readonly description: string;
   /** Which of the cost accounts it goes to. */
   readonly turn: number;
   readonly rows: readonly Row[];
-};
+}
 
 /** A sale and a purchase on credit and the payments of both, four postings each; unpaid ones have a fee instead. */
 function cycle(year: number, index: number, cycles: number, parties: Parties, chart: Chart): Plan[] {

@@ -1,4 +1,4 @@
-/** Words that names and comments may not use, as data: each with the word to use instead, and the reason. */
+// Words that names and comments may not use, as data: each with the word to use instead, and the reason.
 
 /** A banned word. */
 export interface BannedWord {

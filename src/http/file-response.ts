@@ -76,7 +76,10 @@ async function openFile(
   const { fileName, mimeType } = file;
   const checksum = createHash("sha256").update(whole).digest("hex");
   return {
-    ...{ fileName, mimeType, checksum, size: whole.length },
+    fileName,
+    mimeType,
+    checksum,
+    size: whole.length,
     bytes: async (first, last) => Readable.from([Buffer.from(whole.subarray(first, last + 1))]),
   };
 }

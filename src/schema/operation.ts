@@ -3,7 +3,7 @@
 import type { ActionDefinition } from "./action.ts";
 import { areaOf, type Requirement } from "./entitlement.ts";
 import type { CompanyOwned, QueryDefinition } from "./query.ts";
-import type { Registry } from "./registry.ts";
+import { compareText, type Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";
 
@@ -80,15 +80,11 @@ function ownRequirement(operation: Operation): Requirement | undefined {
   }
 }
 
-/** What is found stands before what is computed, and files come last, so that subjects may register them in any order. */
-function documentationRank(one: QueryDefinition): number {
-  if ("sql" in one) return 0;
-  return "file" in one ? 2 : 1;
-}
+const methods = ["GET", "POST", "PUT", "DELETE"];
 
-/** Every operation, in the order of the definitions. */
+/** Every operation, by path and method, whatever the order of the definitions. */
 export function operationsOf(registry: Registry): ServedOperation[] {
-  return [
+  const operations: ServedOperation[] = [
     ...registry.resources.flatMap((resource) =>
       (resource.single ? singleVerbs : verbs)
         .filter(([, , verb]) => resource.verbs.has(verb))
@@ -99,9 +95,13 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       path: action.path,
       operation: { kind: "action" as const, action },
     })),
-    ...[...registry.queries]
-      .sort((one, other) => documentationRank(one) - documentationRank(other))
-      .map((query) => ({ method: "GET", path: query.path, operation: { kind: "query" as const, query } })),
+    ...registry.queries.map((query) => ({
+      method: "GET",
+      path: query.path,
+      operation: { kind: "query" as const, query },
+    })),
     ...(registry.systemOperations ?? []),
   ];
+  const rank = ({ method }: ServedOperation) => methods.indexOf(method);
+  return operations.sort((a, b) => compareText(a.path, b.path) || rank(a) - rank(b));
 }

@@ -23,7 +23,27 @@ export interface Definitions {
   readonly tableWords?: Readonly<Record<string, Text>>;
 }
 
-/** The definitions, looked up by name. */
+/** What one subject adds to the definitions. */
+export type SubjectDefinitions = Partial<Definitions>;
+
+/** The definitions of all subjects as those of one service. */
+export function joinSubjects(subjects: readonly SubjectDefinitions[]): Definitions {
+  return {
+    ...Object.assign({}, ...subjects),
+    resources: subjects.flatMap(({ resources = [] }) => resources),
+    actions: subjects.flatMap(({ actions = [] }) => actions),
+    queries: subjects.flatMap(({ queries = [] }) => queries),
+    texts: Object.assign({}, ...subjects.map(({ texts }) => texts)),
+  };
+}
+
+/** Compares texts by their characters' codes, the same in every language. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The definitions, looked up by name. Their resources are in the order of their names. */
 export interface Registry extends Definitions {
   resource(name: string): ResourceDefinition;
   /** The resource of another's drafts; null where it has none. */
@@ -123,6 +143,7 @@ export function registry(definitions: Definitions): Registry {
   for (const one of definitions.resources) byTable.set(one.table, [...(byTable.get(one.table) ?? []), one]);
   return {
     ...definitions,
+    resources: [...definitions.resources].sort((a, b) => compareText(a.name, b.name)),
     queries: definitions.queries.map((one) => withOwnParameters(one, names)),
     texts: { ...engineTexts, ...definitions.texts },
     byTable,

@@ -43,7 +43,7 @@ export class Ground {
   readonly client: TestClient;
   private readonly noted: Record<string, unknown> = {};
   private turn = 0;
-  private readonly ids = new Map<string, Promise<number[]>>();
+  private readonly ids = new Map<string, number[]>();
 
   private constructor(world: World) {
     this.world = world;
@@ -129,10 +129,10 @@ export class Ground {
     return Number(/\/(\d+)(?:\?|$)/.exec(path)?.[1]);
   }
 
-  /** Ids of objects that are there, read once. */
-  idsOf(name: string): Promise<number[]> {
-    const found = this.ids.get(name) ?? this.readIds(known.resource(name));
-    this.ids.set(name, found);
+  /** Ids of objects that are there, read once as soon as there are any. */
+  async idsOf(name: string): Promise<number[]> {
+    const found = this.ids.get(name) ?? (await this.readIds(known.resource(name)));
+    if (found.length > 0) this.ids.set(name, found);
     return found;
   }
 

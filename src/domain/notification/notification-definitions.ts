@@ -1,10 +1,10 @@
-// What notifications are made of: their definitions.
+// The definitions of the subject notification.
 
-import type { Definitions } from "../../schema/registry.ts";
+import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { markRead, notification, notificationById, notificationList, unreadCount } from "./notification.ts";
 
-/** Definitions of notifications. */
-export const notifications: Pick<Definitions, "resources" | "actions" | "queries"> = {
+/** What the subject notification adds to the interface. */
+export const notificationDefinitions: SubjectDefinitions = {
   resources: [notification],
   actions: [markRead],
   queries: [notificationList, notificationById, unreadCount],

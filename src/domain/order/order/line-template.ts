@@ -38,7 +38,7 @@ export const orderLineTemplate = query<Row | undefined>({
   },
   refuses: ["notFound"],
   load: async ({ query }, read) => (await read.rows<Row>(sql, query.orderId, query.productId))[0],
-  decide: (_told, row) =>
+  decide: (_input, row) =>
     row === undefined
       ? {
           problem: "notFound",

@@ -61,7 +61,7 @@ export const projectOrderLineTemplate = query<Row | undefined>({
   },
   refuses: ["notFound"],
   load: async ({ query }, read) => (await read.rows<Row>(template, query.projectId, query.productId))[0],
-  decide: (_told, row) =>
+  decide: (_input, row) =>
     row === undefined
       ? {
           problem: "notFound",
