@@ -367,7 +367,12 @@ function workOf(
       const { upload } = request;
       return {
         verb: "action",
-        ...{ action: operation.action, path, words: pathTexts(match), query: values, body: request.body, upload },
+        action: operation.action,
+        path,
+        words: pathTexts(match),
+        query: values,
+        body: request.body,
+        upload,
       };
     }
     case "create":

@@ -97,7 +97,10 @@ async function openContent(
   const { fileName, mimeType } = content;
   const checksum = createHash("sha256").update(whole).digest("hex");
   return {
-    ...{ fileName, mimeType, checksum, size: whole.length },
+    fileName,
+    mimeType,
+    checksum,
+    size: whole.length,
     bytes: async (first, last) => Readable.from([Buffer.from(whole.subarray(first, last + 1))]),
   };
 }

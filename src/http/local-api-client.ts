@@ -117,7 +117,12 @@ export class LocalApiClient {
       return this.parts.commands.run({
         work: { verb: "action", action, path: {}, query, body: undefined },
         caller: {
-          ...{ company, employee, actualEmployee: employee, language, requestId, base: "" },
+          company,
+          employee,
+          actualEmployee: employee,
+          language,
+          requestId,
+          base: "",
           entitlements: session?.entitlements ?? new Set<number>(),
         },
         fields: undefined,

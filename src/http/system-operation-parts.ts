@@ -79,7 +79,8 @@ export function parseBodyObject(model: string, body: unknown, names: readonly st
     const name = wrong.slice(0, 100);
     faults.add((isExplained) => ({
       key: "unknownField",
-      ...{ field: name, path: name },
+      field: name,
+      path: name,
       parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : meant(null) },
     }));
   }

@@ -45,7 +45,10 @@ export class DeliveryService {
       eInvoice: accessPoint !== null,
     };
     this.sender = new DocumentDelivery({
-      ...{ database, clock, log, onError },
+      database,
+      clock,
+      log,
+      onError,
       smtp: mailServer === null ? null : new SmtpSender(mailServer),
       hasMailbox: config.environment === "test",
       accessPoint: accessPoint === null ? null : new AccessPoint(accessPoint),

@@ -21,8 +21,13 @@ async function runJobAction(commands: CommandRunner, registry: Registry, request
     await commands.run({
       work: { verb: "action", action: keepingWarnings(request, registry.texts), path, query, body: undefined },
       caller: {
-        ...{ company, employee, actualEmployee: employee, entitlements: new Set<number>() },
-        ...{ language: "no", requestId: randomUUID(), base: "" },
+        company,
+        employee,
+        actualEmployee: employee,
+        entitlements: new Set<number>(),
+        language: "no",
+        requestId: randomUUID(),
+        base: "",
       },
       fields: "id",
       dryRun: false,

@@ -123,7 +123,9 @@ export class MessageComposer {
     return {
       mail: {
         ...this.sender(found),
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
         pictures: await this.pictures(row.company, logo),
         attachments: [
           ...(rendered === null ? [] : [{ ...rendered, mimeType: "application/pdf" }]),

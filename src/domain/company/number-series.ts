@@ -35,7 +35,8 @@ const seriesOf: Readonly<Record<string, Series>> = {
   nextInvoiceNumber: invoiceSeries,
   nextVoucherNumber: { name: "voucher", what: "vouchers of voucherYear", kind: { ledger: true, perYear: true } },
   nextHistoricalVoucherNumber: {
-    ...{ name: "historical", what: "historical vouchers (H) of voucherYear" },
+    name: "historical",
+    what: "historical vouchers (H) of voucherYear",
     kind: { ledger: true, perYear: true },
   },
   nextCustomerNumber: running("customer", "customers", 10_001, "party", "customerNumber"),

@@ -95,7 +95,10 @@ function fileOf(
   const file = avtaleGiroOf(document, { id, sender: avtaleGiroSender });
   if ("faults" in file) return file;
   return {
-    ...{ rendering: "avtaleGiro", of: file.file, files: [] },
-    ...{ fileName: `AvtaleGiro ${document.number}.txt`, mimeType: "text/plain" },
+    rendering: "avtaleGiro",
+    of: file.file,
+    files: [],
+    fileName: `AvtaleGiro ${document.number}.txt`,
+    mimeType: "text/plain",
   };
 }

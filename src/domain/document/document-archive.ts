@@ -20,8 +20,10 @@ const subjects: readonly Subject[] = [
   { word: "account", model: "Account", table: "account" },
   { word: "customer", model: "Customer", table: "party", rows: 'o."isCustomer"' },
   {
-    ...{ word: "dynamicControlForm", column: "controlForm" },
-    ...{ model: "ProjectControlForm", table: "project_control_form" },
+    word: "dynamicControlForm",
+    column: "controlForm",
+    model: "ProjectControlForm",
+    table: "project_control_form",
   },
   { word: "employee", model: "Employee", table: "employee" },
   { word: "product", model: "Product", table: "product" },

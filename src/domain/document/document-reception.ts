@@ -32,7 +32,9 @@ export const importDocument = action({
       ...(description.length > 1_000
         ? [
             {
-              ...{ key: "length", field: "description", path: "description" },
+              key: "length",
+              field: "description",
+              path: "description",
               parameters: { minimum: 0, maximum: 1_000, length: description.length },
             },
           ]

@@ -241,7 +241,9 @@ export const detachFromVoucher = action({
       writes: [...(received?.writes ?? []), { call: "voucher_detach", argument: { voucher: id, to } }],
       changes: [
         ...documents.map((one) => ({
-          ...{ resource: "Document", id: one.id, kind: to === null ? ("DELETE" as const) : ("UPDATE" as const) },
+          resource: "Document",
+          id: one.id,
+          kind: to === null ? ("DELETE" as const) : ("UPDATE" as const),
         })),
         { resource: "Voucher", id, kind: "UPDATE" },
         ...(received?.changes ?? []),

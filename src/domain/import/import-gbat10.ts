@@ -263,14 +263,21 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
     deducts.push(vatType);
     const { project, department } = dimensionsOf(line, idsByName);
     return {
-      ...{ row: index + 1, date: line.date, account, currencyId: kroner },
+      row: index + 1,
+      date: line.date,
+      account,
+      currencyId: kroner,
       // The code stays for what is read of it; without a rate nothing is computed of it.
       vatType: computes && line.isGross ? vatType : { ...vatType, ratePercent: zero },
-      ...{ amountGross: line.amount, amountGrossCurrency: line.amount },
-      ...{ description: line.description, invoiceNumber: line.invoiceNumber, termOfPayment: line.dueDate },
+      amountGross: line.amount,
+      amountGrossCurrency: line.amount,
+      description: line.description,
+      invoiceNumber: line.invoiceNumber,
+      termOfPayment: line.dueDate,
       customerId: partyOf(line, parties).customer,
       supplierId: partyOf(line, parties).supplier,
-      ...{ projectId: project, departmentId: department },
+      projectId: project,
+      departmentId: department,
     };
   });
   const voucherDate = lines[0]?.date ?? "";

@@ -135,16 +135,18 @@ function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"
   }
   values.projectManager ??= context.employee;
   return {
-    ...{ resource: "Project", kind: "create", id: -1 - index, path: "", before: null },
-    ...{
-      bodyFields: numbers,
-      cleared: new Set<string>(),
-      values,
-      accepted: {},
-      children: {},
-      references: {},
-      removed: [],
-    },
+    resource: "Project",
+    kind: "create",
+    id: -1 - index,
+    path: "",
+    before: null,
+    bodyFields: numbers,
+    cleared: new Set<string>(),
+    values,
+    accepted: {},
+    children: {},
+    references: {},
+    removed: [],
   };
 }
 

@@ -67,9 +67,17 @@ function decide({ path, query }: ActionInput, loaded: Loaded, context: ActionCon
     if (request.kind !== "new") continue;
     const id = context.newId();
     rows.push({
-      ...{ id, voucher: invoice.id, employee, round: request.round, status: status.requested },
-      ...{ comment: "", commentFromOriginator: String(query.comment ?? ""), actionEmployee: null, actionDate: null },
-      ...{ organisationLevel: 0, isVendorAttestant: false },
+      id,
+      voucher: invoice.id,
+      employee,
+      round: request.round,
+      status: status.requested,
+      comment: "",
+      commentFromOriginator: String(query.comment ?? ""),
+      actionEmployee: null,
+      actionDate: null,
+      organisationLevel: 0,
+      isVendorAttestant: false,
     });
     changes.push(
       { resource: "VoucherApprovalListElement", id, kind: "CREATE" },

@@ -153,16 +153,26 @@ function answerOne(invoice: InvoiceToApprove, loaded: Approvals, context: Action
     return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
   const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
   return {
-    ...{ ...nothing, answered, added, posted: [result.argument] },
-    ...{ bills: result.bills, changes: all, warnings: result.warnings },
+    ...nothing,
+    answered,
+    added,
+    posted: [result.argument],
+    bills: result.bills,
+    changes: all,
+    warnings: result.warnings,
   };
 }
 
 /** The answer of an employee where no approvers were asked. */
 function newElement(voucher: number, round: number, words: Verdict, context: ActionContext): Row {
   return {
-    ...{ id: context.newId(), voucher, employee: context.employee, round, commentFromOriginator: "" },
-    ...{ organisationLevel: 0, isVendorAttestant: false },
+    id: context.newId(),
+    voucher,
+    employee: context.employee,
+    round,
+    commentFromOriginator: "",
+    organisationLevel: 0,
+    isVendorAttestant: false,
     ...wordsOf(words, context),
   };
 }

@@ -70,7 +70,11 @@ function decide(request: ActionInput, loaded: Loaded, context: ActionContext): D
   const id = context.newId();
   const { argument } = storeVoucher(
     {
-      ...{ id, date: firstOf(days), series: "voucher", description, voucherType: null },
+      id,
+      date: firstOf(days),
+      series: "voucher",
+      description,
+      voucherType: null,
       rows: rows.map((one) => one.row),
     },
     context,

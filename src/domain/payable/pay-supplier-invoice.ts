@@ -179,7 +179,12 @@ function warningsOf(
   return [
     ...(isZero(outstanding) ? [{ key: "supplierAlreadyPaid", field }] : []),
     ...oddRateOf({
-      ...{ field, date, currency, rates, inKroner: paid, amount: settled.amountCurrency },
+      field,
+      date,
+      currency,
+      rates,
+      inKroner: paid,
+      amount: settled.amountCurrency,
       otherwise: isZero(total) ? null : divide(amount, total),
     }),
   ];

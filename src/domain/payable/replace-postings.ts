@@ -113,7 +113,9 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, context: A
   ];
   const date = query.voucherDate ?? draft.values.date;
   const changes = (["Voucher", "SupplierInvoice"] as const).map((resource) => ({
-    ...{ resource, id, kind: "UPDATE" as const },
+    resource,
+    id,
+    kind: "UPDATE" as const,
   }));
   const answer = { object: id };
   const fresh = rows.map((one) => one.row);

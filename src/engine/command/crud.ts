@@ -263,7 +263,9 @@ export function changesOf(
       ? []
       : [
           {
-            ...{ resource: shownName(draft.definition), id: draft.id, kind },
+            resource: shownName(draft.definition),
+            id: draft.id,
+            kind,
             ...(kind === "UPDATE" ? { fields: differences(draft) } : {}),
           },
         ],

@@ -68,8 +68,12 @@ export function checkBody(
   options: CheckOptions,
 ): RawDraft[] {
   const context: Context = {
-    ...{ registry, options, hints: new Hints() },
-    ...{ mapping: new FaultList(), constraints: new FaultList(), references: new FaultList() },
+    registry,
+    options,
+    hints: new Hints(),
+    mapping: new FaultList(),
+    constraints: new FaultList(),
+    references: new FaultList(),
   };
   const objects = options.many ? bulkObjects(body, options.maximum ?? limits.bulkObjects) : [body];
   const drafts = objects.map((object, index) => {

@@ -276,7 +276,12 @@ function mailboxResult(mail: Mail, messageId: string, bytes: Buffer): DispatchRe
     answer: "mailbox",
     reached: to.join("; "),
     mail: {
-      ...{ replyTo, text, html, messageId, subject: headerText(subject), recipients: to.join("; ") },
+      replyTo,
+      text,
+      html,
+      messageId,
+      subject: headerText(subject),
+      recipients: to.join("; "),
       sender: from.name === "" ? from.address : `${headerText(from.name)} <${from.address}>`,
       attachmentName: attachments.map((one) => one.fileName).join("; "),
       raw: bytes.toString("base64"),

@@ -85,14 +85,12 @@ export class Files {
         [company, id, inspected.size, inspected.checksum],
       );
       return {
-        ...{
-          id,
-          fileName,
-          kind,
-          mimeType: mimeTypeOf(fileName, kind),
-          size: inspected.size,
-          checksum: inspected.checksum,
-        },
+        id,
+        fileName,
+        kind,
+        mimeType: mimeTypeOf(fileName, kind),
+        size: inspected.size,
+        checksum: inspected.checksum,
         content: definition.whole === true ? Buffer.concat(whole) : null,
       };
     } catch (error) {

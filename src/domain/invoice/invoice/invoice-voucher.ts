@@ -181,7 +181,13 @@ function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
       const amount = add(before?.amount ?? zero, part);
       const { vatDate: day = vatDate } = before ?? {};
       groups.set(key, {
-        ...{ incomeAccount, vatType, departmentId, projectId, dimensions, plan, amount },
+        incomeAccount,
+        vatType,
+        departmentId,
+        projectId,
+        dimensions,
+        plan,
+        amount,
         ...(day === undefined ? {} : { vatDate: day }),
       });
     }

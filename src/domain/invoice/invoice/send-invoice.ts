@@ -73,7 +73,10 @@ export const sendInvoice = action({
     const sent = dispatched(
       {
         kind: invoice.isCreditNote === true ? "CREDIT_NOTE" : "INVOICE",
-        ...{ sendType, invoice: id, customer: Number(invoice.customer), recipients },
+        sendType,
+        invoice: id,
+        customer: Number(invoice.customer),
+        recipients,
       },
       context,
     );

@@ -122,7 +122,10 @@ function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault
   // The number decides the type too, so this fault is enough.
   if (isClosed && changed("number"))
     faults.unshift({
-      ...{ key: "accountMonthClosed", field: "number", path: under(path, "number"), isLock: true },
+      key: "accountMonthClosed",
+      field: "number",
+      path: under(path, "number"),
+      isLock: true,
       parameters: { ...parameters, months: use.closedMonths },
     });
   return faults;

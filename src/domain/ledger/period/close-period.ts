@@ -46,7 +46,9 @@ function setPeriod(word: "close" | "reopen", description: string) {
         writes: [{ call: "period_set", argument: { id, version, isClosed, employee: context.employee } }],
         changes: [
           {
-            ...{ resource: "AccountingPeriod", id, kind: isClosed ? "LOCKED" : "REOPENED" },
+            resource: "AccountingPeriod",
+            id,
+            kind: isClosed ? "LOCKED" : "REOPENED",
             ...(reason === null ? {} : { reason }),
           },
         ],

@@ -123,13 +123,11 @@ function reversalOfDifference(
   const [id, group] = [context.newId(), context.newId()];
   const write = storeVoucher(
     {
-      ...{
-        id,
-        date,
-        series: "voucher",
-        voucherType: voucher.voucherType as number | null,
-        reverses: Number(voucher.id),
-      },
+      id,
+      date,
+      series: "voucher",
+      voucherType: voucher.voucherType as number | null,
+      reverses: Number(voucher.id),
       description: reversalText(language, {
         number: Number(voucher.number),
         year: Number(voucher.year),

@@ -154,8 +154,10 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, contex
   const lines = written.postings.map((one) => lineOf(written, one, parts));
   const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
-    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
-    ...{ vatPerDepartment, lines },
+    voucherDate: String(written.values.date),
+    companyCurrencyId: kroner,
+    vatPerDepartment,
+    lines,
   });
   const outside = [
     ...dateFaults(givenDates(written), parts.closed, context.today),

@@ -66,8 +66,15 @@ export function waiting(
         insert: "VoucherStatus",
         rows: [
           {
-            ...{ id: status, voucher: id, type: "SUPPLIERINVOICE_EXTERNAL", status: "WAITING", timestamp: now },
-            ...{ message: "NONE", externalObjectUrl: "", comment, referenceNumber: "" },
+            id: status,
+            voucher: id,
+            type: "SUPPLIERINVOICE_EXTERNAL",
+            status: "WAITING",
+            timestamp: now,
+            message: "NONE",
+            externalObjectUrl: "",
+            comment,
+            referenceNumber: "",
           },
         ],
       },

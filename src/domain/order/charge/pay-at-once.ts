@@ -152,12 +152,10 @@ function warningsOf(
   const at = { date, rates: sale.rates, inKroner: money.paidAmount, otherwise: null };
   return [
     ...overpaymentOf({
-      ...{
-        field: names.amount,
-        total: invoiced.totals.total.amountCurrency,
-        paid,
-        outstanding: outstanding.amountCurrency,
-      },
+      field: names.amount,
+      total: invoiced.totals.total.amountCurrency,
+      paid,
+      outstanding: outstanding.amountCurrency,
     }),
     ...[
       { field: names.amount, currency: sale.currency, amount: money.paidAmountCurrency },

@@ -38,7 +38,7 @@ export const orderLineTemplate = question<Row | undefined>({
     productId: mandatory(input("integer", { description: "The product." })),
   },
   load: async ({ query }, read) => (await read.rows<Row>(sql, query.orderId, query.productId))[0],
-  decide: (_told, row) =>
+  decide: (_input, row) =>
     row === undefined
       ? {
           problem: "notFound",

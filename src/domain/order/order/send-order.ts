@@ -72,21 +72,22 @@ function orderMail(definition: OrderMail): ActionDefinition {
       if (email === "")
         faults.push(
           ...recipientFaults(recipients).map(({ key, value }) => ({
-            ...{ key, field: "email", path: "email", parameters: { value, most: 20 } },
+            key,
+            field: "email",
+            path: "email",
+            parameters: { value, most: 20 },
           })),
         );
       if (faults.length > 0) return { faults };
       const id = Number(order.id);
       const sent = dispatched(
         {
-          ...{
-            kind: definition.kind,
-            sendType: "EMAIL",
-            order: id,
-            customer: Number(order.customer),
-            recipients,
-            message,
-          },
+          kind: definition.kind,
+          sendType: "EMAIL",
+          order: id,
+          customer: Number(order.customer),
+          recipients,
+          message,
           isStockItemsOnly: query.type === "STOCK_ITEMS_ONLY",
         },
         context,

@@ -117,7 +117,7 @@ export const unpickLine = action({
   events: "order.update",
   description: "Puts the goods of a picked line back. PICKED becomes READY_FOR_PICKING.",
   load: ({ path }, read): Promise<Loaded> => loadLine(read, path.id ?? 0, undefined, undefined),
-  decide(_told, { line, order }) {
+  decide(_input, { line, order }) {
     if (line === undefined || order === undefined) return notFound(noLine);
     const faults = lineFaults(line, order, false);
     if (faults.length > 0) return { faults };

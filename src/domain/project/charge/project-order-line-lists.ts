@@ -61,7 +61,7 @@ export const projectOrderLineTemplate = question<Row | undefined>({
     productId: mandatory(input("integer", { description: "The product." })),
   },
   load: async ({ query }, read) => (await read.rows<Row>(template, query.projectId, query.productId))[0],
-  decide: (_told, row) =>
+  decide: (_input, row) =>
     row === undefined
       ? {
           problem: "notFound",
