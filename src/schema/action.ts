@@ -61,15 +61,30 @@ export type Answer =
   | { readonly value: unknown }
   | { readonly nothing: true };
 
+/** Query parameters by name. */
+export type ParameterMap = Readonly<Record<string, ParameterDefinition>>;
+
+/** The values of query parameters, as their definitions say. */
+export type QueryOf<Q extends ParameterMap> = {
+  readonly [Name in keyof Q]: Q[Name] extends ParameterDefinition<infer Value> ? Value : never;
+};
+
+/** The names of the parameters in a path. */
+type PathNames<Path> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PathNames<Rest>
+    : never;
+
 /** The checked input of an action: path and query parameters by name, and the drafts of its body. */
-export interface ActionInput {
+export interface ActionInput<Q extends ParameterMap = ParameterMap, Path = string, Model extends string = string> {
   /** Ids from the path, by name. */
-  readonly path: Readonly<Record<string, number>>;
+  readonly path: { readonly [Name in PathNames<Path>]: number };
   /** Path parameters that are texts, such as `{fileName}`, by name. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: { readonly [Name in PathNames<Path>]: string };
   /** Query parameters by name; absent ones are undefined. Integer lists are arrays, decimals texts. */
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly drafts: readonly Draft[];
+  readonly query: QueryOf<Q>;
+  readonly drafts: readonly Draft<Model>[];
   /** The ids of a body that is a list of them; empty for other actions. */
   readonly ids: readonly number[];
   /** The file of an action that takes one; null for all others. */
@@ -80,10 +95,10 @@ export interface ActionInput {
 export type PlainValue = "flag" | "integer" | "number" | { readonly counts: Readonly<Record<string, string>> };
 
 /** The options of an action. */
-export interface ActionOptions<Loaded> {
+export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P = string, M extends string = string> {
   readonly method: "POST" | "PUT" | "DELETE";
   /** The path below `/v2`, as in `/order/{id}/:invoice`. */
-  readonly path: string;
+  readonly path: P & string;
   /** The model of the object that the path names, where the path is not below that model's own; for `If-Match`. */
   readonly pathModel?: string;
   /** The model of the answer; null where the answer has none. */
@@ -93,12 +108,12 @@ export interface ActionOptions<Loaded> {
   /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
   readonly answersMany?: boolean | "plainly";
   readonly status: number;
-  readonly query?: Readonly<Record<string, ParameterDefinition>>;
+  readonly query?: Q;
   /**
    * The model of the body and whether it is a list of them. With `changes` it changes stored objects, the one that `id`
    * in the path names or those of the list: the action gets them as they will be, and decides what becomes of them.
    */
-  readonly body?: { readonly model: string; readonly many?: boolean; readonly changes?: boolean };
+  readonly body?: { readonly model: M; readonly many?: boolean; readonly changes?: boolean };
   /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
   readonly ids?: boolean | "optional";
   /** The form with a file that the action takes as its body; what it stores of it names `upload.id` in a field `file`. */
@@ -111,15 +126,20 @@ export interface ActionOptions<Loaded> {
   readonly refuses?: Refuses;
   readonly description: string;
   /** Reads and locks; the only I/O. */
-  load(input: ActionInput, read: Reader, context: ActionContext): Promise<Loaded>;
+  load(input: ActionInput<Q, P, M>, read: Reader, context: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns the writes, changes and answer. */
-  decide(input: ActionInput, loaded: Loaded, context: ActionContext): Decision;
+  decide(input: ActionInput<Q, P, M>, loaded: Loaded, context: ActionContext): Decision;
 }
 
 /** An action as the engine sees it. */
 export type ActionDefinition = ActionOptions<unknown>;
 
-/** Defines an action without losing the type of what it loads. */
-export function action<Loaded>(options: ActionOptions<Loaded>): ActionDefinition {
-  return options as ActionDefinition;
+/** Defines an action without losing the types of its input and of what it loads. */
+export function action<
+  Loaded,
+  const P extends string,
+  M extends string = string,
+  Q extends ParameterMap = Record<never, never>,
+>(options: ActionOptions<Loaded, Q, P, M>): ActionDefinition {
+  return options as unknown as ActionDefinition;
 }

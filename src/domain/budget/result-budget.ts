@@ -2,7 +2,7 @@
 
 import { amount, oneOf, ref } from "../../schema/field.ts";
 import { type QueryDefinition, query } from "../../schema/query.ts";
-import { input, resource, rule } from "../../schema/resource.ts";
+import { input, type Rule, resource, rule } from "../../schema/resource.ts";
 import { placeOf } from "../elements.ts";
 import { faultAt } from "../fault.ts";
 
@@ -12,7 +12,7 @@ const types = ["COMPANY", "DEPARTMENT", "EMPLOYEE", "PROJECT", "PRODUCT"];
 const typeSql = (alias: string) =>
   `case when ${alias}."department" is not null then 'DEPARTMENT' when ${alias}."employee" is not null then 'EMPLOYEE' when ${alias}."project" is not null then 'PROJECT' when ${alias}."product" is not null then 'PRODUCT' else 'COMPANY' end`;
 
-const oneDimension = rule({
+const oneDimension: Rule = rule<"ResultBudget">({
   name: "resultBudget",
   decide(draft) {
     const dimensionsGiven = dimensions.filter((name) => draft.values[name] !== null);

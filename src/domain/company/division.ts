@@ -2,11 +2,11 @@
 
 import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
-import { condition, resource, rule } from "../../schema/resource.ts";
+import { condition, type Rule, resource, rule } from "../../schema/resource.ts";
 import { dateFaults, numberFaults } from "./company-rule.ts";
 
 /** Checks a division's organisation number and dates. */
-const divisionRule = rule({
+const divisionRule: Rule = rule<"Division">({
   name: "division",
   decide(draft) {
     const { faults, warnings } = numberFaults(draft, "NO");

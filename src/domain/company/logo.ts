@@ -22,7 +22,7 @@ async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unk
 }
 
 /** Gives the company a logo. */
-export const setLogo = action<{ readonly company: number }>({
+export const setLogo = action({
   method: "PUT",
   path: "/company/logo",
   answers: null,
@@ -30,7 +30,7 @@ export const setLogo = action<{ readonly company: number }>({
   upload: { kinds: ["png", "jpeg"], largest: largestBytes, whole: true },
   description:
     "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
-  load: async (_input, read) => ({ company: read.company }),
+  load: async (_input, read): Promise<{ readonly company: number }> => ({ company: read.company }),
   decide({ upload }, { company }, context) {
     if (upload === null) throw new Error("The logo's file did not come in.");
     const looked = lookAt(upload);
@@ -57,14 +57,17 @@ function lookAt({ kind, content: bytes }: Upload) {
 }
 
 /** Takes the company's logo away. */
-export const removeLogo = action<{ readonly company: number; readonly logo: unknown }>({
+export const removeLogo = action({
   method: "DELETE",
   path: "/company/logo",
   answers: null,
   status: 204,
   refuses: ["notFound"],
   description: "Takes the company's logo away; documents that were issued keep theirs.",
-  load: async (request, read) => ({ company: read.company, logo: await load(request, read) }),
+  load: async (request, read): Promise<{ readonly company: number; readonly logo: unknown }> => ({
+    company: read.company,
+    logo: await load(request, read),
+  }),
   decide(_input, { company, logo }) {
     if (logo === null) return { problem: "notFound", parameters: { hint: noLogo } };
     return {

@@ -59,7 +59,7 @@ export const archiveLists: readonly QueryDefinition[] = subjects.map(({ word, mo
 
 /** Puts a file into the archive of one object, an action for each kind of object. */
 export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word, model, table, rows, column = word }) =>
-  action<boolean>({
+  action({
     method: "POST",
     path: `/documentArchive/${word}/{id}`,
     pathModel: model,
@@ -68,7 +68,7 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
     upload: { kinds: everyFileKind },
     events: "archiverelation.create",
     description: `Archives a file with the ${model}.`,
-    async load({ path }, read) {
+    async load({ path }, read): Promise<boolean> {
       const objects = await read.rows(
         `select 1 from ${table} o where o.company_id = $1 and o.id = $2::bigint${rows === undefined ? "" : ` and ${rows}`} for key share`,
         path.id,

@@ -4,7 +4,7 @@ import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import { query } from "../../schema/query.ts";
-import { input, type Row, resource, rule, withDefault } from "../../schema/resource.ts";
+import { input, type Row, type Rule, resource, rule, withDefault } from "../../schema/resource.ts";
 import {
   everyFileKind,
   type FileKind,
@@ -65,12 +65,12 @@ function kindOf(row: Row | null): FileKind | null {
 }
 
 /** A new name has no folders, and fits what the file is. */
-const nameRule = rule({
+const nameRule: Rule = rule<"DocumentArchive">({
   name: "documentName",
   decide(draft) {
     if (!draft.bodyFields.has("fileName")) return {};
     const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
-    return { faults: nameFaults(String(draft.values.fileName ?? ""), kindOf(draft.before), place) };
+    return { faults: nameFaults(draft.values.fileName ?? "", kindOf(draft.before), place) };
   },
 });
 
@@ -100,7 +100,7 @@ interface Keepers {
  * Attachments of vouchers document the books and are removed through the voucher alone. Attachments
  * of issued invoices document the sale.
  */
-const documentation = rule<Keepers>({
+const documentation: Rule = rule<"DocumentArchive", Keepers>({
   name: "documentation",
   async load(drafts, read) {
     const [vouchers, invoices] = await Promise.all([
@@ -116,12 +116,12 @@ const documentation = rule<Keepers>({
       ),
     ]);
     return {
-      vouchers: new Map(vouchers.map((one) => [Number(one.id), one.date])),
-      invoices: new Map(invoices.map((one) => [Number(one.document), one.number])),
+      vouchers: new Map(vouchers.map((one) => [one.id, one.date])),
+      invoices: new Map(invoices.map((one) => [one.document, one.number])),
     };
   },
   decide({ id, before }, { vouchers, invoices }, { today }) {
-    const voucher = Number(before?.voucher ?? 0);
+    const voucher = before?.voucher ?? 0;
     const at = { field: "id", path: null };
     const retainedUntil = keptUntil(vouchers.get(voucher) ?? null, today);
     if (retainedUntil !== null) return { faults: [{ ...receiptKept(voucher, retainedUntil), ...at }] };

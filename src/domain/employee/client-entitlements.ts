@@ -43,7 +43,7 @@ interface Loaded {
 }
 
 /** Grants in a client by template. */
-export const grantClientByTemplate = action<Loaded>({
+export const grantClientByTemplate = action({
   method: "PUT",
   path: "/employee/entitlement/:grantClientEntitlementsByTemplate",
   answers: null,
@@ -59,7 +59,7 @@ export const grantClientByTemplate = action<Loaded>({
   },
   description:
     "Makes what an employee of this accountant's office may do in a client that of a template. The first time the client gets an employee with isProxy, as whom the accountant acts there. NONE_PRIVILEGES takes the access away, within five seconds in every process.",
-  async load({ query }, read) {
+  async load({ query }, read): Promise<Loaded> {
     const [employees, clients, logins, held] = await Promise.all([
       read.rows(
         'select id from employee where company_id = $1 and id = $2::bigint and not "isProxy"',
@@ -106,7 +106,7 @@ export const grantClientByTemplate = action<Loaded>({
           },
         },
       };
-    const ofTemplate: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const ofTemplate: number[] = (clientTemplates[query.template] ?? []).map((name) => entitlements[name]);
     const granted = ofTemplate.filter((one) => !held.has(one));
     const revoked = query.addToExisting === true ? [] : [...held].filter((one) => !ofTemplate.includes(one));
     if (granted.length + revoked.length === 0) return { writes: [], changes: [], answer: { nothing: true } };

@@ -62,7 +62,7 @@ interface Stored {
 }
 
 /** Changes the acting employee's language. */
-export const changeLanguage = action<Stored | undefined>({
+export const changeLanguage = action({
   method: "PUT",
   path: "/employee/preferences/:changeLanguage",
   answers: "EmployeePreferences",
@@ -74,7 +74,7 @@ export const changeLanguage = action<Stored | undefined>({
   refuses: ["notFound", "revision"],
   description:
     "Changes the language in which the acting employee is spoken to, of the next request in this process, and within five seconds in every other.",
-  async load(_input, read, { actualEmployee }) {
+  async load(_input, read, { actualEmployee }): Promise<Stored | undefined> {
     const [stored] = await read.rows<Stored>(
       'select p.id, p.version, p."language" from employee_preferences p where p.company_id = $1 and p.id = $2::bigint for update',
       actualEmployee,

@@ -105,14 +105,14 @@ interface Stored {
 }
 
 /** Marks one of the caller's own notifications as read. */
-export const markRead = action<Stored | undefined>({
+export const markRead = action({
   method: "PUT",
   path: "/notification/{id}/:markRead",
   answers: "Notification",
   status: 200,
   requires: [],
   description: "Marks a notification that the session may read as read; once read it stays so.",
-  async load({ path }, read, context) {
+  async load({ path }, read, context): Promise<Stored | undefined> {
     const [stored] = await read.rows<Stored>(
       'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',
       readersOf(context),

@@ -47,7 +47,7 @@ export async function loadHoursRights(
   );
   return {
     held: context.entitlements,
-    departments: new Map(rows.map((row) => [Number(row.id), row.department])),
+    departments: new Map(rows.map((row) => [row.id, row.department])),
     actualEmployee: context.actualEmployee,
   };
 }

@@ -72,11 +72,10 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
     rows: "MonthlyStatus",
     query: {
       employeeIds,
-      [parameter]: mandatory(
+      [parameter]:
         parameter === "monthYear"
-          ? input("month", { description: "The month, as in 2026-11." })
-          : input("months", { description: "The months, as in 2026-10,2026-11." }),
-      ),
+          ? mandatory(input("month", { description: "The month, as in 2026-11." }))
+          : mandatory(input("months", { description: "The months, as in 2026-10,2026-11." })),
     },
     order: () => "monthYear",
     description:

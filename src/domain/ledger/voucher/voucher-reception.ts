@@ -11,7 +11,7 @@ interface Loaded {
 }
 
 /** Puts a draft into the voucher reception. */
-export const sendToInbox = action<Loaded>({
+export const sendToInbox = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:sendToInbox",
   answers: "VoucherDraft",
@@ -23,7 +23,7 @@ export const sendToInbox = action<Loaded>({
   events: "voucherstatus.ready voucher.update",
   description:
     "Puts a draft into the voucher reception: GET /ledger/voucher/>voucherReception lists it, and a VoucherStatus WAITING tells integrations that it is ready. It leaves the reception by being posted or deleted.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const [drafts, received, posted] = await Promise.all([
       read.rows<Row>("select * from voucher_draft where company_id = $1 and id = $2::bigint for update", path.id),
       read.rows('select 1 from voucher_reception where company_id = $1 and "voucher" = $2::bigint', path.id),
@@ -43,7 +43,7 @@ export const sendToInbox = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);
-    const reception = waiting(id, String(query.comment ?? ""), context);
+    const reception = waiting(id, query.comment ?? "", context);
     return {
       writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...reception.writes],
       changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...reception.changes],
