@@ -1,4 +1,5 @@
-/** How the tests run: one database server for all, files side by side on all cores. */
+// How the tests run: one database server for all, files side by side on all cores.
+
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 

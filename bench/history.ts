@@ -103,13 +103,13 @@ function dayOf(year: number, days: number): string {
 }
 
 type Row = readonly [part: Part, amount: number, more?: Partial<LedgerLine>];
-type Plan = {
+interface Plan {
   readonly date: string;
   readonly description: string;
   /** Which of the cost accounts it goes to. */
   readonly turn: number;
   readonly rows: readonly Row[];
-};
+}
 
 /** A sale and a purchase on credit and the payments of both, four postings each; unpaid ones have a fee instead. */
 function cycle(year: number, index: number, cycles: number, parties: Parties, chart: Chart): Plan[] {
@@ -196,7 +196,7 @@ function itemKey({ customerId, supplierId, invoiceNumber }: Partial<LedgerLine>)
   return `${customerId} ${supplierId} ${invoiceNumber}`;
 }
 
-function argumentOf(plan: Plan, chart: Chart, acting: ActionContext, opened: Map<string, number>): VoucherArgument {
+function argumentOf(plan: Plan, chart: Chart, context: ActionContext, opened: Map<string, number>): VoucherArgument {
   const lines = plan.rows.map(
     ([part, amount, more], index): LedgerLine => ({
       row: index + 1,
@@ -213,7 +213,7 @@ function argumentOf(plan: Plan, chart: Chart, acting: ActionContext, opened: Map
   const posted = post({ voucherDate: plan.date, companyCurrencyId: 1, lines, vatPerDepartment: false });
   if (posted.kind === "refused") throw new Error(`The voucher was refused: ${JSON.stringify(posted.faults)}`);
   const voucher = { date: plan.date, series: "voucher" as const, description: plan.description, voucherType: null };
-  const argument = voucherArgument({ ...voucher, id: acting.newId(), rows: posted.rows }, acting);
+  const argument = voucherArgument({ ...voucher, id: context.newId(), rows: posted.rows }, context);
   lines.forEach((line, index) => {
     const id = argument.postings[index]?.id;
     if (line.invoiceNumber !== undefined && id !== undefined) opened.set(itemKey(line), id);
@@ -280,7 +280,7 @@ export async function makeHistory(
     let next = firstHistoryId;
     const me = (await company.call("GET", "/token/session/>whoAmI")).employeeId as number;
     const by = { employee: me, actualEmployee: me, requestId: "history" };
-    const acting = { ...by, company: company.id, newId: () => next++ } as unknown as ActionContext;
+    const context = { ...by, company: company.id, newId: () => next++ } as unknown as ActionContext;
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1_000;
     const source = plans(size, parties, chart);
@@ -288,7 +288,7 @@ export async function makeHistory(
     const { postings } = size;
     const whole = Math.ceil(postings / postingsPerVoucher);
     for (let stored = 0, said = 0; ; ) {
-      const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, acting, opened));
+      const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, context, opened));
       if (vouchers.length === 0) break;
       await storeAll(database, company.id, vouchers);
       stored += vouchers.length;

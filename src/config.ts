@@ -326,7 +326,10 @@ function readMailServer(text: string, timeout: number, faults: string[]): MailSe
   if (startTls !== "required" && startTls !== "optional" && startTls !== "never") return wrong();
   const isSecure = protocol === "smtps:";
   return {
-    ...{ host, isSecure, startTls, timeout },
+    host,
+    isSecure,
+    startTls,
+    timeout,
     port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
     login: username === "" ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
   };

@@ -1,4 +1,4 @@
-/** Words that names and comments may not use, as data: each with the word to use instead, and the reason. */
+// Words that names and comments may not use, as data: each with the word to use instead, and the reason.
 
 /** A banned word. */
 export interface BannedWord {
@@ -101,5 +101,61 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     folders: ["src/platform/"],
     use: "result",
     reason: "exchange is only that of tokens and currencies",
+  },
+  {
+    word: "acting",
+    places: names,
+    folders: ["src/domain/", "src/engine/", "src/schema/"],
+    use: "context",
+    reason: "it is an ActionContext",
+  },
+  {
+    word: "asking",
+    places: names,
+    folders: ["src/domain/", "src/engine/", "src/schema/"],
+    use: "context",
+    reason: "it is a ReadContext",
+  },
+  {
+    word: "summary",
+    places: names,
+    folders: ["src/engine/read/", "src/engine/write/", "src/engine/command/", "src/schema/"],
+    use: "query with rows or an object",
+    reason: "reads have one form, the query",
+  },
+  {
+    word: "summaries",
+    places: names,
+    folders: ["src/engine/", "src/schema/", "src/http/"],
+    use: "queries",
+    reason: "reads have one form, the query",
+  },
+  {
+    word: "question",
+    places: names,
+    folders: ["src/engine/", "src/schema/", "src/http/"],
+    use: "query that loads and decides",
+    reason: "reads have one form, the query",
+  },
+  {
+    word: "questions",
+    places: names,
+    folders: ["src/engine/", "src/schema/", "src/http/"],
+    use: "queries",
+    reason: "reads have one form, the query",
+  },
+  {
+    word: "content",
+    places: names,
+    folders: ["src/engine/read/", "src/engine/write/", "src/engine/command/"],
+    use: "query with a file",
+    reason: "reads have one form, the query",
+  },
+  {
+    word: "contents",
+    places: names,
+    folders: ["src/engine/", "src/schema/", "src/http/"],
+    use: "queries with files",
+    reason: "reads have one form, the query",
   },
 ];

@@ -1,4 +1,5 @@
-/** Makes a fresh clone run with one command: installs packages, builds, and then runs the program. Uses only Node's own modules. */
+// Makes a fresh clone run with one command: installs packages, builds, and then runs the program. Uses only Node's own modules.
+
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";

@@ -1,4 +1,5 @@
-/** The steps of the gate that check the project without running its tests. */
+// The steps of the gate that check the project without running its tests.
+
 import { execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,6 +30,11 @@ const TEXT_RULES: readonly TextRule[] = [
     reason: "names the registry of one machine; remove the line (see .npmrc)",
   },
   { pattern: /\b(TODO|FIXME)\b/, files: /^src\//, reason: "marks work to do; do it, or file an issue" },
+  {
+    pattern: /^(?!\/\/ |#!)/,
+    files: /^(?:src|test|tools|bench)\/.*\.(?:ts|mjs)$/,
+    reason: "has no first line `// ...` that says what the file is for",
+  },
 ];
 
 /** The errors of the compiler in the whole project. */

@@ -1,4 +1,5 @@
-/** The step of the gate that runs the tests: prints one line for each file that passes, and everything about a test that fails. */
+// The step of the gate that runs the tests: prints one line for each file that passes, and everything about a test that fails.
+
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";

@@ -1,4 +1,5 @@
-/** The gate: runs the steps in order, and counts the checks that passed and failed. */
+// The gate: runs the steps in order, and counts the checks that passed and failed.
+
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkGenerated, checkLayerTable, checkLint, checkText, checkTypes, checkVocabulary } from "./check-steps.ts";

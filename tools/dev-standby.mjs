@@ -1,4 +1,5 @@
-/** Loaded before the service by npm run dev: imports the packages, then waits for the message that the build is ready. */
+// Loaded before the service by npm run dev: imports the packages, then waits for the message that the build is ready.
+
 import { readFileSync } from "node:fs";
 
 // The service ends when its parent does, however that happens; otherwise its port would stay in use.

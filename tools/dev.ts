@@ -1,4 +1,5 @@
-/** `npm run dev`: builds and restarts the service whenever a source changes, while the database keeps running. */
+// `npm run dev`: builds and restarts the service whenever a source changes, while the database keeps running.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";

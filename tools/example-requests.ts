@@ -1,4 +1,5 @@
-/** The requests whose answers are the examples of the OpenAPI document: sends them to a fresh service and makes what differs from run to run the same. */
+// The requests whose answers are the examples of the OpenAPI document: sends them to a fresh service and makes what differs from run to run the same.
+
 import type { OperationExample } from "../src/engine/openapi/examples.ts";
 
 /** The service's clock during the examples. */

@@ -1,4 +1,5 @@
-/** Runs the example requests of the OpenAPI document against a new service and writes the results. */
+// Runs the example requests of the OpenAPI document against a new service and writes the results.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

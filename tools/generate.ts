@@ -1,4 +1,5 @@
-/** Writes the files that are generated from the definitions, or checks that they are current. */
+// Writes the files that are generated from the definitions, or checks that they are current.
+
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

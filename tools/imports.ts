@@ -1,4 +1,4 @@
-/** Finds the imports of a TypeScript text with a small tokenizer, since the compiler offers no parser. */
+// Finds the imports of a TypeScript text with a small tokenizer, since the compiler offers no parser.
 
 /** One import of a file, in whatever form it is written. */
 export interface Import {

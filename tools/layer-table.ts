@@ -1,4 +1,4 @@
-/** Which layer of `src` may import which, as data; what it means is checked in layers.ts. */
+// Which layer of `src` may import which, as data; what it means is checked in layers.ts.
 
 /** One layer: a folder of `src`, a part of `engine` or `platform`, or a file at the top of `src`. */
 export interface Layer {

@@ -1,4 +1,5 @@
-/** The layer check on small trees: what it must let pass, and what it must name. */
+// The layer check on small trees: what it must let pass, and what it must name.
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

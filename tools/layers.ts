@@ -1,4 +1,5 @@
-/** Fails when a file of `src` imports what its layer may not, or when files or subjects import each other in a ring, types included; the rules are data in layer-table.ts. */
+// Fails when a file of `src` imports what its layer may not, or when files or subjects import each other in a ring, types included; the rules are data in layer-table.ts.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";

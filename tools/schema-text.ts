@@ -1,4 +1,5 @@
-/** Prints the schema of a database as SQL from its catalogs: the same text for the same schema. */
+// Prints the schema of a database as SQL from its catalogs: the same text for the same schema.
+
 import type pg from "pg";
 
 const HEADING = `-- The schema of a migrated database. Made by tools/schema.ts from the catalogs: do not edit. Write it anew with:

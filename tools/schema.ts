@@ -1,4 +1,5 @@
-/** Writes generated/schema.sql from a database of its own that is migrated for it. */
+// Writes generated/schema.sql from a database of its own that is migrated for it.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,5 @@
-/** `npm run test:watch`: runs tests again whenever a file that they depend on changes. */
+// `npm run test:watch`: runs tests again whenever a file that they depend on changes.
+
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,5 @@
-/** Finds banned words in names and comments of `src`; the words are data in banned-words.ts. */
+// Finds banned words in names and comments of `src`; the words are data in banned-words.ts.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { BANNED_WORDS, type BannedWord } from "./banned-words.ts";

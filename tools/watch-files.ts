@@ -1,4 +1,5 @@
-/** Watches the files below some directories for changes. */
+// Watches the files below some directories for changes.
+
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 

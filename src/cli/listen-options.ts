@@ -107,7 +107,12 @@ export function readListen(
   if (faults.length > 0) throw new Error(`motpost listen: ${faults.join(" ")} ${see}`);
   const header = headerForm.exec(text("header") ?? "");
   return {
-    ...{ events, fields: text("fields"), login: typeof login === "string" ? null : login, port, count, behaviour },
+    events,
+    fields: text("fields"),
+    login: typeof login === "string" ? null : login,
+    port,
+    count,
+    behaviour,
     service: (text("service") ?? defaultService).replace(/\/+$/, "").replace(/\/v2$/, ""),
     host: text("host") ?? "127.0.0.1",
     address: text("address"),

@@ -52,7 +52,8 @@ async function subscribe(options: ListenOptions, login: Login, listener: Callbac
         event,
         targetUrl: listener.address,
         ...(options.fields === null ? {} : { fields: options.fields }),
-        ...{ authHeaderName: listener.header?.name, authHeaderValue: listener.header?.value },
+        authHeaderName: listener.header?.name,
+        authHeaderValue: listener.header?.value,
         hmacSharedSecret: listener.secret,
       });
       ids.push(Number(subscription?.id));

@@ -153,7 +153,11 @@ async function runCommand(
     await commands.run({
       work: { verb: "action", action, path: {}, query, body: undefined },
       caller: { ...nobody, company },
-      ...{ fields: undefined, dryRun: false, key: null, ifMatch: null, replaceChildren: false },
+      fields: undefined,
+      dryRun: false,
+      key: null,
+      ifMatch: null,
+      replaceChildren: false,
     });
   } catch (error) {
     if (error instanceof Problem && error.key === "notFound")

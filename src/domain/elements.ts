@@ -11,14 +11,14 @@ export function placeOf({ path }: Pick<Draft, "path">): FaultPlace {
 /** A rule of the owner that asks the given rule of every element of its list. */
 export function eachOf(list: string, elements: Rule): Rule {
   const of = (draft: Draft) => draft.children[list] ?? [];
-  return rule<unknown>({
+  return rule<string, unknown>({
     name: `${list}: ${elements.name}`,
-    load: async (drafts, read, acting) => {
+    load: async (drafts, read, context) => {
       const all = drafts.flatMap(of);
-      return all.length === 0 ? undefined : elements.load?.(all, read, acting);
+      return all.length === 0 ? undefined : elements.load?.(all, read, context);
     },
-    decide(draft, loaded, acting) {
-      const verdicts = of(draft).map((one) => elements.decide(one, loaded, acting));
+    decide(draft, loaded, context) {
+      const verdicts = of(draft).map((one) => elements.decide(one, loaded, context));
       return {
         faults: verdicts.flatMap((one) => one.faults ?? []),
         warnings: verdicts.flatMap((one) => one.warnings ?? []),

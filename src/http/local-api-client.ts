@@ -5,7 +5,8 @@ import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
 import { authorize } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
-import { execute, type OperationParts } from "./execute-operation.ts";
+import { execute } from "./execute-operation.ts";
+import type { OperationParts } from "./operation-request.ts";
 import type { Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system-operation-parts.ts";
 import { runSystemOperation } from "./system-operations.ts";
@@ -117,7 +118,12 @@ export class LocalApiClient {
       return this.parts.commands.run({
         work: { verb: "action", action, path: {}, query, body: undefined },
         caller: {
-          ...{ company, employee, actualEmployee: employee, language, requestId, base: "" },
+          company,
+          employee,
+          actualEmployee: employee,
+          language,
+          requestId,
+          base: "",
           entitlements: session?.entitlements ?? new Set<number>(),
         },
         fields: undefined,

@@ -1,4 +1,5 @@
-/** Tables and properties of the exact decimals. */
+// Tables and properties of the exact decimals.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

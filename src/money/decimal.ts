@@ -1,4 +1,5 @@
-/** Exact decimal numbers for money, prices, quantities and rates; it knows nothing of VAT, currencies or accounts. */
+// Exact decimal numbers for money, prices, quantities and rates; it knows nothing of VAT, currencies or accounts.
+
 import { Big } from "big.js";
 
 declare const decimalBrand: unique symbol;
@@ -7,7 +8,9 @@ declare const decimalBrand: unique symbol;
  * An exact decimal number. Opaque on purpose: it has no methods, so it cannot slip into floating point arithmetic,
  * and `toText` is the only way out of it. Never hand one to the database driver or to `JSON.stringify` as it is.
  */
-export type Decimal = { readonly [decimalBrand]: "Decimal" };
+export interface Decimal {
+  readonly [decimalBrand]: "Decimal";
+}
 
 /** A constructor of our own, so that no other user of the library can change our precision. */
 const Exact = Big();

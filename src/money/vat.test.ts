@@ -1,4 +1,5 @@
-/** Tables and properties of the VAT split. */
+// Tables and properties of the VAT split.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, decimal, divide, negate, toText } from "./decimal.ts";

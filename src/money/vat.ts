@@ -1,10 +1,13 @@
-/** The two ways of computing value added tax from an amount; it knows nothing of VAT codes, accounts or dates. */
+// The two ways of computing value added tax from an amount; it knows nothing of VAT codes, accounts or dates.
 
 import type { Decimal } from "./decimal.ts";
 import { add, divide, hundred, multiply, roundHalfUp, subtract } from "./decimal.ts";
 
 /** An amount with VAT in its two parts: `net` + `vat` is the amount, to the øre. */
-export type VatSplit = { readonly net: Decimal; readonly vat: Decimal };
+export interface VatSplit {
+  readonly net: Decimal;
+  readonly vat: Decimal;
+}
 
 /**
  * Splits an amount that includes VAT: net = half up (gross / (1 + rate)) to 2 decimals, VAT is the remainder.

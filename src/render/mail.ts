@@ -178,7 +178,11 @@ export function messageText(subject: string, message: string, language: "en" | "
     preview: subject,
     sender: { name: "Motpost", colour: "", logo: null },
     paragraphs: [message],
-    ...{ amount: null, facts: [], button: null, notes: [], footer: ["Motpost"] },
+    amount: null,
+    facts: [],
+    button: null,
+    notes: [],
+    footer: ["Motpost"],
   });
   return { subject, text: `${message}\n`, html };
 }

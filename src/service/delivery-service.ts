@@ -10,7 +10,7 @@ import { dispatchChannel } from "../platform/delivery/delivery-store.ts";
 import { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import { SmtpSender } from "../platform/delivery/smtp.ts";
 import type { Database } from "../store/database.ts";
-import { Listener } from "../store/listener.ts";
+import { NotificationListener } from "../store/notification-listener.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { MessageComposer, type MessageComposerParts } from "./message-composer.ts";
 
@@ -32,7 +32,7 @@ export class DeliveryService {
   /** The ways of sending that are set up; the test environment can always mail, into its mailbox where there is no server. */
   readonly sendingMethods: SendingMethods;
   private readonly options: DeliveryServiceOptions;
-  private readonly listener: Listener;
+  private readonly listener: NotificationListener;
 
   constructor(options: DeliveryServiceOptions) {
     this.options = options;
@@ -45,7 +45,10 @@ export class DeliveryService {
       eInvoice: accessPoint !== null,
     };
     this.sender = new DocumentDelivery({
-      ...{ database, clock, log, onError },
+      database,
+      clock,
+      log,
+      onError,
       smtp: mailServer === null ? null : new SmtpSender(mailServer),
       hasMailbox: config.environment === "test",
       accessPoint: accessPoint === null ? null : new AccessPoint(accessPoint),
@@ -53,7 +56,7 @@ export class DeliveryService {
       compose: (row) => composer.compose(row),
       missing: (what) => composer.missing(what),
     });
-    this.listener = new Listener(options.databaseUrl, dispatchChannel, () => this.sender.trigger());
+    this.listener = new NotificationListener(options.databaseUrl, dispatchChannel, () => this.sender.trigger());
   }
 
   /** Wakes the worker of this process, or of the processes that send. */

@@ -21,8 +21,13 @@ async function runJobAction(commands: CommandRunner, registry: Registry, request
     await commands.run({
       work: { verb: "action", action: keepingWarnings(request, registry.texts), path, query, body: undefined },
       caller: {
-        ...{ company, employee, actualEmployee: employee, entitlements: new Set<number>() },
-        ...{ language: "no", requestId: randomUUID(), base: "" },
+        company,
+        employee,
+        actualEmployee: employee,
+        entitlements: new Set<number>(),
+        language: "no",
+        requestId: randomUUID(),
+        base: "",
       },
       fields: "id",
       dryRun: false,
@@ -51,8 +56,8 @@ type Texts = Registry["texts"];
 function keepingWarnings({ action, warned }: JobAction, texts: Texts): ActionDefinition {
   return {
     ...action,
-    decide(input, loaded, acting): Decision {
-      const decision = action.decide(input, loaded, acting);
+    decide(input, loaded, context): Decision {
+      const decision = action.decide(input, loaded, context);
       if (!("writes" in decision)) return decision;
       const { warnings = [], answer } = decision;
       if (warnings.length === 0) return decision;
@@ -60,7 +65,7 @@ function keepingWarnings({ action, warned }: JobAction, texts: Texts): ActionDef
       const object = "object" in answer ? answer.object : (input.path.id ?? 0);
       return {
         ...decision,
-        writes: [...decision.writes, keptNotice({ kind: warned, object, warnings }, texts, acting)],
+        writes: [...decision.writes, keptNotice({ kind: warned, object, warnings }, texts, context)],
       };
     },
   };

@@ -40,7 +40,7 @@ import { orphanSweep } from "../platform/files/orphan-sweep.ts";
 import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
 import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
 import { housekeeping } from "../platform/jobs/housekeeping.ts";
-import { Jobs } from "../platform/jobs/jobs.ts";
+import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
 import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
@@ -66,8 +66,8 @@ import { afterCommits } from "./after-commits.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
+import { endInOrder, listen, requireAddress } from "./http-listener.ts";
 import { jobActions } from "./job-action.ts";
-import { endInOrder, listen, requireAddress } from "./listener.ts";
 import { makeLog } from "./log.ts";
 import {
   documentParts,
@@ -153,7 +153,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          summaries: [...given.summaries, auditOf({ ...given, resources })],
+          queries: [...given.queries, auditOf({ ...given, resources })],
         }
       : {}),
     texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },
@@ -215,7 +215,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
-    ...{ registry, database, projections, commands, sessions, environment, clock },
+    registry,
+    database,
+    projections,
+    commands,
+    sessions,
+    environment,
+    clock,
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
     checkNewCompany,
@@ -228,25 +234,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, database, registry, projections, clock }, address, log);
-  const jobs = new Jobs({
-    ...{ database, clock, jobs: jobsOf(options, files), log: options.log, act: jobActions(commands, registry) },
-    onError: (error) => log.warn({ err: error }, "a job failed"),
-  });
+  const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
   const metricsByRole = { api: aborted, dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
-  const parts = {
-    ...{ address, database, registry, jobs, webhooks, sender: delivery.sender },
-    ...demoOffer(pages, environment),
-  };
+  const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
     await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
     await metrics?.stop();
     await database.close();
   };
-  return { ...parts, metrics: metrics?.address ?? null, stop };
+  return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
@@ -261,6 +261,26 @@ function webhookWorkerOf(
     base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
     log: logLine,
     onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
+  });
+}
+
+/** The scheduled jobs, which are not started yet. */
+function scheduledJobs(
+  options: ServiceOptions,
+  {
+    files,
+    log,
+    ...parts
+  }: Pick<JobsOptions, "database" | "clock" | "act"> & {
+    readonly files: Files;
+    readonly log: pino.Logger;
+  },
+): Jobs {
+  return new Jobs({
+    ...parts,
+    jobs: jobsOf(options, files),
+    log: options.log,
+    onError: (error) => log.warn({ err: error }, "a job failed"),
   });
 }
 
@@ -289,14 +309,12 @@ function deliveryServiceOf(
 ): DeliveryService {
   const { log, files, receivers, ...own } = parts;
   return new DeliveryService({
-    ...{
-      ...own,
-      config,
-      databaseUrl,
-      log: logLine,
-      eInvoice,
-      ...documentParts(files),
-    },
+    ...own,
+    config,
+    databaseUrl,
+    log: logLine,
+    eInvoice,
+    ...documentParts(files),
     canReceive: (document) => canReceive(receivers, document.buyer),
     address: () => config.publicAddress ?? address(),
     isSender: activeRoles?.has("sender") ?? true,
@@ -373,7 +391,13 @@ function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageCompo
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
   return webPages({
-    ...{ environment, clock, today, logIns, passwordFault, hashPassword, newSecret },
+    environment,
+    clock,
+    today,
+    logIns,
+    passwordFault,
+    hashPassword,
+    newSecret,
     api: new LocalApiClient(parts),
     documents: documentLinks(composer, database, clock),
     actions: { setPassword, makeLogInLink, removeLogIn },

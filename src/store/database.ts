@@ -62,7 +62,9 @@ export class Database {
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
     this.autocommitPool = new ConnectionPool(settings, { ...bounds, connections: limits.autocommitConnections });
     this.probePool = new ConnectionPool(settings, {
-      ...{ connections: 1, connectMilliseconds: probeMilliseconds, answerMilliseconds: probeMilliseconds },
+      connections: 1,
+      connectMilliseconds: probeMilliseconds,
+      answerMilliseconds: probeMilliseconds,
     });
   }
 

@@ -41,7 +41,11 @@ function procedureFile(sql: string, file: string): ProcedureFile {
   const triggers = outline.matchAll(/\bcreate (?:or replace |constraint )?trigger (\w+)\s.*?\bon "?(\w+)"?/gs);
   const kind = first[1] === "view" ? "view" : "function";
   return {
-    ...{ name, kind, path, sql, outline },
+    name,
+    kind,
+    path,
+    sql,
+    outline,
     checksum: createHash("sha256").update(sql).digest("hex"),
     makes: [`${kind} ${name}`, ...[...triggers].map(([, trigger, table]) => `trigger ${trigger} on ${table}`)],
   };

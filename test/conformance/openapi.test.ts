@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
 import { eventCatalogue } from "../../src/schema/event.ts";
 import { operationsOf } from "../../src/schema/operation.ts";
+import { registry } from "../../src/schema/registry.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { send, startTestService, type TestService } from "../support/service.ts";
 
@@ -115,4 +116,15 @@ test("offers in its older form no choice between shapes, and no null among words
   });
   expect(schemas.DeliveryAddressChoice).not.toHaveProperty("required");
   expect(schemas.AccountInput?.properties.ledgerType).not.toHaveProperty("enum", expect.arrayContaining([null]));
+});
+
+test("the document does not depend on the order in which subjects register", () => {
+  const { resources, actions, queries, ...others } = known;
+  const reversed = registry({
+    ...others,
+    resources: [...resources].reverse(),
+    actions: [...actions].reverse(),
+    queries: [...queries].reverse(),
+  });
+  expect(JSON.stringify(openApiDocument(reversed, { version: "1.2.3" }))).toBe(JSON.stringify(document));
 });

@@ -43,7 +43,7 @@ export class Ground {
   readonly client: TestClient;
   private readonly noted: Record<string, unknown> = {};
   private turn = 0;
-  private readonly ids = new Map<string, Promise<number[]>>();
+  private readonly ids = new Map<string, number[]>();
 
   private constructor(world: World) {
     this.world = world;
@@ -129,10 +129,10 @@ export class Ground {
     return Number(/\/(\d+)(?:\?|$)/.exec(path)?.[1]);
   }
 
-  /** Ids of objects that are there, read once. */
-  idsOf(name: string): Promise<number[]> {
-    const found = this.ids.get(name) ?? this.readIds(known.resource(name));
-    this.ids.set(name, found);
+  /** Ids of objects that are there, read once as soon as there are any. */
+  async idsOf(name: string): Promise<number[]> {
+    const found = this.ids.get(name) ?? (await this.readIds(known.resource(name)));
+    if (found.length > 0) this.ids.set(name, found);
     return found;
   }
 
@@ -141,11 +141,11 @@ export class Ground {
       ({ method, path, operation }) =>
         method === "GET" &&
         (path === one.path || path === `${one.path}/search`) &&
-        ["list", "summary"].includes(operation.kind),
+        ["list", "query"].includes(operation.kind),
     );
     if (listing === undefined) return [];
     const { operation } = listing;
-    const query = operation.kind === "summary" ? Object.entries(operation.summary.query) : [...one.search];
+    const query = operation.kind === "query" ? Object.entries(operation.query.query) : [...one.search];
     const asked = this.filled({ ...demandedOf(nameOf(listing), query), fields: "id", count: "1000" });
     const { body } = await this.client.get(`${listing.path}?${new URLSearchParams(asked)}`);
     return (body.values ?? []).map(({ id }: Json) => Number(id));

@@ -1,4 +1,5 @@
-/** The database that every test file gets: its own, with æøå handled, and gone afterwards. */
+// The database that every test file gets: its own, with æøå handled, and gone afterwards.
+
 import pg from "pg";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "../support/database.ts";

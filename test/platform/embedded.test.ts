@@ -1,4 +1,5 @@
-/** The embedded server through everything that happens to it: first and later starts, kill -9 of either process, cut short making, closed directories. */
+// The embedded server through everything that happens to it: first and later starts, kill -9 of either process, cut short making, closed directories.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";

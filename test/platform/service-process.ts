@@ -1,4 +1,5 @@
-/** A service as the tests need it: starts the database in the directory of its first word, writes one row, says so, and waits to be killed. */
+// A service as the tests need it: starts the database in the directory of its first word, writes one row, says so, and waits to be killed.
+
 import pg from "pg";
 import { connectionUrl, startEmbedded } from "../../src/store/embedded/embedded.ts";
 

@@ -305,7 +305,12 @@ describe("the open item that a row names", () => {
   beforeEach(async () => {
     seller = await Seller.of(client);
   });
-  type Shown = { posting: { id: number }; invoiceNumber: string; amountOutstanding: number; invoiceId: number | null };
+  interface Shown {
+    posting: { id: number };
+    invoiceNumber: string;
+    amountOutstanding: number;
+    invoiceId: number | null;
+  }
   const items = async (query = ""): Promise<Shown[]> =>
     (await client.get(`/ledger/openItem?fields=posting(id),invoiceNumber,invoiceId,amountOutstanding${query}`)).body
       .values;

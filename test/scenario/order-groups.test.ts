@@ -1,4 +1,5 @@
-/** Orders as they grow: headings, the order of lines, prices by mark-up, what a PUT leaves alone, and what an order refuses. */
+// Orders as they grow: headings, the order of lines, prices by mark-up, what a PUT leaves alone, and what an order refuses.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

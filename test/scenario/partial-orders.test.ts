@@ -1,4 +1,5 @@
-/** Orders that are invoiced in parts: goods that are picked and back orders, and advances on account. */
+// Orders that are invoiced in parts: goods that are picked and back orders, and advances on account.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

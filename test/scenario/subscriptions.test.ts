@@ -1,4 +1,5 @@
-/** Subscriptions: period by period, over a year end, in advance and arrears, never twice, taken back, and by themselves. */
+// Subscriptions: period by period, over a year end, in advance and arrears, never twice, taken back, and by themselves.
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";

@@ -1,4 +1,5 @@
-/** Accounts, VAT types and ledgers as compact text for the tests of the books; ids equal numbers, so texts read well. */
+// Accounts, VAT types and ledgers as compact text for the tests of the books; ids equal numbers, so texts read well.
+
 import { readFileSync } from "node:fs";
 import type { LedgerAccount, LedgerType } from "../../src/domain/ledger/account/ledger-account.ts";
 import type { LedgerLine, PostingRow } from "../../src/domain/ledger/posting/posting-row.ts";
@@ -191,7 +192,7 @@ export function ledgerTexts(rows: readonly PostingRow[]): string[] {
 }
 
 /** One row of a worked posting: what must come out. */
-export type ExampleRow = {
+export interface ExampleRow {
   readonly row: number;
   readonly account: number;
   readonly amount: string;
@@ -207,10 +208,10 @@ export type ExampleRow = {
   readonly systemGenerated?: boolean;
   /** Named where the posting is settled at once. */
   readonly closeGroup?: string;
-};
+}
 
 /** A worked posting. */
-export type Example = {
+export interface Example {
   readonly id: string;
   readonly title: string;
   readonly given: {
@@ -229,7 +230,7 @@ export type Example = {
   readonly ledger: readonly ExampleRow[];
   /** How things stand afterwards; in words where it is no amount. */
   readonly state?: { readonly amountOutstanding?: string };
-};
+}
 
 /** All 63 worked postings. */
 export const examples: readonly Example[] = JSON.parse(

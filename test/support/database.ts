@@ -1,4 +1,5 @@
-/** Gives a test file a database of its own, with the whole schema (cloned from the template of the run) or with none; knows no table. */
+// Gives a test file a database of its own, with the whole schema (cloned from the template of the run) or with none; knows no table.
+
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";

@@ -1,4 +1,5 @@
-/** Keeps copies of a directory from one run to the next, each under a key; knows nothing of what is in them. */
+// Keeps copies of a directory from one run to the next, each under a key; knows nothing of what is in them.
+
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-/** Starts one PostgreSQL server for a whole test run and makes the template database that every test file clones; knows no test. */
+// Starts one PostgreSQL server for a whole test run and makes the template database that every test file clones; knows no test.
+
 import { existsSync, rmSync } from "node:fs";
 import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,5 @@
-/** What tests read of parsed mails. */
+// What tests read of parsed mails.
+
 declare module "mailparser" {
   interface Addresses {
     readonly text: string;

@@ -1,4 +1,5 @@
-/** The key of a migrated database: two runs with the same key would make the same one. */
+// The key of a migrated database: two runs with the same key would make the same one.
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-/** What the run's set-up and the test files agree on: the server's address and the template's name; imports nothing. */
+// What the run's set-up and the test files agree on: the server's address and the template's name; imports nothing.
 
 /** How test files reach the server of the run. */
 export interface TestServer {

@@ -1,9 +1,9 @@
 // GET /audit: what was changed, by whom and when, field by field, as far as the caller may see it.
 
 import * as limits from "../../limits.ts";
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { type AreaRequirement, allows, areaOf, type Requirement, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, type ResourceDefinition, resource, shownName } from "../../schema/resource.ts";
 
 const kinds = ["CREATE", "UPDATE", "DELETE", "LOCKED", "REOPENED"];
@@ -46,10 +46,10 @@ export interface Audited {
 }
 
 /** The list of changes to objects of these definitions. */
-export function auditOf(audited: Audited): SummaryDefinition {
-  return summary({
+export function auditOf(audited: Audited): QueryDefinition {
+  return query({
     path: "/audit",
-    answers: "AuditEntry",
+    rows: "AuditEntry",
     description: `Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last ${limits.auditedDays} days. What was changed before old and new values were kept shows no fields.`,
     query: {
       type: input("text", { description: "The model of the object, as in Account." }),
@@ -60,25 +60,25 @@ export function auditOf(audited: Audited): SummaryDefinition {
       dateTo: input("date", { description: "Before this day." }),
     },
     order: () => "at,requestId,type,objectId,kind,field",
-    rows(query, place, asking) {
+    sql(query, placeholder, context) {
       const conditions = ["c.company_id = $1"];
-      const day = (value: unknown) => `(${place(value, "date")}::timestamp at time zone 'Europe/Oslo')`;
-      if (query.type !== undefined) conditions.push(`c.resource = ${place(query.type, "text")}`);
-      if (query.id !== undefined) conditions.push(`c.object = ${place(query.id, "bigint")}`);
-      if (query.employeeId !== undefined) conditions.push(`c.employee = ${place(query.employeeId, "bigint")}`);
-      if (query.field !== undefined) conditions.push(`f.key = ${place(query.field, "text")}`);
+      const day = (value: unknown) => `(${placeholder(value, "date")}::timestamp at time zone 'Europe/Oslo')`;
+      if (query.type !== undefined) conditions.push(`c.resource = ${placeholder(query.type, "text")}`);
+      if (query.id !== undefined) conditions.push(`c.object = ${placeholder(query.id, "bigint")}`);
+      if (query.employeeId !== undefined) conditions.push(`c.employee = ${placeholder(query.employeeId, "bigint")}`);
+      if (query.field !== undefined) conditions.push(`f.key = ${placeholder(query.field, "text")}`);
       if (query.dateFrom !== undefined) conditions.push(`c.at >= ${day(query.dateFrom)}`);
       else if (query.id === undefined) conditions.push(`c.at >= now() - interval '${limits.auditedDays} days'`);
       if (query.dateTo !== undefined) conditions.push(`c.at < ${day(query.dateTo)}`);
-      const sees = (requirement: Requirement) => allows(requirement, asking.entitlements);
+      const sees = (requirement: Requirement) => allows(requirement, context.entitlements);
       const shown = audited.resources.filter((one) => sees(readingOf(audited, one))).map(shownName);
       // Objects without a definition, such as tokens, are shown to those who administer them.
-      if (!sees([userAdmin])) conditions.push(`c.resource = any(${place(shown, "text[]")})`);
+      if (!sees([userAdmin])) conditions.push(`c.resource = any(${placeholder(shown, "text[]")})`);
       const hidden = audited.resources.flatMap((one) => hiddenFields(audited, one, sees));
       const value = (index: number) =>
         hidden.length === 0
           ? `f.value ->> ${index}`
-          : `case when not exists (select 1 from unnest(${place(hidden, "text[]")}) h(name) ` +
+          : `case when not exists (select 1 from unnest(${placeholder(hidden, "text[]")}) h(name) ` +
             `where starts_with(c.resource || ' ' || regexp_replace(f.key, '\\[\\d+\\]', '', 'g') || '.', h.name)) then f.value ->> ${index} end`;
       return (
         `select c.at as "at", c.employee as "employee", c.actual_employee as "actualEmployee", c.kind as "kind", ` +

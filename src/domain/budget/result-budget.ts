@@ -1,8 +1,8 @@
 // Result budgets: planned amounts of accounts per month, for the company or one dimension.
 
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { amount, oneOf, ref } from "../../schema/field.ts";
-import { input, resource, rule } from "../../schema/resource.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
+import { input, type Rule, resource, rule } from "../../schema/resource.ts";
 import { placeOf } from "../elements.ts";
 import { faultAt } from "../fault.ts";
 
@@ -12,7 +12,7 @@ const types = ["COMPANY", "DEPARTMENT", "EMPLOYEE", "PROJECT", "PRODUCT"];
 const typeSql = (alias: string) =>
   `case when ${alias}."department" is not null then 'DEPARTMENT' when ${alias}."employee" is not null then 'EMPLOYEE' when ${alias}."project" is not null then 'PROJECT' when ${alias}."product" is not null then 'PRODUCT' else 'COMPANY' end`;
 
-const oneDimension = rule({
+const oneDimension: Rule = rule<"ResultBudget">({
   name: "resultBudget",
   decide(draft) {
     const dimensionsGiven = dimensions.filter((name) => draft.values[name] !== null);
@@ -43,13 +43,13 @@ export const resultBudget = resource("ResultBudget", "/resultbudget", {
 
 const year = input("integer", { description: "Months of this year; every year's when not given." });
 
-const ofYear = (value: unknown, place: (value: unknown, type: string) => string) =>
-  value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${place(value, "bigint")}`;
+const ofYear = (value: unknown, placeholder: (value: unknown, type: string) => string) =>
+  value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${placeholder(value, "bigint")}`;
 
 /** Everything that is planned. */
-const everything = summary({
+const everything = query({
   path: "/resultbudget",
-  answers: "ResultBudget",
+  rows: "ResultBudget",
   description:
     "What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll.",
   query: {
@@ -64,46 +64,46 @@ const everything = summary({
     includeAllEmployeeResultBudgets: input("flag", { description: "With what is planned for any employee." }),
   },
   order: () => "accountingPeriod,account",
-  rows(query, place) {
+  sql(query, placeholder) {
     const included = dimensions.flatMap((name) => {
       const all = `includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`;
       const ids = query[`${name}Ids`];
       return [
         ...(query[all] === true ? [`b."${name}" is not null`] : []),
-        ...(ids === undefined ? [] : [`b."${name}" = any(${place(ids, "bigint[]")})`]),
+        ...(ids === undefined ? [] : [`b."${name}" = any(${placeholder(ids, "bigint[]")})`]),
       ];
     });
     const company = `${typeSql("b")} = 'COMPANY'`;
-    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and (${[company, ...included].join(" or ")})`;
+    return `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, placeholder)} and (${[company, ...included].join(" or ")})`;
   },
 });
 
-const ofCompany = summary({
+const ofCompany = query({
   path: "/resultbudget/company",
-  answers: "ResultBudget",
+  rows: "ResultBudget",
   description: "What is planned for the company as a whole.",
   query: { year },
   order: () => "accountingPeriod,account",
-  rows: (query, place) =>
-    `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, place)} and ${typeSql("b")} = 'COMPANY'`,
+  sql: (query, placeholder) =>
+    `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, placeholder)} and ${typeSql("b")} = 'COMPANY'`,
 });
 
 const models = { department: "Department", project: "Project", product: "Product", employee: "Employee" } as const;
 
 /** The lists of result budgets. */
-export const resultBudgetLists: readonly SummaryDefinition[] = [
+export const resultBudgetLists: readonly QueryDefinition[] = [
   everything,
   ofCompany,
   ...dimensions.map((name) =>
-    summary({
+    query({
       path: `/resultbudget/${name}/{id}`,
       under: models[name],
-      answers: "ResultBudget",
+      rows: "ResultBudget",
       description: `What is planned for one ${name}.`,
       query: { year },
       order: () => "accountingPeriod,account",
-      rows: (query, place) =>
-        `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${place(query.id, "bigint")}${ofYear(query.year, place)}`,
+      sql: (query, placeholder) =>
+        `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${placeholder(query.id, "bigint")}${ofYear(query.year, placeholder)}`,
     }),
   ),
 ];

@@ -21,7 +21,7 @@ const altinnRule = (keeper: SecretKeeper) =>
         faults: [faultAt({ field: "", path: draft.path }, name, key)],
       });
       if (draft.values.altInnId === 0) return refuse("altInnId", "required");
-      if (!draft.given.has("altInnPassword") && draft.values[into] !== "") return {};
+      if (!draft.bodyFields.has("altInnPassword") && draft.values[into] !== "") return {};
       const password = String(draft.accepted.altInnPassword ?? "");
       if (password === "") return refuse("altInnPassword", "required");
       const encrypted = keeper.encrypt({ company, field: into }, password);

@@ -1,4 +1,5 @@
-/** The wording of what is refused or odd about numbers, in two languages and for developers; it holds no rule. */
+// The wording of what is refused or odd about numbers, in two languages and for developers; it holds no rule.
+
 import type { FaultText } from "../../schema/error.ts";
 import type { NumberFaultKey, NumberWarningKey } from "./number-checks.ts";
 

@@ -1,13 +1,13 @@
 // What a company must be: an organisation number of its country, no end before the start, and books in kroner.
 
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { faultAt } from "../fault.ts";
 import { checkOrganizationNumber } from "./number-checks.ts";
 
 /** Checks a company's organisation number, its dates and the currency of its books. */
-export const companyRule = rule<{ readonly country: string | null }>({
+export const companyRule: Rule = rule<"Company", { readonly country: string | null }>({
   name: "company",
   async load(drafts, read) {
     const [row] = await read.rows<{ code: string }>(
@@ -20,7 +20,7 @@ export const companyRule = rule<{ readonly country: string | null }>({
     const place = { field: "", path: draft.path };
     const { faults, warnings } = numberFaults(draft, countryOf(draft) ?? country);
     faults.push(...dateFaults(draft));
-    if (draft.given.has("currency") && draft.values.currency !== kroner)
+    if (draft.bodyFields.has("currency") && draft.values.currency !== kroner)
       faults.push(faultAt(place, "currency", "currencyOfBooks"));
     return { faults, warnings };
   },
@@ -36,15 +36,15 @@ function countryOf(draft: Draft): string | null {
 export function dateFaults(draft: Draft): Fault[] {
   const { startDate, endDate } = draft.values;
   if (startDate === null || endDate === null || String(endDate) >= String(startDate)) return [];
-  const dateField = draft.given.has("endDate") ? "endDate" : "startDate";
-  if (!draft.given.has(dateField)) return [];
+  const dateField = draft.bodyFields.has("endDate") ? "endDate" : "startDate";
+  if (!draft.bodyFields.has(dateField)) return [];
   return [faultAt({ field: "", path: draft.path }, dateField, "endsBeforeStart", { start: String(startDate) })];
 }
 
 /** Checks the organisation number where the body gives one, and takes it over in the form in which it is stored. */
 export function numberFaults(draft: Draft, country: string | null): { faults: Fault[]; warnings: Warning[] } {
   const name = "organizationNumber";
-  if (!draft.given.has(name)) return { faults: [], warnings: [] };
+  if (!draft.bodyFields.has(name)) return { faults: [], warnings: [] };
   const verdict = checkOrganizationNumber(String(draft.values[name]), country);
   if (verdict.kind === "refused")
     return { faults: [faultAt({ field: "", path: draft.path }, name, verdict.key)], warnings: [] };

@@ -1,4 +1,5 @@
-/** Tables of organisation numbers, bank accounts and IBANs. */
+// Tables of organisation numbers, bank accounts and IBANs.
+
 import { expect, test } from "vitest";
 import type { NumberVerdict } from "./number-checks.ts";
 import { checkBankAccountNumber, checkIban, checkOrganizationNumber } from "./number-checks.ts";

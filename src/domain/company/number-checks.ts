@@ -1,4 +1,4 @@
-/** Whether organisation numbers, bank accounts and IBANs have the right form; a pure function without a register. */
+// Whether organisation numbers, bank accounts and IBANs have the right form; a pure function without a register.
 
 /** What is wrong with a number, or what is odd about one that is accepted. A key of `numberTexts`. */
 export type NumberFaultKey =

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { dateTime, type Field, integer, ref, text } from "../../schema/field.ts";
-import { among, type Draft, exact, type Reader, resource, rule } from "../../schema/resource.ts";
+import { among, type Draft, exact, type Reader, type Rule, resource, rule } from "../../schema/resource.ts";
 
 /** The largest number that a series may be given. */
 const largest = 900_000_000;
@@ -35,7 +35,8 @@ const seriesOf: Readonly<Record<string, Series>> = {
   nextInvoiceNumber: invoiceSeries,
   nextVoucherNumber: { name: "voucher", what: "vouchers of voucherYear", kind: { ledger: true, perYear: true } },
   nextHistoricalVoucherNumber: {
-    ...{ name: "historical", what: "historical vouchers (H) of voucherYear" },
+    name: "historical",
+    what: "historical vouchers (H) of voucherYear",
     kind: { ledger: true, perYear: true },
   },
   nextCustomerNumber: running("customer", "customers", 10_001, "party", "customerNumber"),
@@ -78,11 +79,11 @@ type Loaded = ReadonlyMap<string, Counted>;
 
 /** The year that a change speaks of. */
 function yearOf(draft: Draft, today: string): number {
-  return draft.given.has("voucherYear") ? Number(draft.accepted.voucherYear) : Number(today.slice(0, 4));
+  return draft.bodyFields.has("voucherYear") ? Number(draft.accepted.voucherYear) : Number(today.slice(0, 4));
 }
 
 function seriesFields(draft: Draft): (readonly [field: string, series: Series])[] {
-  return Object.entries(seriesOf).filter(([field]) => draft.given.has(field));
+  return Object.entries(seriesOf).filter(([field]) => draft.bodyFields.has(field));
 }
 
 async function countedOf(read: Reader, { name, kind }: Series, year: number): Promise<Counted> {
@@ -107,17 +108,17 @@ async function countedOf(read: Reader, { name, kind }: Series, year: number): Pr
 }
 
 /** Moves series to the given numbers, and refuses gaps without a reason and numbers in use. */
-export const numberSeriesRule = rule<Loaded>({
+export const numberSeriesRule: Rule = rule<string, Loaded>({
   name: "numberSeries",
-  async load(drafts, read, acting) {
+  async load(drafts, read, context) {
     const counters = new Map<string, Counted>();
     for (const draft of drafts)
       for (const [field, series] of seriesFields(draft))
-        counters.set(field, await countedOf(read, series, yearOf(draft, acting.today)));
+        counters.set(field, await countedOf(read, series, yearOf(draft, context.today)));
     return counters;
   },
-  decide(draft, loaded, acting) {
-    const year = yearOf(draft, acting.today);
+  decide(draft, loaded, context) {
+    const year = yearOf(draft, context.today);
     const reason = String(draft.accepted.reason ?? "").trim();
     const faults: Fault[] = [];
     const moves: unknown[] = [];
@@ -130,10 +131,10 @@ export const numberSeriesRule = rule<Loaded>({
       const parameters = { highest: counted.value, history: counted.history, largest };
       if (key !== null) faults.push({ key, field, path: field, parameters });
       const isYearly = series.kind.ledger && series.kind.perYear;
-      const move = { series: series.name, year: isYearly ? year : 0, next, reason, employee: acting.employee };
+      const move = { series: series.name, year: isYearly ? year : 0, next, reason, employee: context.employee };
       moves.push({ ...move, isLedger: series.kind.ledger });
     }
-    if (draft.given.has("voucherYear") && (year < 1900 || year > 2200))
+    if (draft.bodyFields.has("voucherYear") && (year < 1900 || year > 2200))
       faults.push({ key: "numberYear", field: "voucherYear", path: "voucherYear" });
     if (faults.length > 0) return { faults };
     if (moves.length > 0) draft.values.seriesMoves = JSON.stringify(moves);

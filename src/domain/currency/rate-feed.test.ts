@@ -1,4 +1,5 @@
-/** Feeds as they come and as they must not: both layouts give the same exact rates, everything else is refused as a whole. */
+// Feeds as they come and as they must not: both layouts give the same exact rates, everything else is refused as a whole.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readFeed } from "./rate-feed.ts";

@@ -28,7 +28,10 @@ const noCurrencies = new Set(["I44", "TWI", "XDR"]);
 /** Digits after the point that the table of rates keeps. */
 const rateDecimals = 10;
 
-type Line = { readonly number: number; readonly cells: readonly string[] };
+interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
 
 /**
  * Reads a feed. Columns are found by name, separated by semicolons or commas, rows in any order; the decimal sign is

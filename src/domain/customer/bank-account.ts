@@ -23,7 +23,7 @@ export const bankAccountPresentation = resource("CompanyBankAccountPresentation"
 export const bankAccountsRule: Rule = rule({
   name: "bankAccounts",
   decide(draft: Draft) {
-    if (!draft.given.has("bankAccounts")) return {};
+    if (!draft.bodyFields.has("bankAccounts")) return {};
     const accounts = (draft.values.bankAccounts ?? []) as readonly string[];
     const verdicts = accounts.map((one) => (/^\s*[A-Za-z]/.test(one) ? checkIban(one) : checkBankAccountNumber(one)));
     draft.values.bankAccounts = verdicts.map((one, index) => (one.kind === "accepted" ? one.value : accounts[index]));

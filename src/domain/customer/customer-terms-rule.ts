@@ -1,26 +1,30 @@
 // What a new customer or supplier takes from the company's invoice settings; knows no orders.
 
-import { type Row, rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 
 const names = ["invoicesDueIn", "invoicesDueInType", "invoiceSendMethod"] as const;
 
+type Terms = Pick<RowOf<"Customer">, (typeof names)[number]>;
+
 /** Completes a new party by the terms and the send method that the invoice settings name. */
-export const termsRule = rule<Row>({
+export const termsRule: Rule = rule<"Customer", Partial<Terms>>({
   name: "terms",
   async load(drafts, read) {
     if (drafts.every((draft) => draft.kind === "update")) return {};
-    const [settings = {}] = await read.rows<Row>(
+    const [settings = {}] = await read.rows<Partial<Terms>>(
       'select "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod" from company where company_id = $1',
     );
     return settings;
   },
   decide(draft, settings) {
-    const { kind, given, cleared, values } = draft;
+    const { kind, bodyFields, cleared, values } = draft;
     // The number and its unit belong together: the settings replace both or neither.
-    const saysTerms = given.has("invoicesDueIn") || given.has("invoicesDueInType");
+    const saysTerms = bodyFields.has("invoicesDueIn") || bodyFields.has("invoicesDueInType");
     for (const name of names) {
-      const isGiven = name === "invoiceSendMethod" ? given.has(name) && !cleared.has(name) : saysTerms;
-      if (kind === "create" && !isGiven && name in values) values[name] = settings[name] ?? values[name];
+      const isGiven = name === "invoiceSendMethod" ? bodyFields.has(name) && !cleared.has(name) : saysTerms;
+      if (kind === "create" && !isGiven && name in values)
+        Object.assign(values, { [name]: settings[name] ?? values[name] });
     }
     return {};
   },

@@ -1,7 +1,7 @@
 // What a customer or supplier must be: an organisation number of its country, and the control account of its role.
 
 import type { Draft, Reader } from "../../schema/resource.ts";
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 
@@ -12,7 +12,7 @@ interface Loaded {
 }
 
 /** Checks the organisation number and sets the control account. */
-export const partyRule = rule<Loaded>({
+export const partyRule: Rule = rule<string, Loaded>({
   name: "party",
   async load(drafts, read) {
     const [roles, countries] = await Promise.all([
@@ -26,7 +26,9 @@ export const partyRule = rule<Loaded>({
     const role = draft.resource === "Supplier" ? "ACCOUNTS_PAYABLE" : "ACCOUNTS_RECEIVABLE";
     if (draft.kind === "create") values.ledgerAccount = loaded.roles.get(role) ?? null;
     const changed =
-      draft.given.has("organizationNumber") || draft.given.has("physicalAddress") || draft.given.has("postalAddress");
+      draft.bodyFields.has("organizationNumber") ||
+      draft.bodyFields.has("physicalAddress") ||
+      draft.bodyFields.has("postalAddress");
     if (!changed) return {};
     const country = countryOf(draft, loaded.countries);
     const verdict = checkOrganizationNumber(String(values.organizationNumber), country);
@@ -57,7 +59,7 @@ export async function loadCountries(drafts: readonly Draft[], read: Reader): Pro
 export function countryOf(draft: Draft, countries: ReadonlyMap<number, string>): string | null {
   const of = (name: string) => {
     const part = draft.children[name]?.[0];
-    if (part?.given.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
+    if (part?.bodyFields.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
     return countries.get(Number(draft.before?.[name] ?? -1)) ?? null;
   };
   return of("physicalAddress") ?? of("postalAddress");

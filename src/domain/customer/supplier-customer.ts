@@ -1,7 +1,7 @@
 // Customers and suppliers together, as a form looks up a party whatever it is.
 
-import { summary } from "../../schema/action.ts";
 import { flag, integer, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
 
 /** A customer, a supplier, or both. */
@@ -24,18 +24,18 @@ export const supplierCustomer = resource("SupplierCustomer", "/supplierCustomer"
 });
 
 /** Finds parties. */
-export const supplierCustomerSearch = summary({
+export const supplierCustomerSearch = query({
   path: "/supplierCustomer/search",
-  answers: "SupplierCustomer",
+  rows: "SupplierCustomer",
   description:
     "Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too.",
   query: { query: input("text", { description: "What is looked for, whatever the case; everybody when not given." }) },
   order: () => "displayName",
-  rows(query, place) {
+  sql(query, placeholder) {
     const sought =
       query.query === undefined
         ? ""
-        : ` and position(lower(${place(query.query, "text")}) in lower(concat_ws(' ', p."name", nullif(p."customerNumber", 0), nullif(p."supplierNumber", 0), p."organizationNumber", replace(p."phoneNumberMobile", ' ', ''), p."email"))) > 0`;
+        : ` and position(lower(${placeholder(query.query, "text")}) in lower(concat_ws(' ', p."name", nullif(p."customerNumber", 0), nullif(p."supplierNumber", 0), p."organizationNumber", replace(p."phoneNumberMobile", ' ', ''), p."email"))) > 0`;
     return `select p.* from party p where p.company_id = $1 and (p."isCustomer" or p."isSupplier")${sought}`;
   },
 });

@@ -36,7 +36,7 @@ function decision(definition: {
   readonly to: "DONE" | "PENDING" | "CANCELLED";
   readonly description: string;
 }): ActionDefinition {
-  return action<StoredDispatch | null>({
+  return action({
     method: "PUT",
     path: `/dispatch/{id}/:${definition.verb}`,
     answers: "Dispatch",
@@ -45,8 +45,8 @@ function decision(definition: {
       version: input("integer", { description: "The version that was seen; refused where it is another by now." }),
     },
     description: definition.description,
-    load: ({ path }, read, acting) => find(read, path.id, acting),
-    decide({ query }, dispatch, acting) {
+    load: ({ path }, read, context): Promise<StoredDispatch | null> => find(read, path.id, context),
+    decide({ query }, dispatch, context) {
       if (dispatch === null) return none;
       if (query.version !== undefined && query.version !== dispatch.version) return { problem: "revision" };
       if (!definition.from.includes(dispatch.status)) {
@@ -59,7 +59,7 @@ function decision(definition: {
       if (dispatch.isClaimed && dispatch.status !== "UNKNOWN")
         return { faults: [{ key: "dispatchNotSending", field: "status" }] };
       const { id, version, invoice } = dispatch;
-      const argument = { id, version, status: definition.to, now: acting.now.toISOString() };
+      const argument = { id, version, status: definition.to, now: context.now.toISOString() };
       return {
         writes: [{ call: "dispatch_decide", argument }],
         changes: [

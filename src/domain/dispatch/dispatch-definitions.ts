@@ -1,18 +1,16 @@
-// Everything about what is sent and the e-invoices of it, in the order of the documentation.
+// The definitions of the subject dispatch.
 
-import { eInvoiceContents } from "../e-invoice/e-invoice-content.ts";
-import { eInvoiceTexts } from "../e-invoice/e-invoice-messages.ts";
-import { letterTexts } from "../sales-document/letters.ts";
+import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { dispatch } from "./dispatch.ts";
 import { dispatchActions } from "./dispatch-actions.ts";
 import { dispatchTexts } from "./dispatch-messages.ts";
 import { dispatchContent } from "./dispatched-document.ts";
 import { mailboxMessage, mailContent } from "./mailbox-message.ts";
 
-/** Definitions of what is sent. */
-export const dispatches = {
+/** What the subject dispatch adds to the interface. */
+export const dispatchDefinitions: SubjectDefinitions = {
   resources: [dispatch, mailboxMessage],
   actions: dispatchActions,
-  contents: [...eInvoiceContents, dispatchContent, mailContent],
-  texts: { ...eInvoiceTexts, ...dispatchTexts, ...letterTexts },
-} as const;
+  queries: [dispatchContent, mailContent],
+  texts: dispatchTexts,
+};

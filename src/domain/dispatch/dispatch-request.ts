@@ -105,17 +105,17 @@ function unsent({ key, value }: { readonly key: string; readonly value: string }
 }
 
 /** The warning that the installation cannot send this way. */
-function missingWays(sendType: SendType, acting: ActionContext): Warning[] {
-  return sendTypeFaults(sendType, acting, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
+function missingWays(sendType: SendType, context: ActionContext): Warning[] {
+  return sendTypeFaults(sendType, context, "sendToCustomer").map(({ key }) => ({ key, field: "sendToCustomer" }));
 }
 
 /**
  * The write and the change of a new dispatch. What cannot be sent at all, such as a mail without an address, is there with
  * status FAILED and says why.
  */
-export function dispatched(request: DispatchRequest, acting: ActionContext): Dispatched {
-  const id = acting.newId();
-  const now = acting.now.toISOString();
+export function dispatched(request: DispatchRequest, context: ActionContext): Dispatched {
+  const id = context.newId();
+  const now = context.now.toISOString();
   const [fault] = request.sendType === "EMAIL" ? recipientFaults(request.recipients) : [];
   const isQueued = automaticTypes.has(request.sendType) && fault === undefined;
   const row = {
@@ -148,7 +148,7 @@ export function dispatched(request: DispatchRequest, acting: ActionContext): Dis
     write: { insert: "Dispatch", rows: [row] },
     change: { resource: "Dispatch", id, kind: "CREATE" },
     id,
-    warnings: fault === undefined ? missingWays(request.sendType, acting) : [unsent(fault)],
+    warnings: fault === undefined ? missingWays(request.sendType, context) : [unsent(fault)],
   };
 }
 

@@ -1,7 +1,8 @@
 // The document archive: files that are kept with an account, a control form, a customer, an employee, a product, a project or a supplier.
 
-import { type ActionDefinition, action, type SummaryDefinition, summary } from "../../schema/action.ts";
+import { type ActionDefinition, action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { before, from } from "../../schema/resource.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
@@ -20,8 +21,10 @@ const subjects: readonly Subject[] = [
   { word: "account", model: "Account", table: "account" },
   { word: "customer", model: "Customer", table: "party", rows: 'o."isCustomer"' },
   {
-    ...{ word: "dynamicControlForm", column: "controlForm" },
-    ...{ model: "ProjectControlForm", table: "project_control_form" },
+    word: "dynamicControlForm",
+    column: "controlForm",
+    model: "ProjectControlForm",
+    table: "project_control_form",
   },
   { word: "employee", model: "Employee", table: "employee" },
   { word: "product", model: "Product", table: "product" },
@@ -30,22 +33,24 @@ const subjects: readonly Subject[] = [
 ];
 
 /** The documents that are archived with one object, a list for each kind of object. */
-export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, model, column = word }) =>
-  summary({
+export const archiveLists: readonly QueryDefinition[] = subjects.map(({ word, model, column = word }) =>
+  query({
     path: `/documentArchive/${word}/{id}`,
-    answers: "DocumentArchive",
+    rows: "DocumentArchive",
     query: {
       periodDateFrom: from("archiveDate"),
       periodDateTo: before("archiveDate"),
     },
     description: `The documents that are archived with the ${model}, by the day on which they were.`,
     order: () => "archiveDate,id",
-    rows(query, place) {
+    sql(query, placeholder) {
       const conditions = [
-        `d."${column}" = ${place(query.id, "bigint")}`,
+        `d."${column}" = ${placeholder(query.id, "bigint")}`,
         'd."archiveDate" is not null',
-        ...(query.periodDateFrom === undefined ? [] : [`d."archiveDate" >= ${place(query.periodDateFrom, "date")}`]),
-        ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${place(query.periodDateTo, "date")}`]),
+        ...(query.periodDateFrom === undefined
+          ? []
+          : [`d."archiveDate" >= ${placeholder(query.periodDateFrom, "date")}`]),
+        ...(query.periodDateTo === undefined ? [] : [`d."archiveDate" < ${placeholder(query.periodDateTo, "date")}`]),
       ];
       return ["select d.* from document d where d.company_id = $1", ...conditions].join(" and ");
     },
@@ -54,7 +59,7 @@ export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, 
 
 /** Puts a file into the archive of one object, an action for each kind of object. */
 export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word, model, table, rows, column = word }) =>
-  action<boolean>({
+  action({
     method: "POST",
     path: `/documentArchive/${word}/{id}`,
     pathModel: model,
@@ -63,20 +68,20 @@ export const archiveActions: readonly ActionDefinition[] = subjects.map(({ word,
     upload: { kinds: everyFileKind },
     events: "archiverelation.create",
     description: `Archives a file with the ${model}.`,
-    async load({ path }, read) {
+    async load({ path }, read): Promise<boolean> {
       const objects = await read.rows(
         `select 1 from ${table} o where o.company_id = $1 and o.id = $2::bigint${rows === undefined ? "" : ` and ${rows}`} for key share`,
         path.id,
       );
       return objects.length > 0;
     },
-    decide({ path, upload }, exists, acting) {
+    decide({ path, upload }, exists, context) {
       if (!exists) return { problem: "notFound", parameters: { hint: noObject(model) } };
-      const id = acting.newId();
+      const id = context.newId();
       const row = documentRow(id, uploaded(upload), {
-        archiveDate: acting.today,
+        archiveDate: context.today,
         [column]: path.id,
-        addedAt: acting.now.toISOString(),
+        addedAt: context.now.toISOString(),
       });
       return {
         writes: [{ insert: "DocumentArchive", rows: [row] }],

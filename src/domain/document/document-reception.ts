@@ -7,7 +7,7 @@ import { documentRow, uploaded } from "./document.ts";
 import { receive, voucherFiles } from "./voucher-attachment.ts";
 
 /** Imports a file as a voucher that waits in the reception. */
-export const importDocument = action<null>({
+export const importDocument = action({
   method: "POST",
   path: "/ledger/voucher/importDocument",
   answers: "Voucher",
@@ -23,8 +23,8 @@ export const importDocument = action<null>({
   events: "voucher.create voucherstatus.ready notification.sent",
   description:
     "Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.",
-  load: async () => null,
-  decide({ query, upload }, _loaded, acting) {
+  load: async (): Promise<null> => null,
+  decide({ query, upload }, _loaded, context) {
     const file = uploaded(upload);
     const description = String(file.parts.description ?? "").trim() || file.fileName;
     const faults = [
@@ -32,18 +32,20 @@ export const importDocument = action<null>({
       ...(description.length > 1_000
         ? [
             {
-              ...{ key: "length", field: "description", path: "description" },
+              key: "length",
+              field: "description",
+              path: "description",
               parameters: { minimum: 0, maximum: 1_000, length: description.length },
             },
           ]
         : []),
     ];
     if (faults.length > 0) return { faults };
-    const [voucher, id] = [acting.newId(), acting.newId()];
-    const received = receive(voucher, description, acting);
-    const row = documentRow(id, file, { voucher, addedAt: acting.now.toISOString() });
+    const [voucher, id] = [context.newId(), context.newId()];
+    const received = receive(voucher, description, context);
+    const row = documentRow(id, file, { voucher, addedAt: context.now.toISOString() });
     return {
-      writes: [...received.writes, { insert: "Document", rows: [row] }, importDone(file.fileName, [voucher], acting)],
+      writes: [...received.writes, { insert: "Document", rows: [row] }, importDone(file.fileName, [voucher], context)],
       changes: [...received.changes, { resource: "Document", id, kind: "CREATE" }],
       answer: { objects: [voucher], of: "VoucherDraft" },
     };
@@ -51,7 +53,7 @@ export const importDocument = action<null>({
 });
 
 /** Puts a file into the voucher reception and answers it as a document. */
-export const archiveInReception = action<null>({
+export const archiveInReception = action({
   method: "POST",
   path: "/documentArchive/reception",
   answers: "DocumentArchive",
@@ -60,12 +62,12 @@ export const archiveInReception = action<null>({
   events: "archiverelation.create voucher.create voucherstatus.ready",
   description:
     "Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document. GET /ledger/voucher/>voucherReception lists the draft that it became.",
-  load: async () => null,
-  decide({ upload }, _loaded, acting) {
+  load: async (): Promise<null> => null,
+  decide({ upload }, _loaded, context) {
     const file = uploaded(upload);
-    const [voucher, id] = [acting.newId(), acting.newId()];
-    const received = receive(voucher, file.fileName, acting);
-    const row = documentRow(id, file, { voucher, archiveDate: acting.today, addedAt: acting.now.toISOString() });
+    const [voucher, id] = [context.newId(), context.newId()];
+    const received = receive(voucher, file.fileName, context);
+    const row = documentRow(id, file, { voucher, archiveDate: context.today, addedAt: context.now.toISOString() });
     return {
       writes: [...received.writes, { insert: "DocumentArchive", rows: [row] }],
       changes: [...received.changes, { resource: "DocumentArchive", id, kind: "CREATE" }],

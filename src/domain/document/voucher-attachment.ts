@@ -77,13 +77,13 @@ async function loadClosedMonth(voucher: Loaded["voucher"], read: Reader): Promis
   return monthsAlone(await loadClosedPeriods(read, voucher?.isPosted && voucher.date !== null ? [voucher.date] : []));
 }
 
-function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, acting: ActionContext): Fault[] {
+function monthFaults(voucher: NonNullable<Loaded["voucher"]>, closed: ClosedPeriods, context: ActionContext): Fault[] {
   if (!voucher.isPosted || voucher.date === null) return [];
-  return dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, acting.today);
+  return dateFaults([{ date: voucher.date, field: "date", path: "date" }], closed, context.today);
 }
 
 /** The file becomes an attachment of the voucher, in the place of another where the request names one. */
-function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: ActionContext): Decision {
+function attached(request: ActionInput, loaded: Loaded, upload: Upload, context: ActionContext): Decision {
   const { voucher, superseded, closed } = loaded;
   if (voucher === undefined) return unknown;
   if (request.query.supersedes !== undefined) {
@@ -92,10 +92,10 @@ function attached(request: ActionInput, loaded: Loaded, upload: Upload, acting: 
       superseded === undefined
         ? [{ key: "documentSuperseded", field: "supersedes", path: "supersedes", parameters: { document } }]
         : [];
-    const faults = [...refusals, ...monthFaults(voucher, closed, acting)];
+    const faults = [...refusals, ...monthFaults(voucher, closed, context)];
     if (faults.length > 0) return refused(faults);
   }
-  const decision = attach(request, superseded, upload, acting);
+  const decision = attach(request, superseded, upload, context);
   return voucher.isPosted ? decision : { ...decision, answer: { ...decision.answer, of: "VoucherDraft" } as never };
 }
 
@@ -103,12 +103,12 @@ function attach(
   request: ActionInput,
   superseded: Loaded["superseded"],
   upload: Upload,
-  acting: ActionContext,
+  context: ActionContext,
 ): Extract<Decision, { readonly writes: unknown }> {
-  const id = acting.newId();
+  const id = context.newId();
   const voucher = Number(request.path.voucherId);
-  const now = acting.now.toISOString();
-  const set = { supersededBy: id, supersededAt: now, supersededByEmployee: acting.employee };
+  const now = context.now.toISOString();
+  const set = { supersededBy: id, supersededAt: now, supersededByEmployee: context.employee };
   return {
     writes: [
       { insert: "Document", rows: [documentRow(id, upload, { voucher, addedAt: now })] },
@@ -124,7 +124,7 @@ function attach(
 }
 
 /** Attaches a file to a voucher or draft. */
-export const attachToVoucher = action<Loaded>({
+export const attachToVoucher = action({
   method: "POST",
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Voucher",
@@ -135,11 +135,11 @@ export const attachToVoucher = action<Loaded>({
     "Attaches a file to a voucher, posted or not, or puts it in the place of another. A voucher may have several: attachment is the first, GET /ledger/voucher/{voucherId}/attachment lists all.",
   query: supersedes,
   load,
-  decide: (request, loaded, acting) => attached(request, loaded, uploaded(request.upload), acting),
+  decide: (request, loaded, context) => attached(request, loaded, uploaded(request.upload), context),
 });
 
 /** Attaches a PDF under a name of its own. */
-export const attachPdf = action<Loaded>({
+export const attachPdf = action({
   method: "POST",
   path: "/ledger/voucher/{voucherId}/pdf/{fileName}",
   answers: "Voucher",
@@ -150,18 +150,18 @@ export const attachPdf = action<Loaded>({
     "Attaches a PDF to a voucher under the name in the path. POST /ledger/voucher/{voucherId}/attachment takes more.",
   query: supersedes,
   load,
-  decide: (request, loaded, acting) => {
+  decide: (request, loaded, context) => {
     if (loaded.voucher === undefined) return unknown;
     const upload = uploaded(request.upload);
     const fileName = request.words.fileName ?? "";
     const faults = nameFaults(fileName, upload.kind, { field: "fileName", path: "fileName" });
     if (faults.length > 0) return { faults };
-    return attached(request, loaded, { ...upload, fileName }, acting);
+    return attached(request, loaded, { ...upload, fileName }, context);
   },
 });
 
 /** Attaches a file to a voucher of another system. */
-export const attachToHistorical = action<Loaded>({
+export const attachToHistorical = action({
   method: "POST",
   path: "/ledger/voucher/historical/{voucherId}/attachment",
   pathModel: "Voucher",
@@ -172,7 +172,7 @@ export const attachToHistorical = action<Loaded>({
   description: "Attaches a file to a historical voucher, as POST /ledger/voucher/{voucherId}/attachment does.",
   query: supersedes,
   load,
-  decide: (request, loaded, acting) =>
+  decide: (request, loaded, context) =>
     loaded.voucher === undefined || !["historical", "external"].includes(loaded.voucher.series)
       ? {
           problem: "notFound",
@@ -183,7 +183,7 @@ export const attachToHistorical = action<Loaded>({
             },
           },
         }
-      : attached(request, loaded, uploaded(request.upload), acting),
+      : attached(request, loaded, uploaded(request.upload), context),
 });
 
 interface Attached extends Omit<Loaded, "superseded"> {
@@ -191,7 +191,7 @@ interface Attached extends Omit<Loaded, "superseded"> {
 }
 
 /** Takes the attachments of a voucher away that is not posted, or no longer kept. */
-export const detachFromVoucher = action<Attached>({
+export const detachFromVoucher = action({
   method: "DELETE",
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: null,
@@ -209,7 +209,7 @@ export const detachFromVoucher = action<Attached>({
   events: "voucher.update voucherstatus.ready",
   description:
     "Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.",
-  async load(request, read) {
+  async load(request, read): Promise<Attached> {
     const voucher = await loadVoucher(request, read);
     const documents = await read.rows<{ id: number; fileName: string }>(
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
@@ -217,7 +217,7 @@ export const detachFromVoucher = action<Attached>({
     );
     return { voucher, documents, closed: await loadClosedMonth(voucher, read) };
   },
-  decide({ path, query }, { voucher, documents, closed }, acting) {
+  decide({ path, query }, { voucher, documents, closed }, context) {
     const first = documents[0];
     if (voucher === undefined) return unknown;
     if (query.version !== undefined && query.version !== voucher.version) return { problem: "revision" };
@@ -230,18 +230,20 @@ export const detachFromVoucher = action<Attached>({
         problem: "notFound",
         parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
       };
-    const retainedUntil = voucher.isPosted ? keptUntil(voucher.date, acting.today) : null;
-    if (retainedUntil !== null) return refused([receiptKept(Number(path.voucherId), retainedUntil)]);
-    const refusals = monthFaults(voucher, closed, acting);
+    const retainedUntil = voucher.isPosted ? keptUntil(voucher.date, context.today) : null;
+    if (retainedUntil !== null) return refused([receiptKept(path.voucherId, retainedUntil)]);
+    const refusals = monthFaults(voucher, closed, context);
     if (refusals.length > 0) return refused(refusals);
-    const id = Number(path.voucherId);
-    const to = query.sendToInbox === true ? acting.newId() : null;
-    const received = to === null ? null : receive(to, first.fileName, acting);
+    const id = path.voucherId;
+    const to = query.sendToInbox === true ? context.newId() : null;
+    const received = to === null ? null : receive(to, first.fileName, context);
     return {
       writes: [...(received?.writes ?? []), { call: "voucher_detach", argument: { voucher: id, to } }],
       changes: [
         ...documents.map((one) => ({
-          ...{ resource: "Document", id: one.id, kind: to === null ? ("DELETE" as const) : ("UPDATE" as const) },
+          resource: "Document",
+          id: one.id,
+          kind: to === null ? ("DELETE" as const) : ("UPDATE" as const),
         })),
         { resource: "Voucher", id, kind: "UPDATE" },
         ...(received?.changes ?? []),
@@ -255,9 +257,9 @@ export const detachFromVoucher = action<Attached>({
 export function receive(
   id: number,
   description: string,
-  acting: ActionContext,
+  context: ActionContext,
 ): Pick<Extract<Decision, { readonly writes: unknown }>, "writes" | "changes"> {
-  const reception = waiting(id, "", acting);
+  const reception = waiting(id, "", context);
   const write: Write = { call: "voucher_import", argument: { id, description } };
   return {
     writes: [write, ...reception.writes],

@@ -108,7 +108,8 @@ export function amountsOf(document: SalesDocument): EAmounts {
   return {
     lines: shown,
     breakdown,
-    ...{ excludingVat, vat },
+    excludingVat,
+    vat,
     vatNok: isForeign ? sum(document.vat.map((one) => money(one.vatNok ?? "0"))) : null,
     prepaid: money(totals.prepaid),
     roundoff: money(totals.roundoff),

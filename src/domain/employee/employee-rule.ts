@@ -1,7 +1,7 @@
 // What an employee must be: numbers with right control digits, one date of birth, and employments that fit it.
 
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban, type NumberVerdict } from "../company/number-checks.ts";
 import { newEmploymentFaults } from "../employment/employment-rule.ts";
 import { faultAt } from "../fault.ts";
@@ -15,13 +15,13 @@ interface Loaded {
 }
 
 /** Checks an employee's own fields and the employments that a new one brings. */
-export const employeeRule = rule<Loaded>({
+export const employeeRule: Rule = rule<"Employee", Loaded>({
   name: "employee",
   async load(drafts, read) {
     const countryDrafts = drafts
-      .filter((draft) => draft.given.has("creditorBankCountryId"))
-      .map((draft) => Number(draft.values.creditorBankCountryId));
-    const stored = drafts.filter((draft) => draft.before !== null && draft.given.has("dateOfBirth"));
+      .filter((draft) => draft.bodyFields.has("creditorBankCountryId"))
+      .map((draft) => draft.values.creditorBankCountryId);
+    const stored = drafts.filter((draft) => draft.before !== null && draft.bodyFields.has("dateOfBirth"));
     const [countries, employed] = await Promise.all([
       countryDrafts.length === 0
         ? []
@@ -44,10 +44,10 @@ export const employeeRule = rule<Loaded>({
   decide(draft, { countries, employed }) {
     const place = { field: "", path: draft.path };
     const faults: Fault[] = [...identityFaults(draft), ...accountFaults(draft)];
-    const country = Number(draft.values.creditorBankCountryId);
-    if (draft.given.has("creditorBankCountryId") && country !== 0 && !countries.has(country))
+    const country = draft.values.creditorBankCountryId;
+    if (draft.bodyFields.has("creditorBankCountryId") && country !== 0 && !countries.has(country))
       faults.push(faultAt(place, "creditorBankCountryId", "creditorCountry", { id: country }));
-    const birth = (draft.values.dateOfBirth ?? null) as string | null;
+    const birth = draft.values.dateOfBirth ?? null;
     const start = employed.get(draft.id);
     if (start !== undefined && (birth === null || birth >= start))
       faults.push(faultAt(place, "dateOfBirth", "employedBirth", { start }));
@@ -61,7 +61,7 @@ function identityFaults(draft: Draft): Fault[] {
   const place = { field: "", path: draft.path };
   const { values } = draft;
   return (["nationalIdentityNumber", "dnumber"] as const).flatMap((name): Fault[] => {
-    const isGiven = draft.given.has(name) || draft.given.has("dateOfBirth");
+    const isGiven = draft.bodyFields.has(name) || draft.bodyFields.has("dateOfBirth");
     const text = String(values[name]).replace(/\s/g, "");
     if (!isGiven || text === "") return [];
     const number = readIdentityNumber(text);
@@ -79,7 +79,7 @@ function accountFaults(draft: Draft): Fault[] {
   const { values } = draft;
   const checked = (name: string, check: (text: string) => NumberVerdict): Fault[] => {
     const text = String(values[name]);
-    if (!draft.given.has(name) || text.trim() === "") return [];
+    if (!draft.bodyFields.has(name) || text.trim() === "") return [];
     const verdict = check(text);
     if (verdict.kind === "refused") return [faultAt(place, name, verdict.key)];
     values[name] = verdict.value;
@@ -87,7 +87,7 @@ function accountFaults(draft: Draft): Fault[] {
   };
   const faults = [...checked("bankAccountNumber", checkBankAccountNumber), ...checked("iban", checkIban)];
   const bic = String(values.bic).replace(/\s/g, "").toUpperCase();
-  if (!draft.given.has("bic") || bic === "") return faults;
+  if (!draft.bodyFields.has("bic") || bic === "") return faults;
   values.bic = bic;
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? faults : [...faults, faultAt(place, "bic", "bic")];
 }

@@ -1,6 +1,5 @@
 // GET /employee/searchForEmployeesAndContacts: employees and contacts in one list, for the look-up fields of forms.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 
 const employments = 'select 1 from employment m where m.company_id = e.company_id and m."employee" = e.id';
@@ -9,9 +8,9 @@ const inactive = `(exists (${employments}) and not exists (${employments} and co
 const hasAccess = `(e."systemAccess" <> 'NO_ACCESS' and not e."isProxy")`;
 
 /** Employees and, unless they are left out, the contacts that are kept as employees. */
-export const employeesAndContacts = summary({
+export const employeesAndContacts = query({
   path: "/employee/searchForEmployeesAndContacts",
-  answers: "Employee",
+  rows: "Employee",
   description:
     "Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.",
   defaults: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
@@ -28,16 +27,16 @@ export const employeesAndContacts = summary({
     }),
   },
   order: () => "lastName,firstName",
-  rows(query, place) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
-    if (query.id !== undefined) conditions.push(`e.id = any(${place(query.id, "bigint[]")})`);
+    if (query.id !== undefined) conditions.push(`e.id = any(${placeholder(query.id, "bigint[]")})`);
     for (const name of ["firstName", "lastName", "email"])
       if (query[name] !== undefined)
-        conditions.push(`position(lower(${place(query[name], "text")}) in lower(e."${name}")) > 0`);
+        conditions.push(`position(lower(${placeholder(query[name], "text")}) in lower(e."${name}")) > 0`);
     if (query.includeContacts === false) conditions.push('not e."isContact"');
-    if (query.isInactive !== undefined) conditions.push(`${place(query.isInactive, "boolean")} = ${inactive}`);
+    if (query.isInactive !== undefined) conditions.push(`${placeholder(query.isInactive, "boolean")} = ${inactive}`);
     if (query.hasSystemAccess !== undefined)
-      conditions.push(`${place(query.hasSystemAccess, "boolean")} = ${hasAccess}`);
+      conditions.push(`${placeholder(query.hasSystemAccess, "boolean")} = ${hasAccess}`);
     if (query.excludeReadOnly === true) conditions.push('not e."isProxy"');
     return ["select e.* from employee e where e.company_id = $1", ...conditions].join(" and ");
   },

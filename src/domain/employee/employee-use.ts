@@ -22,9 +22,9 @@ const useRule = unused("employeeUnused", [
 /** An employee that something names is not deleted, nor is an accountant, whom the office's access makes and removes. */
 export const employeeUnused: Rule = rule({
   name: "employeeUnused",
-  load: (drafts, read, acting) => useRule.load?.(drafts, read, acting) ?? Promise.resolve(undefined),
-  decide(draft, uses, acting) {
+  load: (drafts, read, context) => useRule.load?.(drafts, read, context) ?? Promise.resolve(undefined),
+  decide(draft, uses, context) {
     if (draft.before?.isProxy === true) return { faults: [{ key: "proxyEntitlements", field: "id" }] };
-    return useRule.decide(draft, uses, acting);
+    return useRule.decide(draft, uses, context);
   },
 });

@@ -18,7 +18,9 @@ export function decoded(content: Uint8Array, encoding: string): string | Fault {
   const label = encodings[(encoding.trim() || "utf-8").toLowerCase()];
   if (label === undefined)
     return {
-      ...{ key: "importEncoding", field: "encoding", path: "encoding" },
+      key: "importEncoding",
+      field: "encoding",
+      path: "encoding",
       parameters: { encoding: encoding.slice(0, 50) },
     };
   try {

@@ -149,16 +149,23 @@ function readLine(text: string, line: number, faults: Fault[]): Gbat10Line | nul
   const days = integerOf("paymentDays", 4);
   const due = value("dueDate") === "" ? null : day("dueDate");
   const read = {
-    ...{ line, voucherNumber: value("voucherNumber"), voucherType: value("voucherType") },
+    line,
+    voucherNumber: value("voucherNumber"),
+    voucherType: value("voucherType"),
     account: integerOf("account", 9),
     vatCode: value("vatCode"),
-    ...{ customer: integerOf("customer", 9), supplier: integerOf("supplier", 9) },
-    ...{ name: bounded("name", 255), address: bounded("address", 255) },
-    ...{ postalCode: bounded("postalCode", 100), city: bounded("city", 100) },
+    customer: integerOf("customer", 9),
+    supplier: integerOf("supplier", 9),
+    name: bounded("name", 255),
+    address: bounded("address", 255),
+    postalCode: bounded("postalCode", 100),
+    city: bounded("city", 100),
     invoiceNumber: bounded("invoiceNumber", 100),
     dueDate: due ?? (value("paymentDays") === "" || date === null ? null : later(date, days)),
     description: bounded("description", 1_000),
-    ...{ project: value("project"), department: value("department"), isGross: /^[Tt]$/.test(value("isGross")) },
+    project: value("project"),
+    department: value("department"),
+    isGross: /^[Tt]$/.test(value("isGross")),
   };
   return faults.length > before || date === null || amount === null ? null : { ...read, date, amount };
 }

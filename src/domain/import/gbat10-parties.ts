@@ -24,7 +24,7 @@ export async function loadParties(read: Reader, lines: readonly Gbat10Line[]): P
 export function partiesOf(
   lines: readonly Gbat10Line[],
   stored: Parties,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly parties: Parties; readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
   const parties = new Map(stored);
   const created: Record<string, unknown>[] = [];
@@ -33,10 +33,10 @@ export function partiesOf(
     for (const kind of ["customer", "supplier"] as const) {
       const number = line[kind];
       if (number === 0 || parties.has(`${kind} ${number}`)) continue;
-      const id = acting.newId();
+      const id = context.newId();
       parties.set(`${kind} ${number}`, id);
       const { name, address, postalCode, city } = line;
-      created.push({ id, kind, number, name, address: acting.newId(), addressLine1: address, postalCode, city });
+      created.push({ id, kind, number, name, address: context.newId(), addressLine1: address, postalCode, city });
       changes.push({ resource: kind === "customer" ? "Customer" : "Supplier", id, kind: "CREATE" });
     }
   return { parties, writes: created.length === 0 ? [] : [{ call: "parties_import", argument: created }], changes };

@@ -48,7 +48,7 @@ interface Loaded {
 }
 
 /** Imports a GBAT10 file. */
-export const importGbat10 = action<Loaded>({
+export const importGbat10 = action({
   method: "POST",
   path: "/ledger/voucher/importGbat10",
   answers: "Voucher",
@@ -73,12 +73,12 @@ export const importGbat10 = action<Loaded>({
   events: "voucher.create customer.create supplier.create closeGroup.create notification.sent",
   description:
     "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Bills of suppliers are compared by their numbers as POST /ledger/voucher does, with each other too. Answers a plain list of the vouchers' id and url.",
-  async load({ upload }, read) {
+  async load({ upload }, read): Promise<Loaded> {
     const { content, parts } = uploaded(upload);
     const file = readGbat10(content ?? new Uint8Array(), String(parts.encoding));
     return { file, ...(await loadNamed(file.lines, read)) };
   },
-  decide({ upload, query }, loaded, acting) {
+  decide({ upload, query }, loaded, context) {
     const { file, closed } = loaded;
     const computes = uploaded(upload).parts.generateVatPostings === true;
     const faults: Fault[] = [
@@ -87,13 +87,13 @@ export const importGbat10 = action<Loaded>({
       ...file.lines.flatMap((line) => nameFaults(line, loaded)),
     ];
     let isWhole = faults.length === 0;
-    const parties = partiesOf(file.lines, loaded.parties, acting);
+    const parties = partiesOf(file.lines, loaded.parties, context);
     const vatTypes: VatType[] = [];
     const bills: Bill[] = [];
     const vouchers = vouchersOf(file.lines).flatMap((lines) => {
       const [first] = lines;
       if (first === undefined) return [];
-      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, acting.today));
+      const closedFaults = datesOf(lines).flatMap((day) => dateFaults([day], closed, context.today));
       faults.push(...closedFaults);
       isWhole &&= closedFaults.every(({ isLock }) => isLock === true);
       // A line that cannot be read, or that names nothing, is missing in the sum: only whole vouchers are looked at.
@@ -103,7 +103,7 @@ export const importGbat10 = action<Loaded>({
       vatTypes.push(...posted.deducts);
       isWhole &&= posted.faults.length === 0;
       if (posted.rows === null) return [];
-      const voucher = voucherOf(lines, first, posted.rows, acting);
+      const voucher = voucherOf(lines, first, posted.rows, context);
       const linked = loaded.openItems.link(voucher.rows, (index) => voucher.rowIds[index] ?? 0);
       faults.push(...linked.faults.map(({ index, ...fault }) => placed(fault, lines[index] ?? first)));
       const linkedVoucher = { ...voucher, rows: linked.rows };
@@ -118,9 +118,9 @@ export const importGbat10 = action<Loaded>({
     return {
       writes: [
         ...parties.writes,
-        storeVouchers(vouchers, { groups: [], settles: true }, acting),
-        ...keepReason(query, duplicates, ids, acting),
-        importDone(uploaded(upload).fileName, ids, acting),
+        storeVouchers(vouchers, { groups: [], settles: true }, context),
+        ...keepReason(query, duplicates, ids, context),
+        importDone(uploaded(upload).fileName, ids, context),
       ],
       changes: [...parties.changes, ...ids.map((id) => ({ resource: "Voucher", id, kind: "CREATE" as const }))],
       warnings: [...duplicates.warnings, ...deductionWarnings(vatTypes, loaded.vat.registration)],
@@ -263,14 +263,21 @@ function postLines(lines: readonly Gbat10Line[], { loaded, parties, computes }: 
     deducts.push(vatType);
     const { project, department } = dimensionsOf(line, idsByName);
     return {
-      ...{ row: index + 1, date: line.date, account, currencyId: kroner },
+      row: index + 1,
+      date: line.date,
+      account,
+      currencyId: kroner,
       // The code stays for what is read of it; without a rate nothing is computed of it.
       vatType: computes && line.isGross ? vatType : { ...vatType, ratePercent: zero },
-      ...{ amountGross: line.amount, amountGrossCurrency: line.amount },
-      ...{ description: line.description, invoiceNumber: line.invoiceNumber, termOfPayment: line.dueDate },
+      amountGross: line.amount,
+      amountGrossCurrency: line.amount,
+      description: line.description,
+      invoiceNumber: line.invoiceNumber,
+      termOfPayment: line.dueDate,
       customerId: partyOf(line, parties).customer,
       supplierId: partyOf(line, parties).supplier,
-      ...{ projectId: project, departmentId: department },
+      projectId: project,
+      departmentId: department,
     };
   });
   const voucherDate = lines[0]?.date ?? "";
@@ -308,16 +315,16 @@ function voucherOf(
   lines: readonly Gbat10Line[],
   first: Gbat10Line,
   rows: VoucherToStore["rows"],
-  acting: ActionContext,
+  context: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
   return {
-    id: acting.newId(),
+    id: context.newId(),
     date: first.date,
     series: "voucher",
     description: lines.find((line) => line.description !== "")?.description ?? `GBAT10 ${first.voucherNumber}`,
     voucherType: null,
     externalVoucherNumber: first.voucherNumber,
     rows,
-    rowIds: rows.map(() => acting.newId()),
+    rowIds: rows.map(() => context.newId()),
   };
 }

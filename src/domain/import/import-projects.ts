@@ -40,7 +40,7 @@ const formats = ["XLS", "CSV"];
 const naming: readonly ProjectColumn[] = ["projectManager", "customer", "department", "mainProject", "projectCategory"];
 
 /** Imports projects. */
-export const importProjects = action<Loaded>({
+export const importProjects = action({
   method: "POST",
   path: "/project/import",
   answers: "Project",
@@ -56,21 +56,21 @@ export const importProjects = action<Loaded>({
   events: "project.create",
   description:
     "Makes the projects of a CSV file (docs/import-formats.md), all or none. Every fault of the file is told at once, with its line and column.",
-  async load({ upload, query }, read, acting) {
+  async load({ upload, query }, read, context): Promise<Loaded> {
     const { content, kind } = uploaded(upload);
     if (query.fileFormat !== "CSV" || kind !== "text")
       return nothing({ key: "projectFileFormat", field: "fileFormat", path: "fileFormat" });
     const file = readProjectFile(content ?? new Uint8Array(), {
-      encoding: String(query.encoding),
-      delimiter: String(query.delimiter),
+      encoding: query.encoding,
+      delimiter: query.delimiter,
       ignoreFirstRow: query.ignoreFirstRow === true,
     });
     const idsByName = await loadNamed(file.lines, read);
-    const drafts = file.lines.map((line, index) => draftOf(line, index, idsByName, acting));
-    const ruled = await Promise.all(rules.map((one) => one.load?.(drafts, read, acting)));
+    const drafts = file.lines.map((line, index) => draftOf(line, index, idsByName, context));
+    const ruled = await Promise.all(rules.map((one) => one.load?.(drafts, read, context)));
     return { file, idsByName, drafts, ruled };
   },
-  decide(_input, { file, idsByName, drafts, ruled }, acting) {
+  decide(_input, { file, idsByName, drafts, ruled }, context) {
     const used = usesOf(file.lines);
     const faults: Fault[] = [...file.faults, ...file.lines.flatMap((line) => nameFaults(line, idsByName, used))];
     const unread = new Set(file.faults.map(({ parameters }) => parameters?.line));
@@ -79,10 +79,10 @@ export const importProjects = action<Loaded>({
       // Values that cannot be read are reported already, and would be reported again as missing.
       if (unread.has(line)) continue;
       for (const [place, one] of rules.entries())
-        faults.push(...(one.decide(draft, ruled[place], acting).faults ?? []).map((fault) => ofLine(fault, line)));
+        faults.push(...(one.decide(draft, ruled[place], context).faults ?? []).map((fault) => ofLine(fault, line)));
     }
     if (faults.length > 0) return { faults };
-    const rows = drafts.map(({ values }): Row => ({ ...values, id: acting.newId() }));
+    const rows = drafts.map(({ values }): Row => ({ ...values, id: context.newId() }));
     const ids = rows.map((row) => Number(row.id));
     return {
       writes: [
@@ -118,7 +118,7 @@ async function loadNamed(lines: readonly ProjectLine[], read: Reader): Promise<R
 }
 
 /** A new project with the values of a line; what the line does not say is as in a body that does not say it. */
-function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"], acting: ActionContext): Draft {
+function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"], context: ActionContext): Draft {
   const values: Row = {};
   for (const [name, field] of project.fields) {
     if (field.derived !== null || field.kind === "list") continue;
@@ -133,10 +133,20 @@ function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"
     else values[name] = column.startsWith("is") ? text === "true" : text;
     numbers.add(name);
   }
-  values.projectManager ??= acting.employee;
+  values.projectManager ??= context.employee;
   return {
-    ...{ resource: "Project", kind: "create", id: -1 - index, path: "", before: null },
-    ...{ given: numbers, cleared: new Set<string>(), values, accepted: {}, children: {}, references: {}, removed: [] },
+    resource: "Project",
+    kind: "create",
+    id: -1 - index,
+    path: "",
+    before: null,
+    bodyFields: numbers,
+    cleared: new Set<string>(),
+    values,
+    accepted: {},
+    children: {},
+    references: {},
+    removed: [],
   };
 }
 

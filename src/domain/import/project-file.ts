@@ -42,8 +42,15 @@ const longest: Partial<Record<ProjectColumn, number>> = { number: 100, name: 255
 const longestText = 10_000;
 const required: readonly ProjectColumn[] = ["number", "name", "startDate"];
 const flags: Readonly<Record<string, string>> = {
-  ...{ "": "false", true: "true", yes: "true", ja: "true", "1": "true" },
-  ...{ false: "false", no: "false", nei: "false", "0": "false" },
+  "": "false",
+  true: "true",
+  yes: "true",
+  ja: "true",
+  "1": "true",
+  false: "false",
+  no: "false",
+  nei: "false",
+  "0": "false",
 };
 
 /** The fault of a column. */
@@ -82,7 +89,9 @@ export function readProjectFile(content: Uint8Array, form: ProjectFileForm): Pro
 function readLine({ line, cells }: TableRow, faults: Fault[]): ProjectLine {
   if (cells.length > projectColumns.length)
     faults.push({
-      ...{ key: "projectFileColumns", field: "file", path: `file.lines[${line}]` },
+      key: "projectFileColumns",
+      field: "file",
+      path: `file.lines[${line}]`,
       parameters: { line, count: cells.length, maximum: projectColumns.length },
     });
   const entries = projectColumns.map((name, index) => [name, cells[index] ?? ""] as const);

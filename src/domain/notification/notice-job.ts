@@ -29,7 +29,9 @@ export async function keepRefusals(
   refused: readonly RefusedObject[],
 ): Promise<void> {
   const list = refused.map(({ company, object, refusal: { problem, faults, text } }) => ({
-    ...{ company, object, reason: [problem, ...faults].join(" ") },
+    company,
+    object,
+    reason: [problem, ...faults].join(" "),
     ...text,
   }));
   const sql = "select keep_refusals($1, $2::json, $3::timestamptz)";

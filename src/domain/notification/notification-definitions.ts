@@ -1,11 +1,11 @@
-// What notifications are made of: their definitions.
+// The definitions of the subject notification.
 
-import type { Definitions } from "../../schema/registry.ts";
+import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { markRead, notification, notificationById, notificationList, unreadCount } from "./notification.ts";
 
-/** Definitions of notifications. */
-export const notifications: Pick<Definitions, "resources" | "actions" | "summaries"> = {
+/** What the subject notification adds to the interface. */
+export const notificationDefinitions: SubjectDefinitions = {
   resources: [notification],
   actions: [markRead],
-  summaries: [notificationList, notificationById, unreadCount],
+  queries: [notificationList, notificationById, unreadCount],
 };

@@ -1,8 +1,9 @@
 // /notification: notifications to employees. Each employee reads their own.
 
-import { action, type ReadContext, summary, type Write } from "../../schema/action.ts";
+import { action, type Write } from "../../schema/action.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
 import { type NotificationKind, notificationKinds, saidSql } from "./notification-messages.ts";
 
@@ -45,15 +46,15 @@ function readersOf({
 }: Pick<ActionContext, "employee" | "actualEmployee" | "entitlements">) {
   return allows([userAdmin], entitlements) ? [actualEmployee, employee] : [actualEmployee];
 }
-const readers = (asking: ReadContext, place: (value: unknown, type: string) => string) =>
-  `any(${place(readersOf(asking), "bigint[]")})`;
-const own = (asking: ReadContext, place: (value: unknown, type: string) => string) =>
-  `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(asking, place)}`;
+const readers = (context: ReadContext, placeholder: (value: unknown, type: string) => string) =>
+  `any(${placeholder(readersOf(context), "bigint[]")})`;
+const own = (context: ReadContext, placeholder: (value: unknown, type: string) => string) =>
+  `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(context, placeholder)}`;
 
 /** The caller's own notifications. */
-export const notificationList = summary({
+export const notificationList = query({
   path: "/notification",
-  answers: "Notification",
+  rows: "Notification",
   requires: [],
   query: {
     id: input("integers", { description: "One of these." }),
@@ -64,40 +65,37 @@ export const notificationList = summary({
   },
   description:
     "Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.",
-  rows(query, place, asking) {
+  sql(query, placeholder, context) {
     const conditions = [
-      ...(query.id === undefined ? [] : [`n.id = any(${place(query.id, "bigint[]")})`]),
-      ...(query.kind === undefined ? [] : [`n."kind" = any(${place(query.kind, "text[]")})`]),
-      ...(query.isRead === undefined ? [] : [`(n."readTime" is not null) = ${place(query.isRead, "boolean")}`]),
-      ...(query.sentTimeFrom === undefined ? [] : [`n."sentTime" >= ${place(query.sentTimeFrom, "timestamptz")}`]),
-      ...(query.sentTimeTo === undefined ? [] : [`n."sentTime" < ${place(query.sentTimeTo, "timestamptz")}`]),
+      ...(query.id === undefined ? [] : [`n.id = any(${placeholder(query.id, "bigint[]")})`]),
+      ...(query.kind === undefined ? [] : [`n."kind" = any(${placeholder(query.kind, "text[]")})`]),
+      ...(query.isRead === undefined ? [] : [`(n."readTime" is not null) = ${placeholder(query.isRead, "boolean")}`]),
+      ...(query.sentTimeFrom === undefined
+        ? []
+        : [`n."sentTime" >= ${placeholder(query.sentTimeFrom, "timestamptz")}`]),
+      ...(query.sentTimeTo === undefined ? [] : [`n."sentTime" < ${placeholder(query.sentTimeTo, "timestamptz")}`]),
     ];
-    return [own(asking, place), ...conditions].join(" and ");
+    return [own(context, placeholder), ...conditions].join(" and ");
   },
 });
 
 /** One of the caller's own notifications. */
-export const notificationById = summary({
+export const notificationById = query({
   path: "/notification/{id}",
-  single: true,
-  answers: "Notification",
+  object: "Notification",
   requires: [],
-  query: {},
   description: "A notification to the acting user; where that is a user admin, one to the owner of the token as well.",
-  rows: (query, place, asking) => `${own(asking, place)} and n.id = ${place(query.id, "bigint")}`,
+  sql: (query, placeholder, context) => `${own(context, placeholder)} and n.id = ${placeholder(query.id, "bigint")}`,
 });
 
 /** The number of unread notifications. */
-export const unreadCount = summary({
+export const unreadCount = query({
   path: "/notification/unreadCount",
-  single: true,
-  answers: null,
   value: "integer",
   requires: [],
-  query: {},
   description: "How many of the notifications that the session may read have not been marked as read.",
-  rows: (_query, place, asking) =>
-    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(asking, place)}`,
+  sql: (_query, placeholder, context) =>
+    `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(context, placeholder)}`,
 });
 
 interface Stored {
@@ -107,17 +105,17 @@ interface Stored {
 }
 
 /** Marks one of the caller's own notifications as read. */
-export const markRead = action<Stored | undefined>({
+export const markRead = action({
   method: "PUT",
   path: "/notification/{id}/:markRead",
   answers: "Notification",
   status: 200,
   requires: [],
   description: "Marks a notification that the session may read as read; once read it stays so.",
-  async load({ path }, read, acting) {
+  async load({ path }, read, context): Promise<Stored | undefined> {
     const [stored] = await read.rows<Stored>(
       'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',
-      readersOf(acting),
+      readersOf(context),
       path.id,
     );
     return stored;
@@ -154,7 +152,7 @@ export function notifyOwner(notification: NotificationRequest, { employee, now, 
 }
 
 /** Notifies the owner of the token that the vouchers of a file are imported. */
-export function importDone(fileName: string, vouchers: readonly number[], acting: ActionContext): Write {
+export function importDone(fileName: string, vouchers: readonly number[], context: ActionContext): Write {
   const parameters = { file: fileName, count: vouchers.length };
-  return notifyOwner({ kind: "IMPORT_DONE", objectId: vouchers[0] ?? 0, parameters }, acting);
+  return notifyOwner({ kind: "IMPORT_DONE", objectId: vouchers[0] ?? 0, parameters }, context);
 }

@@ -10,12 +10,12 @@ export const staleRatesJob: JobDefinition = {
     "Notifies the owners of tokens of companies that use currencies without a new exchange rate for ten days.",
   times: ["06:40"],
   async run({ now, rows }) {
-    const [row] = await rows<{ told: number }>(
-      "select notify_of_stale_rates($1::timestamptz, $2::int) as told",
+    const [row] = await rows<{ companies: number }>(
+      "select notify_of_stale_rates($1::timestamptz, $2::int) as companies",
       now.toISOString(),
       staleDays,
     );
-    const companies = Number(row?.told ?? 0);
+    const companies = row?.companies ?? 0;
     return companies === 0 ? null : `${companies} companies notified of old exchange rates`;
   },
 };

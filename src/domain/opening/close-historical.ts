@@ -18,7 +18,7 @@ function idsOf({ ids, query }: ActionInput): readonly number[] {
 }
 
 /** Closes historical postings. */
-export const closeHistorical = action<Loaded>({
+export const closeHistorical = action({
   method: "PUT",
   path: "/ledger/voucher/historical/:closePostings",
   answers: "PostingValidationMessage",
@@ -33,7 +33,7 @@ export const closeHistorical = action<Loaded>({
   events: "closeGroup.create",
   description:
     "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
-  async load(request, read) {
+  async load(request, read): Promise<Loaded> {
     const ids = idsOf(request);
     const [, rows, historical] = await Promise.all([
       lockParties(read, ids),
@@ -46,7 +46,7 @@ export const closeHistorical = action<Loaded>({
     ]);
     return { postings: ids.flatMap((id) => rows.get(id) ?? []), historical: new Set(historical.map((one) => one.id)) };
   },
-  decide(request, { postings, historical }, acting) {
+  decide(request, { postings, historical }, context) {
     const ids = idsOf(request);
     const isTwice = request.ids.length > 0 && request.query.postingIds !== undefined;
     if (ids.length === 0 || isTwice) return { faults: [{ key: "historicalPostingIds", field: "postingIds" }] };
@@ -59,7 +59,7 @@ export const closeHistorical = action<Loaded>({
     if (faults.length === 0) faults.push(...exactCloseFaults(postings));
     if (faults.length > 0) return { faults };
     const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
-    const group = { id: acting.newId(), date, postings: [...ids], differenceVoucher: null };
+    const group = { id: context.newId(), date, postings: [...ids], differenceVoucher: null };
     return {
       writes: [{ call: "settlement_close", argument: group }],
       changes: [{ resource: "CloseGroup", id: group.id, kind: "CREATE" }],

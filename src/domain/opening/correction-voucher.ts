@@ -47,7 +47,7 @@ export interface Correction {
 export function correctionOf(
   movements: readonly Movement[],
   parts: CorrectionParts,
-  acting: ActionContext,
+  context: ActionContext,
 ): Correction {
   const text = voucherTexts[parts.language].correction;
   const lines: StatedLine[] = [];
@@ -56,7 +56,7 @@ export function correctionOf(
   const put = (of: Omit<Movement, "open" | "openAmount" | "openAmountCurrency">): number => {
     const pair = { amount: negate(of.amount), amountCurrency: negate(of.amountCurrency) };
     lines.push({ ...balanceLine(of, lines.length + 1, parts.date), ...pair, ...grossOf(pair), description: text });
-    const id = acting.newId();
+    const id = context.newId();
     ids.push(id);
     return id;
   };
@@ -68,7 +68,7 @@ export function correctionOf(
       isZero(add(one.openAmount, negate(one.amount))) &&
       isZero(add(one.openAmountCurrency, negate(one.amountCurrency)));
     if (one.open.length > 0 && postings.length > 1 && closes)
-      groups.push({ id: acting.newId(), date: parts.date, postings });
+      groups.push({ id: context.newId(), date: parts.date, postings });
   }
   const difference = negate(sum(lines.map((line) => line.amount)));
   if (!isZero(difference))
@@ -84,7 +84,7 @@ export function correctionOf(
     });
   if (lines.length === 0) return { voucher: null, groups };
   const voucher: VoucherToStore = {
-    id: acting.newId(),
+    id: context.newId(),
     date: parts.date,
     series: "openingCorrection",
     description: text,

@@ -45,7 +45,7 @@ interface Loaded {
 }
 
 /** Posts a voucher, or keeps it as a draft. */
-export const createVoucher = action<Loaded>({
+export const createVoucher = action({
   method: "POST",
   path: "/ledger/voucher",
   answers: "Voucher",
@@ -69,7 +69,7 @@ export const createVoucher = action<Loaded>({
   refuses: ["duplicate"],
   description:
     "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
-  async load({ drafts, query }, read) {
+  async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = written(drafts);
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };
@@ -82,8 +82,8 @@ export const createVoucher = action<Loaded>({
     const months = new Set([...parts.closed.months, ...closed.months]);
     return { parts: { ...parts, closed: { ...closed, months } }, drafted: null, corrected };
   },
-  decide({ drafts, query }, { parts, drafted, corrected }, acting) {
-    if (parts !== null) return posting(drafts, query, { parts, corrected }, acting);
+  decide({ drafts, query }, { parts, drafted, corrected }, context) {
+    if (parts !== null) return posting(drafts, query, { parts, corrected }, context);
     const voucher = only(drafts);
     const bills = drafted === null ? [] : billsOfWritten(written(drafts), drafted, null);
     const { warnings } = duplicatesOf(bills, drafted?.bills ?? noBills, { isAllowed: true, isPosting: false });
@@ -101,12 +101,12 @@ function posting(
   drafts: readonly Draft[],
   query: Readonly<Record<string, unknown>>,
   { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
-  acting: ActionContext,
+  context: ActionContext,
 ): Decision {
   const voucher = only(drafts);
   const { opening } = parts.closed;
   const closed = corrected === null ? parts.closed : monthsAlone(parts.closed);
-  const posted = postWritten(written(drafts), { ...parts, closed }, acting);
+  const posted = postWritten(written(drafts), { ...parts, closed }, context);
   const faults = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
   if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
   if (faults.length > 0) return refused(faults);
@@ -128,10 +128,10 @@ function posting(
   };
   const isCorrected = corrected !== null && opening !== null && posted.rows.some(({ date }) => date < opening);
   const stored = isCorrected
-    ? correcting(toStore, { opening, by: corrected }, acting)
-    : { writes: [storeVoucher(toStore, acting)], changes: [created("Voucher", voucher.id)] };
+    ? correcting(toStore, { opening, by: corrected }, context)
+    : { writes: [storeVoucher(toStore, context)], changes: [created("Voucher", voucher.id)] };
   return {
-    writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], acting)],
+    writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], context)],
     changes: stored.changes,
     warnings: [...posted.warnings, ...duplicates.warnings],
     answer: { object: voucher.id },
@@ -151,20 +151,20 @@ function correctingFaults(opening: string | null, closed: ClosedPeriods): Fault[
 function correcting(
   voucher: VoucherToStore,
   { opening, by }: { readonly opening: string; readonly by: Corrected },
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
-  const stored = { ...voucher, rowIds: voucher.rows.map(() => acting.newId()) };
+  const stored = { ...voucher, rowIds: voucher.rows.map(() => context.newId()) };
   const moving = movingRows(stored, new Set()).filter(({ date }) => date < opening);
   const { voucher: correction, groups } = correctionOf(
     movementsOf(moving, [], { day: opening, accounts: by.accounts }),
     { date: opening, language: by.language, annualResultId: by.annualResultId },
-    acting,
+    context,
   );
   const vouchers = correction === null ? [stored] : [stored, correction];
   return {
     writes: [
       { call: "history_is_corrected", argument: {} },
-      storeVouchers(vouchers, { groups, settles: false }, acting),
+      storeVouchers(vouchers, { groups, settles: false }, context),
     ],
     changes: [
       ...vouchers.map(({ id }) => created("Voucher", id)),

@@ -24,7 +24,7 @@ export function statedGroups(
   drafts: readonly Draft[],
   read: readonly HistoricalLines[],
   parts: GroupParts,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly groups: readonly GroupToMake[]; readonly faults: readonly Fault[] } {
   const texts = new Map<string, Member[]>();
   drafts.forEach((voucher, index) => {
@@ -48,7 +48,7 @@ export function statedGroups(
       faults.push({ ...rest, field: "postings.closeGroup", path: members[position]?.path ?? null });
     }
     const date = postings.map((one) => one.date).reduce((left, right) => (left > right ? left : right));
-    if (exact.length === 0) groups.push({ id: acting.newId(), date, postings: postings.map((one) => one.id) });
+    if (exact.length === 0) groups.push({ id: context.newId(), date, postings: postings.map((one) => one.id) });
   }
   return { groups, faults };
 }

@@ -107,7 +107,7 @@ type Amounts = typeof nothing | { readonly fault: Fault };
 
 /** An amount of the body; null where the body has none. */
 function decimalOf(draft: Draft, name: string): Decimal | null {
-  if (!draft.given.has(name) || draft.cleared.has(name)) return null;
+  if (!draft.bodyFields.has(name) || draft.cleared.has(name)) return null;
   return decimal(String(draft.values[name] ?? draft.accepted[name]));
 }
 

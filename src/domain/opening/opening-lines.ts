@@ -80,7 +80,7 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
   }
   for (const [list, , role] of partyLists)
     for (const draft of body.children[list] ?? []) {
-      if (!draft.given.has("amount") || draft.cleared.has("amount"))
+      if (!draft.bodyFields.has("amount") || draft.cleared.has("amount"))
         faults.push(faultOf(draft, "amount", "openingAmountMissing"));
       put(draft, parts.account(role), pairOf(draft, kroner), kroner);
     }
@@ -121,7 +121,7 @@ function currencyOf(account: Row): number {
 
 /** In kroner either amount is enough. */
 function pairOf(draft: Draft, currency: number): { amount: Decimal; amountCurrency: Decimal } {
-  const has = (name: string) => draft.given.has(name) && !draft.cleared.has(name);
+  const has = (name: string) => draft.bodyFields.has(name) && !draft.cleared.has(name);
   const amount = decimal(
     String(draft.values[!has("amount") && currency === kroner && has("amountCurrency") ? "amountCurrency" : "amount"]),
   );
@@ -129,7 +129,7 @@ function pairOf(draft: Draft, currency: number): { amount: Decimal; amountCurren
 }
 
 function balanceFaults(draft: Draft, account: LedgerAccount, stored: Row, date: string): Fault[] {
-  const has = (name: string) => draft.given.has(name) && !draft.cleared.has(name);
+  const has = (name: string) => draft.bodyFields.has(name) && !draft.cleared.has(name);
   const parameters = { account: `${account.number} ${account.name}` };
   const faults: Fault[] = [];
   const isKroner = currencyOf(stored) === kroner;

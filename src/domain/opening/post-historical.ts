@@ -37,7 +37,7 @@ interface Loaded extends StandingOpening, HistoricalParts {
 }
 
 /** Imports historical vouchers. */
-export const postHistorical = action<Loaded>({
+export const postHistorical = action({
   method: "POST",
   path: "/ledger/voucher/historical/historical",
   answers: "HistoricalVoucher",
@@ -59,13 +59,13 @@ export const postHistorical = action<Loaded>({
   refuses: ["revision"],
   description:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
-  async load({ drafts }, read) {
+  async load({ drafts }, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const roles = await loadRoles(read, "ANNUAL_RESULT");
     const postings = drafts.flatMap((voucher) =>
       (voucher.children.postings ?? []).map((posting) => ({ voucher, posting })),
     );
-    const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
+    const own = [...new Set(postings.map(({ posting }) => posting.values.account))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
     const [numbersOfOwn, accounts, vatTypes, corrected, usedNumbers, currencies, closed, openItems] = await Promise.all(
       [
@@ -73,7 +73,7 @@ export const postHistorical = action<Loaded>({
           read,
           postings
             .filter(({ posting }) => (posting.values.customer ?? null) !== null)
-            .map(({ posting }) => String(posting.values.invoiceNumber)),
+            .map(({ posting }) => posting.values.invoiceNumber),
         ),
         loadAccounts(read, own),
         loadVatTypes(
@@ -94,9 +94,9 @@ export const postHistorical = action<Loaded>({
         loadOpenItems(
           read,
           postings.map(({ posting: { values } }) => ({
-            customer: (values.customer as number | null | undefined) ?? null,
-            supplier: (values.supplier as number | null | undefined) ?? null,
-            number: String(values.invoiceNumber),
+            customer: values.customer ?? null,
+            supplier: values.supplier ?? null,
+            number: values.invoiceNumber,
           })),
         ),
       ],
@@ -114,30 +114,30 @@ export const postHistorical = action<Loaded>({
       currencies: new Map(currencies.map((one) => [one.id, one.code])),
     };
   },
-  decide({ drafts, query }, loaded, acting) {
-    const comment = String(query.comment ?? "").trim();
+  decide({ drafts, query }, loaded, context) {
+    const comment = (query.comment ?? "").trim();
     const isCustom = query.useCustomNumberSeries === true;
     const faults: Fault[] = [];
     if (comment.length > commentCharacters)
       faults.push({ key: "historicalComment", field: "comment", parameters: { maximum: commentCharacters } });
-    faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, acting.today)));
+    faults.push(...drafts.flatMap((one) => dayFaults(one, loaded, context.today)));
     if (isCustom) faults.push(...numberFaults(drafts, loaded.usedNumbers));
     const described = drafts.map((one) => descriptionOf(one, comment));
     const read = drafts.map((one, index) => readHistorical(one, loaded, described[index] ?? ""));
     faults.push(...read.flatMap((one) => one.faults));
-    const stated = statedGroups(drafts, read, loaded, acting);
+    const stated = statedGroups(drafts, read, loaded, context);
     if (faults.length + stated.faults.length > 0) return refused([...faults, ...stated.faults]);
     const vouchers = drafts.map((draft, index): VoucherToStore => {
       const rowIds = (draft.children.postings ?? []).map((one) => one.id);
       const stated = postStated(read[index]?.lines ?? []);
       return {
         id: draft.id,
-        date: String(draft.values.date),
+        date: draft.values.date,
         series: isCustom ? "external" : "historical",
         ...(isCustom ? { number: Number(draft.values.externalVoucherNumber) } : {}),
         description: described[index] ?? "",
-        voucherType: (draft.values.voucherType as number | null) ?? null,
-        externalVoucherNumber: String(draft.values.externalVoucherNumber),
+        voucherType: draft.values.voucherType ?? null,
+        externalVoucherNumber: draft.values.externalVoucherNumber,
         rows: loaded.openItems.link(stated, (row) => rowIds[row] ?? 0, "history").rows,
         rowIds,
       };
@@ -157,12 +157,12 @@ export const postHistorical = action<Loaded>({
               },
             ),
             { date: opening.date, language, annualResultId: annualResult },
-            acting,
+            context,
           );
     const all = correction?.voucher ? [...vouchers, correction.voucher] : vouchers;
     const groups = [...stated.groups, ...(correction?.groups ?? [])];
     return {
-      writes: [storeVouchers(all, { groups, settles: opening === null }, acting)],
+      writes: [storeVouchers(all, { groups, settles: opening === null }, context)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),

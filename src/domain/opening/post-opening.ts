@@ -35,7 +35,7 @@ const only = (drafts: readonly Draft[]): Draft => {
 };
 
 /** Posts the opening balance. */
-export const postOpening = action<Loaded>({
+export const postOpening = action({
   method: "POST",
   path: "/ledger/voucher/openingBalance",
   answers: "Voucher",
@@ -45,7 +45,7 @@ export const postOpening = action<Loaded>({
   refuses: ["revision"],
   description:
     "Posts the opening balance: one voucher on the first day of a month. Balances of customers, suppliers and employees become open items. A difference goes to the auxiliary account (9999), and the header x-warning tells it. Everything that was posted before that day is taken to zero by a correction voucher on the same day, so that history and opening balance never count twice. A company has one opening balance at a time.",
-  async load({ drafts }, read) {
+  async load({ drafts }, read): Promise<Loaded> {
     const body = only(drafts);
     const state = await loadStanding(read);
     // Concurrent postings before the day commit first; later ones see the opening balance.
@@ -68,18 +68,18 @@ export const postOpening = action<Loaded>({
       knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key);
     return { ...state, account, movements, closed, annualResult: roles.get("ANNUAL_RESULT") ?? 0 };
   },
-  decide({ drafts }, loaded, acting) {
+  decide({ drafts }, loaded, context) {
     const body = only(drafts);
     const date = String(body.values.voucherDate);
     const place = { field: "voucherDate", path: "voucherDate" };
-    const faults: Fault[] = dateFaults([{ date, ...place }], monthsAlone(loaded.closed), acting.today);
+    const faults: Fault[] = dateFaults([{ date, ...place }], monthsAlone(loaded.closed), context.today);
     if (!date.endsWith("-01")) faults.push({ key: "openingFirstOfMonth", ...place });
     if (loaded.opening !== null)
       faults.push({ key: "openingStands", field: null, parameters: { date: loaded.opening.date } });
     const balances = readBalances(body, loaded);
     faults.push(...balances.faults);
     if (faults.length > 0) return refused(faults);
-    const id = acting.newId();
+    const id = context.newId();
     const voucher: VoucherToStore = {
       id,
       date,
@@ -93,7 +93,7 @@ export const postOpening = action<Loaded>({
     const correction = correctionOf(
       loaded.movements,
       { date, language: loaded.language, annualResultId: loaded.annualResult },
-      acting,
+      context,
     );
     const vouchers = [...(correction.voucher === null ? [] : [correction.voucher]), voucher];
     const warnings: Warning[] = isZero(balances.difference)
@@ -106,7 +106,7 @@ export const postOpening = action<Loaded>({
           },
         ];
     return {
-      writes: [storeVouchers(vouchers, { groups: correction.groups, settles: false }, acting)],
+      writes: [storeVouchers(vouchers, { groups: correction.groups, settles: false }, context)],
       changes: [
         ...vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...correction.groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),

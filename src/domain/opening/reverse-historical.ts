@@ -18,7 +18,7 @@ interface Loaded extends StandingOpening, Reversible {
 }
 
 /** Reverses all historical vouchers. */
-export const reverseHistorical = action<Loaded>({
+export const reverseHistorical = action({
   method: "PUT",
   path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
   answers: null,
@@ -28,7 +28,7 @@ export const reverseHistorical = action<Loaded>({
   refuses: ["revision"],
   description:
     "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
-  async load(_input, read) {
+  async load(_input, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const [reversible, roles, corrections] = await Promise.all([
       loadReversible(read, ["historical", "external"], state.opening === null ? [] : [state.opening.date]),
@@ -50,22 +50,22 @@ export const reverseHistorical = action<Loaded>({
     ]);
     return { ...state, ...reversible, annualResult: roles.get("ANNUAL_RESULT") ?? 0, corrections };
   },
-  decide(_input, loaded, acting) {
+  decide(_input, loaded, context) {
     const { vouchers, opening, language } = loaded;
     if (vouchers.length === 0) return { writes: [], changes: [], answer: { value: { reversedVouchers: 0 } } };
-    const reversals = vouchers.map((one) => reversalOf(one, loaded, acting));
-    const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, acting));
+    const reversals = vouchers.map((one) => reversalOf(one, loaded, context));
+    const pairs = vouchers.flatMap((one, index) => pairsOf(one, reversals[index], loaded, context));
     const correction = opening === null ? null : giveBack(loaded, opening.date);
     const reversal =
       correction === null || opening === null
         ? null
-        : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, acting);
+        : correctionOf(correction, { date: opening.date, language, annualResultId: loaded.annualResult }, context);
     const closed = monthFaults(loaded, reversal?.voucher ? [reversal.voucher.date] : []);
     if (closed.length > 0) return refused(closed);
     const all = reversal?.voucher ? [...reversals, reversal.voucher] : reversals;
     const groups = [...pairs, ...(reversal?.groups ?? [])];
     return {
-      writes: [storeVouchers(all, { groups, settles: false }, acting)],
+      writes: [storeVouchers(all, { groups, settles: false }, context)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
         ...vouchers.map((one) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),

@@ -80,7 +80,7 @@ function daysOf(vouchers: readonly Row[], postings: Reversible["postings"]): str
 export function reversalOf(
   voucher: Row,
   { postings, language }: Pick<Reversible, "postings"> & { readonly language: "en" | "no" },
-  acting: ActionContext,
+  context: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
   const own = postings.get(Number(voucher.id)) ?? [];
   const series = voucher.series === "external" ? "historical" : (voucher.series as VoucherSeries);
@@ -91,14 +91,14 @@ export function reversalOf(
     series: voucher.series as VoucherSeries,
   });
   return {
-    id: acting.newId(),
+    id: context.newId(),
     date: String(voucher.date),
     series,
     description,
     voucherType: voucher.voucherType as number | null,
     reverses: Number(voucher.id),
     rows: own.flatMap((row) => reversalRows<PostingRow>([storedRow(row)], String(row.date))),
-    rowIds: own.map(() => acting.newId()),
+    rowIds: own.map(() => context.newId()),
   };
 }
 
@@ -107,11 +107,11 @@ export function pairsOf(
   voucher: Row,
   reversal: (VoucherToStore & { readonly rowIds: readonly number[] }) | undefined,
   { postings }: Pick<Reversible, "postings">,
-  acting: ActionContext,
+  context: ActionContext,
 ): GroupToMake[] {
   return (postings.get(Number(voucher.id)) ?? []).flatMap((row, index) => {
     const other = reversal?.rowIds[index];
     if (row.isCloseable !== true || other === undefined) return [];
-    return [{ id: acting.newId(), date: String(row.date), postings: [Number(row.id), other] }];
+    return [{ id: context.newId(), date: String(row.date), postings: [Number(row.id), other] }];
   });
 }

@@ -5,7 +5,7 @@ import type { Fault } from "../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../schema/resource.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { approvalStatus as status } from "../ledger/voucher/voucher-approval.ts";
-import { asking } from "./approval-rights.ts";
+import { approvalRequest } from "./approval-rights.ts";
 import { type Approvals, invoiceIds, loadApprovals, unknownInvoices } from "./load-approval.ts";
 
 interface Loaded extends Approvals {
@@ -25,7 +25,7 @@ const shared = {
 } as const;
 
 /** Asks an employee to approve one supplier invoice. */
-export const addRecipient = action<Loaded>({
+export const addRecipient = action({
   ...shared,
   path: "/supplierInvoice/{invoiceId}/:addRecipient",
   query: { employeeId, comment },
@@ -33,7 +33,7 @@ export const addRecipient = action<Loaded>({
 });
 
 /** Asks an employee to approve supplier invoices, all or none. */
-export const addRecipients = action<Loaded>({
+export const addRecipients = action({
   ...shared,
   path: "/supplierInvoice/:addRecipient",
   answersMany: true,
@@ -49,7 +49,7 @@ async function load({ path, query }: ActionInput, read: Reader): Promise<Loaded>
   return { ...approvals, isEmployee: employees.length > 0 };
 }
 
-function decide({ path, query }: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
+function decide({ path, query }: ActionInput, loaded: Loaded, context: ActionContext): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
   if (!loaded.isEmployee)
@@ -62,14 +62,22 @@ function decide({ path, query }: ActionInput, loaded: Loaded, acting: ActionCont
   const rows: Row[] = [];
   const changes: Change[] = [];
   for (const invoice of loaded.invoices.values()) {
-    const request = asking(invoice, employee);
+    const request = approvalRequest(invoice, employee);
     if (request.kind === "refused") faults.push(request.fault);
     if (request.kind !== "new") continue;
-    const id = acting.newId();
+    const id = context.newId();
     rows.push({
-      ...{ id, voucher: invoice.id, employee, round: request.round, status: status.asked },
-      ...{ comment: "", commentFromOriginator: String(query.comment ?? ""), actionEmployee: null, actionDate: null },
-      ...{ organisationLevel: 0, isVendorAttestant: false },
+      id,
+      voucher: invoice.id,
+      employee,
+      round: request.round,
+      status: status.requested,
+      comment: "",
+      commentFromOriginator: String(query.comment ?? ""),
+      actionEmployee: null,
+      actionDate: null,
+      organisationLevel: 0,
+      isVendorAttestant: false,
     });
     changes.push(
       { resource: "VoucherApprovalListElement", id, kind: "CREATE" },

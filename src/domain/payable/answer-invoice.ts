@@ -26,13 +26,14 @@ const approval = {
   events: "voucher.update closeGroup.create",
   refuses: ["duplicate"],
   load: ({ path, query }, read) => loadApprovals({ path, query }, read),
-  decide: (request, loaded, acting) => decide(request, loaded, acting, "approve"),
+  decide: (request, loaded, context) => decide(request, loaded, context, "approve"),
 } as const satisfies Partial<ActionOptions<Approvals>>;
 const rejection = {
   ...approval,
   events: "",
   refuses: [],
-  decide: (request: ActionInput, loaded: Approvals, acting: ActionContext) => decide(request, loaded, acting, "reject"),
+  decide: (request: ActionInput, loaded: Approvals, context: ActionContext) =>
+    decide(request, loaded, context, "reject"),
 } as const;
 const approves =
   "Approves as the employee of the session: one who is asked, or anybody where nobody is. An invoice that is not posted yet is posted when nobody is left to approve; one that cannot be posted is told its faults, and stays as it was.";
@@ -40,7 +41,7 @@ const rejects =
   "Rejects as the employee of the session, with a comment. Nobody else is asked any longer; the invoice is neither posted nor paid until somebody is asked anew (:addRecipient). What is paid cannot be rejected.";
 
 /** Approves one supplier invoice. */
-export const approveInvoice = action<Approvals>({
+export const approveInvoice = action({
   ...approval,
   path: "/supplierInvoice/{invoiceId}/:approve",
   query: { comment, ...duplicateParameters },
@@ -48,7 +49,7 @@ export const approveInvoice = action<Approvals>({
 });
 
 /** Approves supplier invoices, all or none. */
-export const approveInvoices = action<Approvals>({
+export const approveInvoices = action({
   ...approval,
   path: "/supplierInvoice/:approve",
   answersMany: true,
@@ -57,7 +58,7 @@ export const approveInvoices = action<Approvals>({
 });
 
 /** Rejects one supplier invoice. */
-export const rejectInvoice = action<Approvals>({
+export const rejectInvoice = action({
   ...rejection,
   path: "/supplierInvoice/{invoiceId}/:reject",
   query: { comment: mandatory(comment) },
@@ -65,7 +66,7 @@ export const rejectInvoice = action<Approvals>({
 });
 
 /** Rejects supplier invoices, all or none. */
-export const rejectInvoices = action<Approvals>({
+export const rejectInvoices = action({
   ...rejection,
   path: "/supplierInvoice/:reject",
   answersMany: true,
@@ -75,13 +76,13 @@ export const rejectInvoices = action<Approvals>({
 
 type Verb = "approve" | "reject";
 
-function decide({ path, query }: ActionInput, loaded: Approvals, acting: ActionContext, verb: Verb): Decision {
+function decide({ path, query }: ActionInput, loaded: Approvals, context: ActionContext, verb: Verb): Decision {
   const unknown = unknownInvoices(loaded);
   if (unknown !== null) return unknown;
   const comment = String(query.comment ?? "");
   if (verb === "reject" && comment.trim() === "") return { faults: [{ key: "empty", field: "comment" }] };
   const invoices = loaded.ids.flatMap((id) => loaded.invoices.get(id) ?? []);
-  const results = invoices.map((invoice) => answerOne(invoice, loaded, acting, { verb, comment }));
+  const results = invoices.map((invoice) => answerOne(invoice, loaded, context, { verb, comment }));
   const faults = [...reasonFaults(query), ...results.flatMap((one) => one.faults)];
   if (faults.length > 0) return refused(faults);
   const posted = results.flatMap((one) => one.posted);
@@ -102,7 +103,7 @@ function decide({ path, query }: ActionInput, loaded: Approvals, acting: ActionC
         query,
         duplicates,
         posted.map((one) => Number(one.voucher.id)),
-        acting,
+        context,
       ),
     ],
     changes: results.flatMap((one) => one.changes),
@@ -130,57 +131,67 @@ interface Outcome {
   readonly warnings: readonly Warning[];
 }
 
-function answerOne(invoice: InvoiceToApprove, loaded: Approvals, acting: ActionContext, words: Verdict): Outcome {
+function answerOne(invoice: InvoiceToApprove, loaded: Approvals, context: ActionContext, words: Verdict): Outcome {
   const nothing: Outcome = { faults: [], answered: [], added: [], posted: [], bills: [], changes: [], warnings: [] };
   const answering = words.verb === "approve" ? approving : rejecting;
-  const element = answering(invoice, acting.employee);
+  const element = answering(invoice, context.employee);
   if (element.kind === "refused") return { ...nothing, faults: [element.fault] };
   const mine = element.kind === "element" ? element.element : null;
-  const answered = elementsAfter(invoice, mine, words, acting);
-  const added = element.kind === "new" ? [newElement(invoice.id, element.round, words, acting)] : [];
+  const answered = elementsAfter(invoice, mine, words, context);
+  const added = element.kind === "new" ? [newElement(invoice.id, element.round, words, context)] : [];
   const change = (resource: string, id: unknown, kind: Change["kind"]) => ({ resource, id: Number(id), kind });
   const changes = [
     ...answered.map((one) => change("VoucherApprovalListElement", one.id, "UPDATE")),
     ...added.map((one) => change("VoucherApprovalListElement", one.id, "CREATE")),
     change("SupplierInvoice", invoice.id, "UPDATE"),
   ];
-  const isLast = !invoice.elements.some((one) => one.id !== mine?.id && one.status === status.asked);
+  const isLast = !invoice.elements.some((one) => one.id !== mine?.id && one.status === status.requested);
   const draft = loaded.drafts.get(invoice.id);
   if (words.verb === "reject" || !isLast || draft === undefined) return { ...nothing, answered, added, changes };
-  const result = postDraft(draft, loaded.parts, acting);
+  const result = postDraft(draft, loaded.parts, context);
   if (result.kind === "refused")
     return { ...nothing, faults: result.faults.map((one) => ({ ...one, rootId: invoice.id })) };
   const all = [...changes, change("Voucher", invoice.id, "UPDATE")];
   return {
-    ...{ ...nothing, answered, added, posted: [result.argument] },
-    ...{ bills: result.bills, changes: all, warnings: result.warnings },
+    ...nothing,
+    answered,
+    added,
+    posted: [result.argument],
+    bills: result.bills,
+    changes: all,
+    warnings: result.warnings,
   };
 }
 
 /** The answer of an employee where no approvers were asked. */
-function newElement(voucher: number, round: number, words: Verdict, acting: ActionContext): Row {
+function newElement(voucher: number, round: number, words: Verdict, context: ActionContext): Row {
   return {
-    ...{ id: acting.newId(), voucher, employee: acting.employee, round, commentFromOriginator: "" },
-    ...{ organisationLevel: 0, isVendorAttestant: false },
-    ...wordsOf(words, acting),
+    id: context.newId(),
+    voucher,
+    employee: context.employee,
+    round,
+    commentFromOriginator: "",
+    organisationLevel: 0,
+    isVendorAttestant: false,
+    ...wordsOf(words, context),
   };
 }
 
 /** The element after the acting employee's answer. */
-function wordsOf({ verb, comment }: Verdict, acting: ActionContext) {
+function wordsOf({ verb, comment }: Verdict, context: ActionContext) {
   return {
     status: verb === "approve" ? status.approved : status.rejected,
     comment,
-    actionEmployee: acting.employee,
-    actionDate: acting.today,
+    actionEmployee: context.employee,
+    actionDate: context.today,
   };
 }
 
 /** The elements that the answer changes: one's own, and at a rejection those of all who are still asked. */
-function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Verdict, acting: ActionContext): Row[] {
-  const own = mine === null ? [] : [{ id: mine.id, version: mine.version, ...wordsOf(words, acting) }];
+function elementsAfter(invoice: InvoiceToApprove, mine: Element | null, words: Verdict, context: ActionContext): Row[] {
+  const own = mine === null ? [] : [{ id: mine.id, version: mine.version, ...wordsOf(words, context) }];
   if (words.verb === "approve") return own;
-  const others = invoice.elements.filter((one) => one.id !== mine?.id && one.status === status.asked);
+  const others = invoice.elements.filter((one) => one.id !== mine?.id && one.status === status.requested);
   const withdrawn = { status: status.withdrawn, comment: "", actionEmployee: null, actionDate: null };
   return [...own, ...others.map(({ id, version }) => ({ id, version, ...withdrawn }))];
 }

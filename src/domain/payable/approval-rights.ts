@@ -30,7 +30,7 @@ export type ApprovalState = "none" | "waits" | "approved" | "rejected";
 export function approvalState(elements: readonly Element[]): ApprovalState {
   if (elements.length === 0) return "none";
   if (elements.some((one) => one.status === status.rejected)) return "rejected";
-  return elements.some((one) => one.status === status.asked) ? "waits" : "approved";
+  return elements.some((one) => one.status === status.requested) ? "waits" : "approved";
 }
 
 /** What an employee's answer does: the element that it fills, a new one, or a refusal. */
@@ -62,7 +62,7 @@ export function rejecting(invoice: InvoiceToApprove, employee: number): Answerin
 }
 
 /** Adds an approver: in the newest round, or in a new one after a rejection. */
-export function asking(invoice: InvoiceToApprove, employee: number): Answering {
+export function approvalRequest(invoice: InvoiceToApprove, employee: number): Answering {
   const { elements } = invoice;
   if (invoice.isReversed) return refused(invoice, "supplierInvoiceReversed");
   if (invoice.isPaid) return refused(invoice, "supplierInvoicePaid");

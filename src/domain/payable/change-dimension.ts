@@ -12,7 +12,7 @@ import { changeFaults } from "../ledger/voucher/post-draft.ts";
 import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
 
 /** Changes a dimension of debit postings of a supplier invoice. */
-export const changeDimension = action<Loaded>({
+export const changeDimension = action({
   method: "PUT",
   path: "/supplierInvoice/{invoiceId}/:changeDimension",
   answers: "SupplierInvoice",
@@ -35,7 +35,7 @@ export const changeDimension = action<Loaded>({
   decide,
 });
 
-function decide(request: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
+function decide(request: ActionInput, loaded: Loaded, context: ActionContext): Decision {
   const { draft, posted } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   // Posted or deleted between two looks.
@@ -67,13 +67,17 @@ function decide(request: ActionInput, loaded: Loaded, acting: ActionContext): De
   faults.push(...closedMonthFaults(days, loaded.closed, { field: "debitPostingIds", path: "debitPostingIds" }));
   if (faults.length > 0) return refused(faults);
   if (rows.length === 0) return { writes: [], changes: [], answer };
-  const id = acting.newId();
+  const id = context.newId();
   const { argument } = storeVoucher(
     {
-      ...{ id, date: firstOf(days), series: "voucher", description, voucherType: null },
+      id,
+      date: firstOf(days),
+      series: "voucher",
+      description,
+      voucherType: null,
       rows: rows.map((one) => one.row),
     },
-    acting,
+    context,
   );
   const links = argument.postings.map((one, index) => ({ posting: one.id, corrects: rows[index]?.corrects }));
   return {

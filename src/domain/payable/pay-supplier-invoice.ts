@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /** Registers a payment of a supplier invoice. */
-export const paySupplierInvoice = action<Loaded>({
+export const paySupplierInvoice = action({
   method: "POST",
   path: "/supplierInvoice/{invoiceId}/:addPayment",
   answers: "SupplierInvoice",
@@ -75,13 +75,13 @@ export const paySupplierInvoice = action<Loaded>({
   events: "voucher.create closeGroup.create",
   description:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
-  async load({ path, query }, read, acting) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
-      loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
-      loadClosedPeriods(read, [String(query.paymentDate ?? acting.today)]),
+      loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : query.paymentType),
+      loadClosedPeriods(read, [query.paymentDate ?? context.today]),
     ]);
-    const day = { currency: Number(invoice?.currency ?? kroner), date: String(query.paymentDate ?? acting.today) };
+    const day = { currency: Number(invoice?.currency ?? kroner), date: query.paymentDate ?? context.today };
     const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
     const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
     const accounts = await loadAccounts(read, [...own, ...roles.values()]);
@@ -95,7 +95,7 @@ export const paySupplierInvoice = action<Loaded>({
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ query }, { invoice, paymentType, rate, rates, account, closed }, acting) {
+  decide({ query }, { invoice, paymentType, rate, rates, account, closed }, context) {
     if (invoice === undefined) return notFound(noObject("SupplierInvoice"));
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
@@ -104,10 +104,10 @@ export const paySupplierInvoice = action<Loaded>({
         en: "There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.",
         no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
       });
-    const date = String(query.paymentDate ?? acting.today);
+    const date = query.paymentDate ?? context.today;
     const payment = paymentOut({
-      amount: query.amount === undefined ? null : String(query.amount),
-      amountCurrency: query.amountCurrency === undefined ? null : String(query.amountCurrency),
+      amount: query.amount ?? null,
+      amountCurrency: query.amountCurrency ?? null,
       isPartial: query.partialPayment === true,
       currency: Number(invoice.currency),
       outstanding: {
@@ -121,7 +121,7 @@ export const paySupplierInvoice = action<Loaded>({
     const faults: Fault[] = [
       ...(invoice.isHeld === true ? [{ key: "supplierInvoiceHeld", field: "id" }] : []),
       ...reference.faults,
-      ...dateFaults([{ date, field: "paymentDate", path: "paymentDate" }], closed, acting.today),
+      ...dateFaults([{ date, field: "paymentDate", path: "paymentDate" }], closed, context.today),
     ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
@@ -151,10 +151,10 @@ export const paySupplierInvoice = action<Loaded>({
     );
     const posted = post({ voucherDate: date, companyCurrencyId: kroner, vatPerDepartment: false, lines });
     if (posted.kind === "refused") return { faults: posted.faults };
-    const id = acting.newId();
+    const id = context.newId();
     const voucher = { id, date, series: "voucher", description, voucherType: "PAYMENT", rows: posted.rows } as const;
     return {
-      writes: [storeVoucher(voucher, acting), ...keepReference(id, Number(invoice.id), reference)],
+      writes: [storeVoucher(voucher, context), ...keepReference(id, Number(invoice.id), reference)],
       changes: [
         { resource: "Voucher", id, kind: "CREATE" },
         { resource: "SupplierInvoice", id: Number(invoice.id), kind: "UPDATE" },
@@ -179,7 +179,12 @@ function warningsOf(
   return [
     ...(isZero(outstanding) ? [{ key: "supplierAlreadyPaid", field }] : []),
     ...oddRateOf({
-      ...{ field, date, currency, rates, inKroner: paid, amount: settled.amountCurrency },
+      field,
+      date,
+      currency,
+      rates,
+      inKroner: paid,
+      amount: settled.amountCurrency,
       otherwise: isZero(total) ? null : divide(amount, total),
     }),
   ];

@@ -57,7 +57,7 @@ interface Loaded {
 }
 
 /** Replaces the debit postings of a supplier invoice that is not posted yet. */
-export const replacePostings = action<Loaded>({
+export const replacePostings = action({
   method: "PUT",
   path: "/supplierInvoice/voucher/{id}/postings",
   pathModel: "Voucher",
@@ -88,7 +88,7 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
     read.rows("select 1 from voucher where company_id = $1 and id = $2::bigint", id),
   ]);
   const draft = stored.get(id);
-  const writtenRows = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, given: new Set<string>() }));
+  const writtenRows = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, bodyFields: new Set<string>() }));
   // On the day that the voucher will have: VAT follows it.
   const values = { date: query.voucherDate ?? draft?.values.date };
   const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...writtenRows] };
@@ -99,13 +99,13 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
   return { draft, isInvoice: invoices.length > 0, isPosted: posted.length > 0, owed, parts };
 }
 
-function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: ActionContext): Decision {
+function decide({ path, query, drafts }: ActionInput, loaded: Loaded, context: ActionContext): Decision {
   const { draft, owed, parts } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   if (loaded.isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
   if (draft === undefined) return { problem: "revision" };
   const id = Number(path.id);
-  const rows = rowsOf(drafts, owed, acting, id);
+  const rows = rowsOf(drafts, owed, context, id);
   const faults: Fault[] = [
     ...reasonFaults(query),
     ...changeFaults(draft.approval),
@@ -113,7 +113,9 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   ];
   const date = query.voucherDate ?? draft.values.date;
   const changes = (["Voucher", "SupplierInvoice"] as const).map((resource) => ({
-    ...{ resource, id, kind: "UPDATE" as const },
+    resource,
+    id,
+    kind: "UPDATE" as const,
   }));
   const answer = { object: id };
   const fresh = rows.map((one) => one.row);
@@ -132,20 +134,20 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, acting: Ac
   }
   faults.push(...approvalFaults(draft.approval));
   const values = { ...draft.values, date };
-  const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, acting);
+  const result = postDraft({ ...draft, values, postings: [...fresh.map(writtenRow), ...owed] }, parts, context);
   if (result.kind === "refused") faults.push(...result.faults.map(inBody));
   if (faults.length > 0 || result.kind === "refused") return refused(faults);
   const options = { isAllowed: query.allowDuplicate === true, isPosting: true };
   const duplicates = duplicatesOf(result.bills, parts.bills, options);
   if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
-  const writes = [...postDrafts([result.argument]), ...keepReason(query, duplicates, [id], acting)];
+  const writes = [...postDrafts([result.argument]), ...keepReason(query, duplicates, [id], context)];
   return { writes, changes, warnings: [...result.warnings, ...duplicates.warnings], answer };
 }
 
 /** A posting of the body as a row of the draft. */
 interface NewRow {
   readonly row: Row;
-  readonly draft: Pick<Draft, "values" | "given" | "path">;
+  readonly draft: Pick<Draft, "values" | "bodyFields" | "path">;
   readonly isTaken: boolean;
 }
 
@@ -153,7 +155,7 @@ interface NewRow {
 function rowsOf(
   drafts: readonly Draft[],
   owed: readonly WrittenPosting[],
-  acting: ActionContext,
+  context: ActionContext,
   voucher: number,
 ): NewRow[] {
   const usedRows = new Set(owed.map(({ values }) => Number(values.row)));
@@ -162,17 +164,17 @@ function rowsOf(
   return drafts.flatMap((one) => {
     const posting = rowOf(one);
     if (posting === undefined) return [];
-    const { values, given, cleared } = posting;
-    completeAmounts({ values, given, cleared });
-    const row = given.has("row") ? Number(values.row) : ++last;
+    const { values, bodyFields, cleared } = posting;
+    completeAmounts({ values, bodyFields, cleared });
+    const row = bodyFields.has("row") ? Number(values.row) : ++last;
     const isTaken = usedRows.has(row);
     usedRows.add(row);
     const flags = {
       amountGrossGiven: values.amountGrossGiven === true,
       amountGrossCurrencyGiven: values.amountGrossCurrencyGiven === true,
     };
-    const own = { ...values, ...flags, row, id: acting.newId(), voucher };
-    return [{ row: own, draft: { values: own, given, path: posting.path }, isTaken }];
+    const own = { ...values, ...flags, row, id: context.newId(), voucher };
+    return [{ row: own, draft: { values: own, bodyFields, path: posting.path }, isTaken }];
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { decimal, toText } from "../../money/decimal.ts";
 import type { Draft } from "../../schema/resource.ts";
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 import {
   loadVatRegistration,
   maySellWith,
@@ -28,19 +28,19 @@ const priced = [
 ];
 
 /** Completes VAT type and prices, and the day from which the prices count. */
-export const productRule = rule<Loaded>({
+export const productRule: Rule = rule<string, Loaded>({
   name: "product",
-  async load(_drafts, read, acting) {
+  async load(_drafts, read, context) {
     const [vatTypes, registration] = await Promise.all([
-      loadVatTypes(read, [acting.today], null),
+      loadVatTypes(read, [context.today], null),
       loadVatRegistration(read),
     ]);
     return { vatTypes, registration };
   },
-  decide(draft, loaded, acting) {
+  decide(draft, loaded, context) {
     const { values } = draft;
     if (values.vatType === null) values.vatType = ordinaryVatType(loaded.registration);
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), context.today);
     const field = draft.path === "" ? "vatType.id" : `${draft.path}.vatType.id`;
     // A VAT type from before a change of registration may stay; it is checked when the product is sold.
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
@@ -49,7 +49,7 @@ export const productRule = rule<Loaded>({
     // Catalogues of wholesalers have no history of prices.
     if (!("pricesFrom" in values)) return {};
     if (draft.before === null || priced.some((name) => values[name] !== draft.before?.[name]))
-      values.pricesFrom = acting.today;
+      values.pricesFrom = context.today;
     return {};
   },
 });
@@ -65,10 +65,10 @@ export function saleFault(
 
 /** The price that was not given follows from the other one; with both, the one without VAT decides. */
 function completePrices(draft: Draft, vatType: DatedVatType): void {
-  const { values, given } = draft;
-  const including = given.has("priceIncludingVatCurrency") && !given.has("priceExcludingVatCurrency");
+  const { values, bodyFields } = draft;
+  const including = bodyFields.has("priceIncludingVatCurrency") && !bodyFields.has("priceExcludingVatCurrency");
   const changed =
-    including || given.has("priceExcludingVatCurrency") || given.has("vatType") || draft.kind === "create";
+    including || bodyFields.has("priceExcludingVatCurrency") || bodyFields.has("vatType") || draft.kind === "create";
   if (!changed) return;
   const price = String(including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency);
   const prices = unitPrices(including, decimal(price), vatType);

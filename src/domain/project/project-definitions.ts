@@ -1,9 +1,6 @@
-// The definitions of projects and activities, in the order of the specification.
+// The definitions of the subject project.
 
-import type { Definitions } from "../../schema/registry.ts";
-import { activitiesForTimeSheet } from "../activity/activities-for-time-sheet.ts";
-import { activity } from "../activity/activity.ts";
-import { activityTexts } from "../activity/activity-messages.ts";
+import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./charge/project-hourly-rate.ts";
 import { projectOrderLine } from "./charge/project-order-line.ts";
 import { projectOrderLineQuery, projectOrderLineTemplate } from "./charge/project-order-line-lists.ts";
@@ -51,8 +48,8 @@ import {
 } from "./project/project-template.ts";
 import { projectsForTimeSheet } from "./project/projects-for-time-sheet.ts";
 
-/** What projects are made of. */
-export const projects = {
+/** What the subject project adds to the interface. */
+export const projectDefinitions: SubjectDefinitions = {
   resources: [
     project,
     projectCategory,
@@ -82,10 +79,9 @@ export const projects = {
     projectTemplate,
     projectHourlyRateTemplate,
     projectSpecificRateTemplate,
-    activity,
   ],
   actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm],
-  summaries: [
+  queries: [
     projectByNumber,
     projectsForTimeSheet,
     projectOrderLineQuery,
@@ -100,8 +96,7 @@ export const projects = {
     periodHourlistReport,
     planOfProject,
     projectAsTemplate,
-    activitiesForTimeSheet,
+    projectOrderLineTemplate,
   ],
-  questions: [projectOrderLineTemplate],
-  texts: { ...projectTexts, ...activityTexts },
-} as const satisfies Definitions;
+  texts: projectTexts,
+};

@@ -1,7 +1,7 @@
 // Checks texts for letters that no font of the documents has, when they are saved.
 
 import type { FaultText, Warning } from "../../schema/error.ts";
-import { type ActionContext, type Draft, rule } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, type Rule, rule } from "../../schema/resource.ts";
 
 /** The fields that documents print. */
 const shown: ReadonlySet<string> = new Set([
@@ -13,9 +13,9 @@ const shown: ReadonlySet<string> = new Set([
 const most = 20;
 
 /** Warns of letters that documents print as a box. */
-export const lettersRule = rule({
+export const lettersRule: Rule = rule({
   name: "letters",
-  decide: (draft, _loaded, acting) => ({ warnings: letterWarnings(textsOf(draft), acting) }),
+  decide: (draft, _loaded, context) => ({ warnings: letterWarnings(textsOf(draft), context) }),
 });
 
 /** The warning of the letters that documents would show as a box in these texts; none where they can write all of them. */
@@ -34,8 +34,8 @@ export function letterWarnings(
 /** HTTP headers cannot hold every letter, so a letter is named by its number: U+1F600. */
 const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-function textsOf({ given, values, children }: Draft): [field: string, text: string][] {
-  const own = [...given]
+function textsOf({ bodyFields, values, children }: Draft): [field: string, text: string][] {
+  const own = [...bodyFields]
     .filter((name) => shown.has(name))
     .map((name): [string, string] => [name, String(values[name] ?? "")]);
   return [...own, ...Object.values(children).flatMap((list) => list.flatMap(textsOf))];

@@ -1,6 +1,5 @@
 // Lists of hours: their parameters become conditions, and hours that the session may not see are left out.
-
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
 
@@ -13,9 +12,9 @@ const sqlTypes: Partial<Record<ParameterDefinition["type"], string>> = {
   date: "date",
 };
 
-function conditionSql(definition: ParameterDefinition, value: unknown, place: Place): string {
+function conditionSql(definition: ParameterDefinition, value: unknown, placeholder: Place): string {
   const column = definition.field === "id" ? "r.id" : `r."${definition.field}"`;
-  const sent = () => place(value, sqlTypes[definition.type] ?? "text");
+  const sent = () => placeholder(value, sqlTypes[definition.type] ?? "text");
   switch (definition.match) {
     case "among":
       return `${column} = any(${sent()})`;
@@ -36,11 +35,11 @@ function conditionSql(definition: ParameterDefinition, value: unknown, place: Pl
 export function conditionsSql(
   filters: Readonly<Record<string, ParameterDefinition>>,
   query: Readonly<Record<string, unknown>>,
-  place: Place,
+  placeholder: Place,
 ): string {
   return Object.entries(filters)
     .filter(([name]) => query[name] !== undefined)
-    .map(([name, definition]) => ` and ${conditionSql(definition, query[name], place)}`)
+    .map(([name, definition]) => ` and ${conditionSql(definition, query[name], placeholder)}`)
     .join("");
 }
 
@@ -53,26 +52,24 @@ export function hoursLists(about: {
   readonly order: string;
   readonly listMeaning: string;
   readonly description: string;
-}): { readonly list: SummaryDefinition; readonly one: SummaryDefinition } {
+}): { readonly list: QueryDefinition; readonly one: QueryDefinition } {
   const rows = `select r.* from ${about.table} r where r.company_id = $1 and `;
   return {
-    list: summary({
+    list: query({
       path: about.path,
-      answers: about.answers,
+      rows: about.answers,
       query: about.query,
       order: () => about.order,
       description: `${about.listMeaning} Hours that the session may not see are left out.`,
-      rows: (query, place, asking) =>
-        rows + seesHours(asking, place, 'r."employee"') + conditionsSql(about.query, query, place),
+      sql: (query, placeholder, context) =>
+        rows + seesHours(context, placeholder, 'r."employee"') + conditionsSql(about.query, query, placeholder),
     }),
-    one: summary({
+    one: query({
       path: `${about.path}/{id}`,
-      single: true,
-      answers: about.answers,
-      query: {},
+      object: about.answers,
       description: about.description,
-      rows: (query, place, asking) =>
-        `${rows}${seesHours(asking, place, 'r."employee"')} and r.id = ${place(query.id, "bigint")}`,
+      sql: (query, placeholder, context) =>
+        `${rows}${seesHours(context, placeholder, 'r."employee"')} and r.id = ${placeholder(query.id, "bigint")}`,
     }),
   };
 }

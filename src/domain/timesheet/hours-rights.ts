@@ -1,8 +1,8 @@
 // Whose hours a session sees and writes: its own, those of a department, or everybody's, by entitlements of both its owner
-// and its acting user.
 
-import type { ReadContext } from "../../schema/action.ts";
+// and its acting user.
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
+import type { ReadContext } from "../../schema/query.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 
 const all: readonly Entitlement[] = ["AUTH_HOURS_COMPANY", "AUTH_HOUR_STATISTICS_COMPANY"];
@@ -14,10 +14,10 @@ const holds = (held: ReadonlySet<number>, names: readonly Entitlement[]) =>
   names.some((name) => held.has(entitlements[name]));
 
 /** SQL that is true where the session may see the hours of the employee whose id the expression `employee` yields. */
-export function seesHours(asking: ReadContext, place: Place, employee: string): string {
-  if (holds(asking.entitlements, all)) return "true";
-  const actual = place(asking.actualEmployee, "bigint");
-  if (!holds(asking.entitlements, department)) return `${employee} = ${actual}`;
+export function seesHours(context: ReadContext, placeholder: Place, employee: string): string {
+  if (holds(context.entitlements, all)) return "true";
+  const actual = placeholder(context.actualEmployee, "bigint");
+  if (!holds(context.entitlements, department)) return `${employee} = ${actual}`;
   return `(${employee} = ${actual} or ${employee} in (
     select m.id from employee m join employee l on l.company_id = m.company_id and l."department" = m."department"
     where m.company_id = $1 and l.id = ${actual}))`;
@@ -28,7 +28,7 @@ export interface HoursRights {
   readonly held: ReadonlySet<number>;
   /** Department by employee, null without one; employees that the company does not have are absent. */
   readonly departments: ReadonlyMap<number, number | null>;
-  readonly acting: number;
+  readonly actualEmployee: number;
 }
 
 /**
@@ -37,18 +37,18 @@ export interface HoursRights {
  */
 export async function loadHoursRights(
   read: Reader,
-  acting: ActionContext,
+  context: ActionContext,
   employees: readonly number[],
 ): Promise<HoursRights> {
-  const employeeIds = [...new Set([...employees, acting.actualEmployee])];
+  const employeeIds = [...new Set([...employees, context.actualEmployee])];
   const rows = await read.rows<{ id: number; department: number | null }>(
     'select id, "department" as department from employee where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
     employeeIds,
   );
   return {
-    held: acting.entitlements,
-    departments: new Map(rows.map((row) => [Number(row.id), row.department])),
-    acting: acting.actualEmployee,
+    held: context.entitlements,
+    departments: new Map(rows.map((row) => [row.id, row.department])),
+    actualEmployee: context.actualEmployee,
   };
 }
 
@@ -60,11 +60,11 @@ export function holdsOne(rights: HoursRights, names: readonly Entitlement[]): bo
 /** Whether the session decides over the employee's hours: approves them, and writes them for another. */
 export function managesHours(rights: HoursRights, employee: number): boolean {
   if (holdsOne(rights, ["AUTH_HOURS_COMPANY"])) return true;
-  const own = rights.departments.get(rights.acting) ?? null;
+  const own = rights.departments.get(rights.actualEmployee) ?? null;
   return own !== null && rights.departments.get(employee) === own && holdsOne(rights, ["AUTH_HOURS_DEPARTMENT"]);
 }
 
 /** Whether the session writes the employee's hours. */
 export function writesHours(rights: HoursRights, employee: number): boolean {
-  return (employee === rights.acting && holdsOne(rights, ["AUTH_HOURLIST"])) || managesHours(rights, employee);
+  return (employee === rights.actualEmployee && holdsOne(rights, ["AUTH_HOURLIST"])) || managesHours(rights, employee);
 }

@@ -36,11 +36,11 @@ const parameters: Readonly<Record<PeriodKind, Readonly<Record<string, ParameterD
 };
 
 /** The periods that the query names. */
-function periodsOf(kind: PeriodKind, { query }: ActionInput, acting: ActionContext): Period[] {
+function periodsOf(kind: PeriodKind, { query }: ActionInput, context: ActionContext): Period[] {
   if (query.id !== undefined) return [periodById(kind, Number(query.id)) ?? []].flat();
   const name = query[periodKinds[kind].parameter];
   if (name === undefined) return [];
-  const employees = [query.employeeIds ?? query.employeeId ?? acting.actualEmployee].flat().map(Number);
+  const employees = [query.employeeIds ?? query.employeeId ?? context.actualEmployee].flat().map(Number);
   if (!employees.every(hasPeriods)) return [];
   return [...new Set(employees)].map((employee) => periodOf(kind, employee, String(name)));
 }
@@ -49,10 +49,10 @@ async function load(
   kind: PeriodKind,
   periods: readonly Period[],
   read: Reader,
-  acting: ActionContext,
+  context: ActionContext,
 ): Promise<Loaded> {
   const employees = periods.map((one) => one.employee);
-  const rights = await loadHoursRights(read, acting, employees);
+  const rights = await loadHoursRights(read, context, employees);
   const [names, rows] = await Promise.all([
     loadNames(read, employees),
     read.rows<Row>(
@@ -75,7 +75,7 @@ function queryFaults(kind: PeriodKind, { query }: ActionInput): Fault[] {
 }
 
 /** What a period is after the word. */
-function after(word: Word, period: Period, before: Row, until: string, acting: ActionContext): Row {
+function after(word: Word, period: Period, before: Row, until: string, context: ActionContext): Row {
   switch (word) {
     case "complete":
       return { completed: true };
@@ -84,8 +84,8 @@ function after(word: Word, period: Period, before: Row, until: string, acting: A
     case "approve":
       return {
         approved: until === period.lastDay,
-        approvedBy: acting.actualEmployee,
-        approvedDate: acting.today,
+        approvedBy: context.actualEmployee,
+        approvedDate: context.today,
         ...("approvedUntilDate" in before ? { approvedUntilDate: until } : {}),
       };
     case "unapprove":
@@ -106,9 +106,9 @@ function blank(kind: PeriodKind, { id, employee, firstDay, name }: Period): Row 
 }
 
 function decide(
-  { kind, word, told: request }: { readonly kind: PeriodKind; readonly word: Word; readonly told: ActionInput },
+  { kind, word, request }: { readonly kind: PeriodKind; readonly word: Word; readonly request: ActionInput },
   { periods, rights, names, stored }: Loaded,
-  acting: ActionContext,
+  context: ActionContext,
 ): Decision {
   const faults = queryFaults(kind, request);
   if (faults.length > 0) return { faults };
@@ -125,7 +125,7 @@ function decide(
     const before = row ?? blank(kind, period);
     const until = String(request.query.approvedUntilDate ?? period.lastDay);
     faults.push(...periodFaults({ word, period, before, until, parameter }, rights, names));
-    const set = after(word, period, before, until, acting);
+    const set = after(word, period, before, until, context);
     const isSame = Object.entries(set).every(([name, value]) => (before[name] ?? null) === value);
     if (row === undefined) writes.push({ insert: model, rows: [{ ...before, ...set }] });
     else if (!isSame) writes.push({ update: model, id: period.id, version: Number(row.version), set });
@@ -172,7 +172,7 @@ function setPeriod(kind: PeriodKind, word: Word, description: string) {
       description: "The last day that is approved; the month's last when not given.",
     }),
   };
-  return action<Loaded>({
+  return action({
     method: "PUT",
     path: `/timesheet/${kind}/:${word}`,
     answers: periodKinds[kind].model,
@@ -183,8 +183,8 @@ function setPeriod(kind: PeriodKind, word: Word, description: string) {
       ? { requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"] as const }
       : {}),
     description: `${description} What is so already is answered as it is.`,
-    load: (request, read, acting) => load(kind, periodsOf(kind, request, acting), read, acting),
-    decide: (request, loaded, acting) => decide({ kind, word, told: request }, loaded, acting),
+    load: (request, read, context): Promise<Loaded> => load(kind, periodsOf(kind, request, context), read, context),
+    decide: (request, loaded, context) => decide({ kind, word, request }, loaded, context),
   });
 }
 

@@ -1,6 +1,6 @@
-// What time sheets are made of: their definitions.
+// The definitions of the subject timesheet.
 
-import type { Definitions } from "../../schema/registry.ts";
+import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { allocatedById, allocatedList, timesheetAllocated } from "./allocated-hours.ts";
 import { allocatedActions } from "./approve-allocated-hours.ts";
 import { companyHolidays } from "./company-holidays.ts";
@@ -15,8 +15,8 @@ import { timesheetSettings } from "./timesheet-settings.ts";
 import { week, weekById, weekList } from "./timesheet-week.ts";
 import { changeEntries, changeEntry, createEntries, createEntry, deleteEntry } from "./write-timesheet-entry.ts";
 
-/** Definitions of time sheets. */
-export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries" | "texts"> = {
+/** What the subject timesheet adds to the interface. */
+export const timesheetDefinitions: SubjectDefinitions = {
   resources: [
     timesheetEntry,
     week,
@@ -39,7 +39,7 @@ export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries"
     stopClock,
     changeClock,
   ],
-  summaries: [
+  queries: [
     entryList,
     entryById,
     recentActivities,
@@ -56,7 +56,5 @@ export const timesheets: Pick<Definitions, "resources" | "actions" | "summaries"
     clockById,
     clockPresent,
   ],
-  texts: {
-    ...timesheetTexts,
-  },
+  texts: timesheetTexts,
 };

@@ -1,6 +1,5 @@
 // GET below /timesheet/entry: hours, what they were spent on lately, and their sum.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { among, before, contains, from, input, mandatory } from "../../schema/resource.ts";
 import { hoursLists } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -35,9 +34,9 @@ function recent(about: {
   of: string;
   description: string;
 }) {
-  return summary({
+  return query({
     path: about.path,
-    answers: about.answers,
+    rows: about.answers,
     query: {
       employeeId,
       ...(about.of === ""
@@ -46,12 +45,13 @@ function recent(about: {
     },
     description: about.description,
     order: () => "name",
-    rows(query, place, asking) {
-      const employee = place(query.employeeId ?? asking.actualEmployee, "bigint");
-      const onProject = about.of === "" ? "" : ` and coalesce(e."project", 0) = ${place(query.projectId, "bigint")}`;
+    sql(query, placeholder, context) {
+      const employee = placeholder(query.employeeId ?? context.actualEmployee, "bigint");
+      const onProject =
+        about.of === "" ? "" : ` and coalesce(e."project", 0) = ${placeholder(query.projectId, "bigint")}`;
       return `select o.* from ${about.table} o join (
           select e."${about.column}" as used, max(e."date") as last from timesheet_entry e
-          where e.company_id = $1 and e."employee" = ${employee}${onProject} and ${seesHours(asking, place, employee)}
+          where e.company_id = $1 and e."employee" = ${employee}${onProject} and ${seesHours(context, placeholder, employee)}
           group by 1 order by 2 desc, 1 desc limit 20) u on u.used = o.id
         where o.company_id = $1`;
     },
@@ -79,20 +79,18 @@ export const recentProjects = recent({
 });
 
 /** The sum of an employee's hours. */
-export const totalHours = summary({
+export const totalHours = query({
   path: "/timesheet/entry/>totalHours",
-  single: true,
-  answers: null,
   value: "number",
   query: { employeeId, startDate: from("date"), endDate: before("date") },
   description: "How many hours an employee wrote from startDate until before endDate; each bound may be left out.",
-  rows(query, place, asking) {
-    const employee = place(query.employeeId ?? asking.actualEmployee, "bigint");
+  sql(query, placeholder, context) {
+    const employee = placeholder(query.employeeId ?? context.actualEmployee, "bigint");
     const bounds = [
-      query.startDate === undefined ? "" : ` and e."date" >= ${place(query.startDate, "date")}`,
-      query.endDate === undefined ? "" : ` and e."date" < ${place(query.endDate, "date")}`,
+      query.startDate === undefined ? "" : ` and e."date" >= ${placeholder(query.startDate, "date")}`,
+      query.endDate === undefined ? "" : ` and e."date" < ${placeholder(query.endDate, "date")}`,
     ].join("");
     return `select trim_scale(coalesce(sum(e."hours"), 0)) as value from timesheet_entry e
-      where e.company_id = $1 and e."employee" = ${employee} and ${seesHours(asking, place, employee)}${bounds}`;
+      where e.company_id = $1 and e."employee" = ${employee} and ${seesHours(context, placeholder, employee)}${bounds}`;
   },
 });

@@ -1,7 +1,7 @@
 // Months of time sheets: the hours of an employee's month, what they come to, and whether it is completed and approved.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
 import { hasPeriods, type Period, periodById, periodOf } from "./timesheet-period.ts";
@@ -46,12 +46,12 @@ export const monthlyStatus = resource("MonthlyStatus", "/timesheet/month", {
 });
 
 /** Months as rows: those that are stored as they are, the others without hours. */
-function monthRows(periods: readonly Period[], place: Place, asking: ReadContext): string {
-  const ids = place(
+function monthRows(periods: readonly Period[], placeholder: Place, context: ReadContext): string {
+  const ids = placeholder(
     periods.map((one) => one.id),
     "bigint[]",
   );
-  const names = place(
+  const names = placeholder(
     periods.map((one) => one.name),
     "text[]",
   );
@@ -60,34 +60,33 @@ function monthRows(periods: readonly Period[], place: Place, asking: ReadContext
       coalesce(s."approved", false) as "approved", s."approvedUntilDate", n.name as "monthYear", (n.name || '-01')::date as "firstDay"
     from unnest(${ids}, ${names}) n(id, name) join employee e on e.company_id = $1 and e.id = n.id / 1000000
     left join timesheet_month s on s.company_id = $1 and s.id = n.id
-    where ${seesHours(asking, place, "e.id")}`;
+    where ${seesHours(context, placeholder, "e.id")}`;
 }
 
 const employeeIds = mandatory(input("integers", { description: "Whose months, separated by commas." }));
 
 /** Months of employees; `parameter` names one month or several. */
 function months(path: string, parameter: "monthYear" | "monthYearList") {
-  return summary({
+  return query({
     path,
-    answers: "MonthlyStatus",
+    rows: "MonthlyStatus",
     query: {
       employeeIds,
-      [parameter]: mandatory(
+      [parameter]:
         parameter === "monthYear"
-          ? input("month", { description: "The month, as in 2026-11." })
-          : input("months", { description: "The months, as in 2026-10,2026-11." }),
-      ),
+          ? mandatory(input("month", { description: "The month, as in 2026-11." }))
+          : mandatory(input("months", { description: "The months, as in 2026-10,2026-11." })),
     },
     order: () => "monthYear",
     description:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
-    rows(query, place, asking) {
+    sql(query, placeholder, context) {
       const employees = [...new Set((query.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
       const names = [query[parameter] ?? []].flat().map(String);
       return monthRows(
         employees.flatMap((employee) => names.map((name) => periodOf("month", employee, name))),
-        place,
-        asking,
+        placeholder,
+        context,
       );
     },
   });
@@ -100,14 +99,12 @@ export const byMonthNumber = months("/timesheet/month/byMonthNumber", "monthYear
 export const byMonthNumberList = months("/timesheet/month/byMonthNumberList", "monthYearList");
 
 /** One month of an employee. */
-export const monthById = summary({
+export const monthById = query({
   path: "/timesheet/month/{id}",
-  single: true,
-  answers: "MonthlyStatus",
-  query: {},
+  object: "MonthlyStatus",
   description: "One month of an employee.",
-  rows(query, place, asking) {
+  sql(query, placeholder, context) {
     const period = periodById("month", Number(query.id));
-    return monthRows(period === null ? [] : [period], place, asking);
+    return monthRows(period === null ? [] : [period], placeholder, context);
   },
 });

@@ -1,7 +1,7 @@
 // Weeks of time sheets: the hours of an employee's week, and whether it is completed and approved.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, integer, many, ref } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { among, exact, input, resource } from "../../schema/resource.ts";
 import { conditionsSql } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -33,12 +33,12 @@ export const week = resource("Week", "/timesheet/week", {
 });
 
 /** Weeks as rows: those that are stored as they are, the others without hours. */
-function weekRows(periods: readonly Period[], place: Place): string {
-  const ids = place(
+function weekRows(periods: readonly Period[], placeholder: Place): string {
+  const ids = placeholder(
     periods.map((one) => one.id),
     "bigint[]",
   );
-  const days = place(
+  const days = placeholder(
     periods.map((one) => one.firstDay),
     "date[]",
   );
@@ -49,7 +49,7 @@ function weekRows(periods: readonly Period[], place: Place): string {
     left join timesheet_week s on s.company_id = $1 and s.id = n.id`;
 }
 
-const query = {
+const listParameters = {
   ids: among("id"),
   employeeIds: among("employee"),
   weekYear: input("week", { description: "The week, as in 2026-47." }),
@@ -57,46 +57,48 @@ const query = {
 };
 
 /** The week of weekYear for each of the employees, whether or not it has hours; without weekYear those that are stored. */
-function listRows(query: Readonly<Record<string, unknown>>, place: Place, asking: ReadContext): string {
+function listRows(query: Readonly<Record<string, unknown>>, placeholder: Place, context: ReadContext): string {
   const ids = query.ids as readonly number[] | undefined;
   const weekYear = query.weekYear as string | undefined;
-  const employees = (query.employeeIds as readonly number[] | undefined) ?? [asking.actualEmployee];
+  const employees = (query.employeeIds as readonly number[] | undefined) ?? [context.actualEmployee];
   if (ids !== undefined)
     return weekRows(
       ids
         .flatMap((id) => periodById("week", id) ?? [])
         .filter((one) => weekYear === undefined || one.name === weekYear),
-      place,
+      placeholder,
     );
   if (weekYear === undefined) return "select s.* from timesheet_week s where s.company_id = $1";
   return weekRows(
     employees.filter(hasPeriods).map((employee) => periodOf("week", employee, weekYear)),
-    place,
+    placeholder,
   );
 }
 
 /** Lists weeks. */
-export const weekList = summary({
+export const weekList = query({
   path: "/timesheet/week",
-  answers: "Week",
-  query,
+  rows: "Week",
+  query: listParameters,
   order: () => "year,week",
   description:
     "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
-  rows: (values, place, asking) =>
-    `select r.* from (${listRows(values, place, asking)}) r where ${seesHours(asking, place, 'r."employee"')}` +
-    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, values, place),
+  sql: (values, placeholder, context) =>
+    `select r.* from (${listRows(values, placeholder, context)}) r where ${seesHours(context, placeholder, 'r."employee"')}` +
+    conditionsSql(
+      { employeeIds: listParameters.employeeIds, approvedBy: listParameters.approvedBy },
+      values,
+      placeholder,
+    ),
 });
 
 /** One week. */
-export const weekById = summary({
+export const weekById = query({
   path: "/timesheet/week/{id}",
-  single: true,
-  answers: "Week",
-  query: {},
+  object: "Week",
   description: "One week of an employee.",
-  rows(query, place, asking) {
+  sql(query, placeholder, context) {
     const period = periodById("week", Number(query.id));
-    return `select r.* from (${weekRows(period === null ? [] : [period], place)}) r where ${seesHours(asking, place, 'r."employee"')}`;
+    return `select r.* from (${weekRows(period === null ? [] : [period], placeholder)}) r where ${seesHours(context, placeholder, 'r."employee"')}`;
   },
 });

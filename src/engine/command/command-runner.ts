@@ -187,10 +187,15 @@ export class CommandRunner {
     return {
       registry: this.options.registry,
       database: this.options.database,
-      ...{ connection, request, checked },
+      connection,
+      request,
+      checked,
       putVersion: this.options.putVersion,
       actionContext: {
-        ...{ ...request.caller, now, today: dateInOslo(now), services: this.options.services },
+        ...request.caller,
+        now,
+        today: dateInOslo(now),
+        services: this.options.services,
         newId: () => ids.take(),
       },
       read: {

@@ -149,7 +149,7 @@ function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: bool
     path: "",
     field: "",
     rootId: many ? id : null,
-    given: new Set(),
+    bodyFields: new Set(),
     cleared: new Set(),
     values: {},
     accepted: {},
@@ -162,7 +162,7 @@ function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: bool
     kind: "update",
     id,
     path: "",
-    given: raw.given,
+    bodyFields: raw.bodyFields,
     cleared: raw.cleared,
     values: row,
     before: row,
@@ -263,7 +263,9 @@ export function changesOf(
       ? []
       : [
           {
-            ...{ resource: shownName(draft.definition), id: draft.id, kind },
+            resource: shownName(draft.definition),
+            id: draft.id,
+            kind,
             ...(kind === "UPDATE" ? { fields: differences(draft) } : {}),
           },
         ],

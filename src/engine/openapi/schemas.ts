@@ -9,7 +9,9 @@ import { shownName } from "../../schema/resource.ts";
 import { describeOperation } from "./describe.ts";
 
 /** A JSON schema, or another part of the document. */
-export type Json = { readonly [name: string]: unknown };
+export interface Json {
+  readonly [name: string]: unknown;
+}
 
 /** A reference to a named part of the document. */
 export function partOf(kind: "schemas" | "responses" | "parameters" | "headers", name: string): Json {

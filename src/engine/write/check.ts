@@ -20,7 +20,7 @@ export interface RawDraft {
   readonly path: string;
   readonly field: string;
   readonly rootId: number | null;
-  readonly given: Set<string>;
+  readonly bodyFields: Set<string>;
   readonly cleared: Set<string>;
   readonly values: Row;
   readonly accepted: Row;
@@ -68,8 +68,12 @@ export function checkBody(
   options: CheckOptions,
 ): RawDraft[] {
   const context: Context = {
-    ...{ registry, options, hints: new Hints() },
-    ...{ mapping: new FaultList(), constraints: new FaultList(), references: new FaultList() },
+    registry,
+    options,
+    hints: new Hints(),
+    mapping: new FaultList(),
+    constraints: new FaultList(),
+    references: new FaultList(),
   };
   const objects = options.many ? bulkObjects(body, options.maximum ?? limits.bulkObjects) : [body];
   const drafts = objects.map((object, index) => {
@@ -165,7 +169,7 @@ function checkObject(
     path: location.path,
     field: location.field,
     rootId: location.rootId,
-    given: new Set(),
+    bodyFields: new Set(),
     cleared: new Set(),
     values: {},
     accepted: {},
@@ -264,7 +268,7 @@ function checkValue(context: Context, draft: RawDraft, input: FieldInput): void 
 }
 
 function put(draft: RawDraft, name: string, field: FieldDefinition, value: unknown): void {
-  draft.given.add(name);
+  draft.bodyFields.add(name);
   if (isStored(field)) draft.values[name] = value;
   else draft.accepted[name] = value;
 }
@@ -306,7 +310,7 @@ function checkPart(context: Context, draft: RawDraft, input: FieldInput): void {
   }
   const own = draft.kind === "update" ? { ...value, id: value.id ?? 0 } : value;
   const part = checkObject(context, target, own, draft.kind, location);
-  draft.given.add(name);
+  draft.bodyFields.add(name);
   draft.children[name] = [part];
 }
 
@@ -314,12 +318,12 @@ function checkPart(context: Context, draft: RawDraft, input: FieldInput): void {
 function checkNew(context: Context, draft: RawDraft, input: FieldInput, value: Record<string, unknown>): void {
   const { name, field, location } = input;
   const target = context.registry.resource(field.target ?? "");
-  draft.given.add(name);
+  draft.bodyFields.add(name);
   draft.children[name] = [checkObject(context, target, value, "create", location)];
 }
 
 function refuseNull(context: Context, draft: RawDraft, { name, field, location }: FieldInput): void {
-  draft.given.add(name);
+  draft.bodyFields.add(name);
   context.constraints.add(() => fault(location, field.requiredText));
 }
 
@@ -338,7 +342,7 @@ function checkList(context: Context, draft: RawDraft, input: FieldInput): void {
     context.constraints.add(() =>
       fault(location, "tooMany", { maximum: limits.ownedListObjects, count: value.length }),
     );
-  draft.given.add(name);
+  draft.bodyFields.add(name);
   draft.children[name] = value.slice(0, limits.ownedListObjects).flatMap((element, index) => {
     const elementLocation = { ...location, path: `${location.path}[${index}]` };
     if (!isObject(element)) {

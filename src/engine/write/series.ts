@@ -97,7 +97,7 @@ async function fillOne(filling: Filling, draft: FullDraft, name: string, series:
   const { database, company, dryRun, numbers } = filling;
   const value = draft.values[name];
   if (!isUnset(value)) {
-    if (draft.given.has(name) && !dryRun) await passNumber(database, company, series, String(value));
+    if (draft.bodyFields.has(name) && !dryRun) await passNumber(database, company, series, String(value));
     return;
   }
   const isNumbered = series.when === null ? draft.kind === "create" : draft.values[series.when] === true;

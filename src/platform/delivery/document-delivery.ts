@@ -66,7 +66,9 @@ export class DocumentDelivery {
     this.store = new DeliveryStore(options.database);
     const { clock, onError } = options;
     this.loop = new WorkerLoop({
-      ...{ clock, onError, bounds },
+      clock,
+      onError,
+      bounds,
       claim: (max) => this.store.claim(clock(), max),
       run: (row, lease) => this.deliver(row, lease),
       acknowledge: async (attempts) => {
@@ -241,7 +243,12 @@ function mailboxResult(mail: Mail, messageId: string, bytes: Buffer): DispatchRe
     answer: "mailbox",
     reached: to.join("; "),
     mail: {
-      ...{ replyTo, text, html, messageId, subject: headerText(subject), recipients: to.join("; ") },
+      replyTo,
+      text,
+      html,
+      messageId,
+      subject: headerText(subject),
+      recipients: to.join("; "),
       sender: from.name === "" ? from.address : `${headerText(from.name)} <${from.address}>`,
       attachmentName: attachments.map((one) => one.fileName).join("; "),
       raw: bytes.toString("base64"),

@@ -101,9 +101,17 @@ export class SmtpSender {
   private connection(): SMTPConnection {
     const { host, port, isSecure, startTls, timeout } = this.settings;
     const connection = new SMTPConnection({
-      ...{ host, port, secure: isSecure, requireTLS: startTls === "required", ignoreTLS: startTls === "never" },
-      ...{ connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout },
-      ...{ logger: false, socketCloseTimeout: 0 },
+      host,
+      port,
+      secure: isSecure,
+      requireTLS: startTls === "required",
+      ignoreTLS: startTls === "never",
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
+      logger: false,
+      socketCloseTimeout: 0,
     });
     // An error after the mail is handed over must not end the process.
     connection.on("error", () => undefined);

@@ -1,4 +1,5 @@
-/** When jobs were due: by the clock of Oslo, in summer and in winter, across midnight and the nights that clocks change. */
+// When jobs were due: by the clock of Oslo, in summer and in winter, across midnight and the nights that clocks change.
+
 import { expect, test } from "vitest";
 import { lastDue } from "./job-times.ts";
 

@@ -49,8 +49,14 @@ interface JobResult {
 
 /** One job at a time, whose lock in the database is its lease. The first poll waits, so that jobs do not slow the start. */
 const bounds: WorkerBounds = {
-  ...{ poll: 30_000, firstPoll: 5_000, pause: 0, backlogPause: 0 },
-  ...{ running: 1, held: 1, lease: null, acknowledgements: { batch: 1, writes: 1 } },
+  poll: 30_000,
+  firstPoll: 5_000,
+  pause: 0,
+  backlogPause: 0,
+  running: 1,
+  held: 1,
+  lease: null,
+  acknowledgements: { batch: 1, writes: 1 },
 };
 
 /** The jobs of a running service. */
@@ -66,7 +72,9 @@ export class Jobs {
       if (!this.stopping.signal.aborted) options.onError(error);
     };
     this.loop = new WorkerLoop({
-      ...{ clock: options.clock, onError, bounds },
+      clock: options.clock,
+      onError,
+      bounds,
       claim: () => this.claim(),
       run: (claimed) => this.run(claimed),
       acknowledge: async (attempts) => {

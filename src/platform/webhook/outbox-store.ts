@@ -87,9 +87,22 @@ export class OutboxStore {
     const entries = attempts.map(({ row, result }, place) => {
       const { company, subscription, object, event, generation, claim, cause, delivery, replays, rowLocation } = row;
       return {
-        ...{ place, company, subscription, object, event, generation, claim, cause, delivery, replays, ...result },
+        place,
+        company,
+        subscription,
+        object,
+        event,
+        generation,
+        claim,
+        cause,
+        delivery,
+        replays,
+        ...result,
         reason: result.reason === null ? null : storedText(result.reason),
-        ...{ id: row.logId, created: row.changedAt, next: result.due, spot: rowLocation },
+        id: row.logId,
+        created: row.changedAt,
+        next: result.due,
+        spot: rowLocation,
         number: row.attempts + (result.outcome === "SUPERSEDED" ? 0 : 1),
       };
     });

@@ -37,12 +37,7 @@ function queuePayloads(cause: "REPLAY" | "TEST", payloads: readonly Payload[], {
 }
 
 /** Replays one payload of the log. */
-const replay = action<{
-  readonly found:
-    | (Payload & { readonly status: string; readonly cause: string; readonly waiting: number | null })
-    | null;
-  readonly acting: ActionContext;
-}>({
+const replay = action({
   method: "PUT",
   path: "/event/delivery/{id}/:replay",
   answers: "EventDelivery",
@@ -50,7 +45,16 @@ const replay = action<{
   requires,
   description:
     "Sends a payload again, as the object is now and with a new idempotency-key; it is tried for 30 hours like every other. Where one of the object waits already, that one is sent at once and answered.",
-  async load({ path }, read, acting) {
+  async load(
+    { path },
+    read,
+    context,
+  ): Promise<{
+    readonly found:
+      | (Payload & { readonly status: string; readonly cause: string; readonly waiting: number | null })
+      | null;
+    readonly context: ActionContext;
+  }> {
     const [found] = await read.rows<Payload & { status: string; cause: string; waiting: number | null }>(
       `select uncounted_id('event_delivery_id') as id, d.subscription, d.event, d.object, d.id as replays, d.cause,
          s."status" as status, (select o.log_id from event_outbox o where o.company_id = $1 and o.subscription = d.subscription and o.object = d.object for update) as waiting
@@ -61,9 +65,9 @@ const replay = action<{
        ) d join event_subscription s on s.company_id = $1 and s.id = d.subscription`,
       path.id,
     );
-    return { found: found ?? null, acting };
+    return { found: found ?? null, context };
   },
-  decide(_input, { found, acting }) {
+  decide(_input, { found, context }) {
     if (found === null)
       return {
         problem: "notFound",
@@ -76,18 +80,14 @@ const replay = action<{
     const { subscription, event, object, replays } = found;
     const id = found.waiting ?? found.id;
     return {
-      ...queuePayloads("REPLAY", [{ id, subscription, event, object, replays }], acting),
+      ...queuePayloads("REPLAY", [{ id, subscription, event, object, replays }], context),
       answer: { object: id },
     };
   },
 });
 
 /** Replays the failed payloads of a subscription. */
-const replayFailed = action<{
-  readonly status: string | null;
-  readonly failed: readonly Payload[];
-  readonly acting: ActionContext;
-}>({
+const replayFailed = action({
   method: "PUT",
   path: "/event/subscription/{id}/:replayFailed",
   answers: null,
@@ -101,8 +101,16 @@ const replayFailed = action<{
   },
   description:
     "Sends again what was given up since a moment, once for each object whose last payload it was, and makes what waits for its next attempt due at once. Answers how many payloads are sent; at most 10,000 at once.",
-  async load({ path, query }, read, acting) {
-    const found = await statusOf(read, Number(path.id));
+  async load(
+    { path, query },
+    read,
+    context,
+  ): Promise<{
+    readonly status: string | null;
+    readonly failed: readonly Payload[];
+    readonly context: ActionContext;
+  }> {
+    const found = await statusOf(read, path.id);
     const failed = await read.rows<Payload>(
       `select coalesce(w.log_id, uncounted_id('event_delivery_id')) as id, w.subscription, w.event, w.object, w.replays
        from (
@@ -118,21 +126,17 @@ const replayFailed = action<{
       query.since ?? null,
       limits.replayedAtOnce,
     );
-    return { status: found?.status ?? null, failed, acting };
+    return { status: found?.status ?? null, failed, context };
   },
-  decide(_input, { status, failed, acting }) {
+  decide(_input, { status, failed, context }) {
     if (status === null) return noSubscription;
     if (status !== "ACTIVE") return notActive;
-    return { ...queuePayloads("REPLAY", failed, acting), answer: { value: failed.length } };
+    return { ...queuePayloads("REPLAY", failed, context), answer: { value: failed.length } };
   },
 });
 
 /** Sends an example of the event. */
-const sendTest = action<{
-  readonly found: { readonly status: string; readonly event: string } | null;
-  readonly id: number;
-  readonly acting: ActionContext;
-}>({
+const sendTest = action({
   method: "PUT",
   path: "/event/subscription/{id}/:sendTest",
   answers: "EventDelivery",
@@ -140,17 +144,25 @@ const sendTest = action<{
   requires,
   description:
     "Sends the example of GET /event/{eventType} to the subscription's address, with its header and signature, marked by the header x-event-test. Tried once; GET /event/delivery/{id} of the answer says what became of it.",
-  async load({ path }, read, acting) {
+  async load(
+    { path },
+    read,
+    context,
+  ): Promise<{
+    readonly found: { readonly status: string; readonly event: string } | null;
+    readonly id: number;
+    readonly context: ActionContext;
+  }> {
     const [next] = await read.rows<{ id: number }>(
       "select uncounted_id('event_delivery_id') as id where $1::bigint is not null",
     );
-    return { found: await statusOf(read, Number(path.id)), id: Number(next?.id), acting };
+    return { found: await statusOf(read, path.id), id: Number(next?.id), context };
   },
-  decide({ path }, { found, id, acting }) {
+  decide({ path }, { found, id, context }) {
     if (found === null) return noSubscription;
     if (found.status !== "ACTIVE") return notActive;
-    const payload = { id, subscription: Number(path.id), event: found.event, object: 0, replays: null };
-    return { ...queuePayloads("TEST", [payload], acting), answer: { object: id } };
+    const payload = { id, subscription: path.id, event: found.event, object: 0, replays: null };
+    return { ...queuePayloads("TEST", [payload], context), answer: { object: id } };
   },
 });
 

@@ -96,20 +96,20 @@ function subscriptionRule(tools: SubscriptionTools) {
         "select distinct o.subscription as id from event_outbox o where o.company_id = $1 and o.subscription = any($2::bigint[])",
         ids,
       );
-      return new Set(rows.map(({ id }) => Number(id)));
+      return new Set(rows.map(({ id }) => id));
     },
-    decide(draft, waiting, acting) {
+    decide(draft, waiting, context) {
       const faults: Fault[] = [];
       const addFault = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
         faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
       const encryptInto = (name: string, into: string, value: string) => {
-        const encrypted = tools.cipher.encrypt({ company: acting.company, field: into }, value);
+        const encrypted = tools.cipher.encrypt({ company: context.company, field: into }, value);
         if (encrypted === null) addFault(name, "noSecretKey");
         draft.values[into] = encrypted ?? "";
       };
       checkTarget(tools.targets, draft, addFault, encryptInto);
       checkHeader(draft, addFault, encryptInto);
-      if (draft.given.has("hmacSharedSecret")) {
+      if (draft.bodyFields.has("hmacSharedSecret")) {
         const value = String(draft.accepted.hmacSharedSecret ?? "");
         if (value === "") draft.values.sealedSecret = "";
         else encryptInto("hmacSharedSecret", "sealedSecret", value);
@@ -119,13 +119,13 @@ function subscriptionRule(tools: SubscriptionTools) {
         addFault("status", "statusOfService");
       if (
         draft.kind === "update" &&
-        draft.given.has("status") &&
+        draft.bodyFields.has("status") &&
         status === "ACTIVE" &&
         needsReactivation(draft, waiting)
       )
-        draft.values.activatedAt = acting.now.toISOString();
+        draft.values.activatedAt = context.now.toISOString();
       // The owner of the token that creates it is notified when it is disabled.
-      if (draft.kind === "create") draft.values.employee = acting.employee;
+      if (draft.kind === "create") draft.values.employee = context.employee;
       if (draft.values.fields === "") draft.values.fields = null;
       checkFields(tools, draft, faults, addFault);
       return { faults };
@@ -174,7 +174,7 @@ function reasonOf({ parameters: { position, name, reason } }: Problem): Text {
 /** Checks the address; user and password are removed from it and encrypted. */
 function checkTarget(targets: Targets, draft: Draft, addFault: AddFault, encryptInto: EncryptInto): void {
   const { targetUrl } = draft.values;
-  if (!draft.given.has("targetUrl") || targetUrl === draft.before?.targetUrl) return;
+  if (!draft.bodyFields.has("targetUrl") || targetUrl === draft.before?.targetUrl) return;
   const read = targets.read(String(targetUrl));
   if ("fault" in read) {
     addFault("targetUrl", read.fault);
@@ -204,7 +204,7 @@ const tokenOfHttp = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** Checks name and value of the header that authenticates callbacks: both or neither. */
 function checkHeader(draft: Draft, addFault: AddFault, encryptInto: EncryptInto): void {
   const name = String(draft.values.authHeaderName ?? "");
-  const given = draft.given.has("authHeaderValue") ? String(draft.accepted.authHeaderValue ?? "") : null;
+  const given = draft.bodyFields.has("authHeaderValue") ? String(draft.accepted.authHeaderValue ?? "") : null;
   draft.values.authHeaderName = name === "" ? null : name;
   const isUsable = tokenOfHttp.test(name) && !reserved.has(name.toLowerCase());
   if (name !== "" && !isUsable) addFault("authHeaderName", "headerName");

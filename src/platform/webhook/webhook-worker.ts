@@ -110,7 +110,9 @@ export class WebhookWorker {
     const log = (row: ClaimedPayload, sentence: string) => this.logAbout(row, sentence);
     this.renderer = new PayloadRenderer({ database, registry, projections, base, log }, this.events);
     this.loop = new WorkerLoop({
-      ...{ clock, onError, bounds },
+      clock,
+      onError,
+      bounds,
       claim: (max) => this.claim(max),
       run: (callback, lease) => this.attempt(callback, lease),
       acknowledge: (attempts) => this.acknowledge(attempts),

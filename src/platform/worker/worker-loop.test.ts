@@ -5,7 +5,12 @@ import { expect, test, vi } from "vitest";
 import { type WorkerBounds, WorkerLoop, type WorkerOptions } from "./worker-loop.ts";
 
 const bounds: WorkerBounds = {
-  ...{ poll: 60_000, pause: 0, backlogPause: 0, running: 2, held: 3, lease: 1_000 },
+  poll: 60_000,
+  pause: 0,
+  backlogPause: 0,
+  running: 2,
+  held: 3,
+  lease: 1_000,
   acknowledgements: { batch: 2, writes: 1 },
 };
 

@@ -1,4 +1,5 @@
-/** Finds the PostgreSQL programs that came as an npm package and makes them runnable for the account that will run them; starts no server. */
+// Finds the PostgreSQL programs that came as an npm package and makes them runnable for the account that will run them; starts no server.
+
 import { constants, readFileSync } from "node:fs";
 import { access, chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";

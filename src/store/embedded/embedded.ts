@@ -1,4 +1,5 @@
-/** Runs a PostgreSQL server of our own in a data directory: makes it, starts it, recovers it, stops it; knows nothing of what is stored in it. */
+// Runs a PostgreSQL server of our own in a data directory: makes it, starts it, recovers it, stops it; knows nothing of what is stored in it.
+
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";

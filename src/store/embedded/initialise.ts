@@ -1,4 +1,5 @@
-/** Makes a new PostgreSQL data directory, whole or not at all; starts no server. */
+// Makes a new PostgreSQL data directory, whole or not at all; starts no server.
+
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";

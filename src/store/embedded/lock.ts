@@ -1,4 +1,5 @@
-/** The lock that lets one service at a time use a data directory and survives kill -9 of its holder; knows nothing of PostgreSQL. */
+// The lock that lets one service at a time use a data directory and survives kill -9 of its holder; knows nothing of PostgreSQL.
+
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { link, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";

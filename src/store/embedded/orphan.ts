@@ -1,4 +1,5 @@
-/** The file in which a PostgreSQL server writes who it is, and how a server is ended; starts nothing. */
+// The file in which a PostgreSQL server writes who it is, and how a server is ended; starts nothing.
+
 import { readdir, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { sendSignal, waitUntilGone } from "./process.ts";

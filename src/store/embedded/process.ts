@@ -1,4 +1,5 @@
-/** Facts about processes of this machine (alive, since when, is it our server) and how to end one; knows nothing of SQL or of data directories' contents. */
+// Facts about processes of this machine (alive, since when, is it our server) and how to end one; knows nothing of SQL or of data directories' contents.
+
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";

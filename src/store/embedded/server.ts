@@ -1,4 +1,5 @@
-/** Starts the PostgreSQL process on a finished data directory and watches it; knows the process, its settings and its log, no SQL. */
+// Starts the PostgreSQL process on a finished data directory and watches it; knows the process, its settings and its log, no SQL.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { chown, type FileHandle, mkdtemp, open, readFile, rename, stat, symlink } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The settings of our own PostgreSQL server, each with its reason; they are given on the command line, so a new version of Motpost changes them at the next start. */
+// The settings of our own PostgreSQL server, each with its reason; they are given on the command line, so a new version of Motpost changes them at the next start.
 
 /** What the settings depend on. */
 export interface SettingsInput {

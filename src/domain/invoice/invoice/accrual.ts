@@ -1,4 +1,4 @@
-/** Income that is earned in months after that of its invoice: which part of it, and in which months. Pure. */
+// Income that is earned in months after that of its invoice: which part of it, and in which months. Pure.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { decimal, divide, isZero, multiply, roundHalfUp, subtract } from "../../../money/decimal.ts";

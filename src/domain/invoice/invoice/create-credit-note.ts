@@ -48,7 +48,7 @@ interface Loaded {
 }
 
 /** Credits an invoice in full. */
-export const createCreditNote = action<Loaded>({
+export const createCreditNote = action({
   method: "PUT",
   path: "/invoice/{id}/:createCreditNote",
   answers: "Invoice",
@@ -70,7 +70,7 @@ export const createCreditNote = action<Loaded>({
   events: "invoice.charged voucher.create closeGroup.create",
   description:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
@@ -83,7 +83,7 @@ export const createCreditNote = action<Loaded>({
         id,
       ),
     ]);
-    const date = String(query.date);
+    const date = query.date;
     return {
       credited,
       isPreliminary: credited === undefined && (await isPreliminary(read, id)),
@@ -92,13 +92,13 @@ export const createCreditNote = action<Loaded>({
       closed: await loadClosedPeriods(read, [date, ...reversalDays(postings, date)]),
     };
   },
-  decide({ query }, { credited, isPreliminary, postings, party, closed }, acting) {
+  decide({ query }, { credited, isPreliminary, postings, party, closed }, context) {
     if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
-    const date = String(query.date);
+    const date = query.date;
     const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
     const faults = [
-      ...dateFaults([{ date, field: "date", path: "date" }], closed, acting.today),
+      ...dateFaults([{ date, field: "date", path: "date" }], closed, context.today),
       ...closedMonthFaults(
         reversalDays(postings, date).filter((day) => day.slice(0, 7) !== date.slice(0, 7)),
         closed,
@@ -110,8 +110,8 @@ export const createCreditNote = action<Loaded>({
     if (faults.length === 0 && credited.hasCreditNotes) faults.push(tooLarge(credited, { field: "id" }));
     faults.push(...sendFaults(query));
     if (faults.length > 0) return refused(faults);
-    const id = acting.newId();
-    const voucherId = acting.newId();
+    const id = context.newId();
+    const voucherId = context.newId();
     const number = placeholder(id);
     const description = invoiceText(party.language === "en" ? "en" : "no", {
       isCreditNote: true,
@@ -121,17 +121,17 @@ export const createCreditNote = action<Loaded>({
     const rows = reversalRows(postings.map(storedRow), date).map((row) => noteRow(row, { date, description, number }));
     const ledger = voucherArgument(
       { id: voucherId, date, series: "invoice", description, voucherType: "OUTGOING_INVOICE", rows },
-      acting,
+      context,
     );
     const argument = {
       placeholder: number,
-      invoice: noteOf(invoice, { id, voucherId, date, comment: String(query.comment ?? "") }),
+      invoice: noteOf(invoice, { id, voucherId, date, comment: query.comment ?? "" }),
       ledger: { ...ledger, payments: [] },
       orders: [],
       lines: [],
       credited: invoice.id,
     };
-    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, acting);
+    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, context);
     return {
       writes: [{ call: "invoice_charge", argument }, ...(sent === null ? [] : [sent.write])],
       changes: [
@@ -140,7 +140,7 @@ export const createCreditNote = action<Loaded>({
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
-      warnings: [...letterWarnings([["comment", String(query.comment ?? "")]], acting), ...(sent?.warnings ?? [])],
+      warnings: [...letterWarnings([["comment", query.comment ?? ""]], context), ...(sent?.warnings ?? [])],
       answer: { object: id },
     };
   },
@@ -152,7 +152,7 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
   const isIncoming = sendType === "AUTOINVOICE_EHF_INCOMING" || sendType === "PEPPOL_EHF_INCOMING";
   const at = { field: "sendType", path: "sendType" };
   return [
-    ...(isIncoming ? [{ key: "sendTypeIncoming", ...at, parameters: { value: String(sendType) } }] : []),
+    ...(isIncoming ? [{ key: "sendTypeIncoming", ...at, parameters: { value: sendType } }] : []),
     ...addressFaults(query.creditNoteEmail, "creditNoteEmail"),
   ];
 }
@@ -161,12 +161,12 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
 function sendNote(
   query: Readonly<Record<string, unknown>>,
   note: { readonly id: number; readonly customer: number; readonly party: Row },
-  acting: ActionContext,
+  context: ActionContext,
 ) {
   const options = sendOptionsOf(query, "creditNoteEmail");
   if (options === null) return null;
   const { party } = note;
-  const sendType = String(options.sendType ?? "DIRECT");
+  const sendType: string = options.sendType ?? "DIRECT";
   const method = sendType === "AUTOINVOICE_EHF_OUTBOUND" ? "EHF" : sendType;
   return dispatched(
     {
@@ -176,7 +176,7 @@ function sendNote(
       customer: note.customer,
       recipients: invoiceRecipients(options.email, party.receiverEmail, party),
     },
-    acting,
+    context,
   );
 }
 

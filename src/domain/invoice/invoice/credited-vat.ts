@@ -1,11 +1,14 @@
-/** The VAT of a credit note that credits an invoice in part: never more than is left, and all of that with the last part. Pure. */
+// The VAT of a credit note that credits an invoice in part: never more than is left, and all of that with the last part. Pure.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, compare, isZero, negate, sign, zero } from "../../../money/decimal.ts";
 import type { AmountPair } from "../../ledger/posting/posting-row.ts";
 
 /** The VAT of one VAT type that the credit notes of an invoice have not credited: positive amounts, in kroner and in the invoice's currency. */
-export type LeftOfVatType = { readonly net: AmountPair; readonly vat: AmountPair };
+export interface LeftOfVatType {
+  readonly net: AmountPair;
+  readonly vat: AmountPair;
+}
 
 /** How VAT of a running total is rounded. */
 export type Rounding = (total: Decimal) => Decimal;

@@ -1,4 +1,5 @@
-/** Table of due dates. */
+// Table of due dates.
+
 import { expect, test } from "vitest";
 import { dueDate } from "./due-date.ts";
 

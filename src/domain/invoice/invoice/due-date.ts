@@ -1,12 +1,19 @@
-/** When an invoice falls due; it uses the calendar alone, without clock and holidays. */
+// When an invoice falls due; it uses the calendar alone, without clock and holidays.
 
 /** What the number in a customer's terms of payment counts. */
 export type DueInType = "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH";
 
 /** Terms of payment: 14 DAYS, 1 MONTHS, or the 20th of a month (RECURRING_DAY_OF_MONTH). Whole numbers, not negative. */
-export type PaymentTerms = { readonly invoicesDueIn: number; readonly invoicesDueInType: DueInType };
+export interface PaymentTerms {
+  readonly invoicesDueIn: number;
+  readonly invoicesDueInType: DueInType;
+}
 
-type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
+interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
 
 /**
  * The due date as an ISO date. DAYS are counted from the invoice date. MONTHS keep the day of the month, or take the

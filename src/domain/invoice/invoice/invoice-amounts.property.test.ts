@@ -1,4 +1,5 @@
-/** Properties of any invoice: its lines, VAT per rate, total and postings agree to the øre, in both price modes. */
+// Properties of any invoice: its lines, VAT per rate, total and postings agree to the øre, in both price modes.
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { account, vatType } from "../../../../test/support/books.ts";

@@ -1,4 +1,5 @@
-/** Tables of line and document amounts in both price modes. */
+// Tables of line and document amounts in both price modes.
+
 import { expect, test } from "vitest";
 import { vatType } from "../../../../test/support/books.ts";
 import { decimal, toText } from "../../../money/decimal.ts";

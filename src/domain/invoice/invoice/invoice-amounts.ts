@@ -1,4 +1,4 @@
-/** The amounts of a sales document from its lines; it knows no accounts, no postings and only one currency. */
+// The amounts of a sales document from its lines; it knows no accounts, no postings and only one currency.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, divide, hundred, multiply, roundHalfUp, subtract, sum, zero } from "../../../money/decimal.ts";
@@ -7,7 +7,7 @@ import type { VatType } from "../../ledger/vat/vat-code.ts";
 import { chargedRatePercent, rateKey } from "../../ledger/vat/vat-code.ts";
 
 /** A line of an order or invoice, as far as its amount depends on it. All in the document's currency. */
-export type PricedLine = {
+export interface PricedLine {
   /** Any number; negative for goods that come back. */
   readonly count: Decimal;
   /** With or without VAT, as the price mode of the document says. */
@@ -16,10 +16,13 @@ export type PricedLine = {
   readonly discount: Decimal;
   /** With its rate on the day of delivery. */
   readonly vatType: VatType;
-};
+}
 
 /** An amount with and without VAT. */
-export type LineAmounts = { readonly amountExcludingVat: Decimal; readonly amountIncludingVat: Decimal };
+export interface LineAmounts {
+  readonly amountExcludingVat: Decimal;
+  readonly amountIncludingVat: Decimal;
+}
 
 /** What a document sells under one VAT type at one rate. */
 export type VatTotal = LineAmounts & {

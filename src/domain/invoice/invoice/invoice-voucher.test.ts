@@ -1,4 +1,5 @@
-/** Invoices and credit notes as ledgers: the worked postings, odd cases as text, and the properties of all invoices. */
+// Invoices and credit notes as ledgers: the worked postings, odd cases as text, and the properties of all invoices.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

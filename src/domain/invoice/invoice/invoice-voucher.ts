@@ -1,4 +1,4 @@
-/** The rows that an invoice or credit note asks the ledger for; it is pure and stores nothing. */
+// The rows that an invoice or credit note asks the ledger for; it is pure and stores nothing.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import {
@@ -43,10 +43,14 @@ export type InvoiceLine = PricedLine & {
 };
 
 /** Who is invoiced: `number` is the customer number that people see. */
-export type InvoicedCustomer = { readonly id: number; readonly number: string | number; readonly name: string };
+export interface InvoicedCustomer {
+  readonly id: number;
+  readonly number: string | number;
+  readonly name: string;
+}
 
 /** Everything that the rows of an invoice depend on. Dates are ISO texts. */
-export type InvoiceToPost = {
+export interface InvoiceToPost {
   /** The number as it stands on the invoice; it may be a placeholder that the caller replaces when the number is taken. */
   readonly invoiceNumber: string;
   /** Only changes the text: the lines of a credit note carry negative counts. */
@@ -71,10 +75,10 @@ export type InvoiceToPost = {
   readonly credits?: Credited;
   /** The open item of the invoice that it credits; absent or null where it opens its own. */
   readonly openItem?: number | null;
-};
+}
 
 /** An invoice that is credited in part, as far as the last credit note has to take what the others have left. */
-export type Credited = {
+export interface Credited {
   /** What is open on it and its credit notes, in both currencies. */
   readonly outstanding: AmountPair;
   /** What its credit notes have left of it, in its currency. */
@@ -83,31 +87,31 @@ export type Credited = {
   readonly unrounded: Decimal;
   /** What they have left of each VAT type at each rate, by `rateKey`. */
   readonly byVatType: ReadonlyMap<string, LeftOfVatType>;
-};
+}
 
 /** VAT of one VAT type at one rate on an invoice, in both currencies. */
-export type InvoiceVat = {
+export interface InvoiceVat {
   readonly vatTypeId: number;
   readonly ratePercent: Decimal;
   readonly base: AmountPair;
   readonly vat: AmountPair;
-};
+}
 
 /** The invoice's totals as its postings have them, `amount` in the company's currency and `amountCurrency` in its own. */
-export type InvoiceTotals = {
+export interface InvoiceTotals {
   /** To be paid: with VAT and rounding. */
   readonly total: AmountPair;
   readonly excludingVat: AmountPair;
   readonly roundoff: AmountPair;
   readonly vat: readonly InvoiceVat[];
-};
+}
 
 /** What the voucher of an invoice consists of. */
-export type InvoiceVoucher = {
+export interface InvoiceVoucher {
   readonly description: string;
   readonly lines: readonly LedgerLine[];
   readonly totals: InvoiceTotals;
-};
+}
 
 /** One income row in the making: all lines with the same account, VAT type, rate, project, department and months. */
 type IncomeGroup = Pick<
@@ -177,7 +181,13 @@ function incomeGroups(lines: readonly InvoiceLine[]): readonly IncomeGroup[] {
       const amount = add(before?.amount ?? zero, part);
       const { vatDate: day = vatDate } = before ?? {};
       groups.set(key, {
-        ...{ incomeAccount, vatType, departmentId, projectId, dimensions, plan, amount },
+        incomeAccount,
+        vatType,
+        departmentId,
+        projectId,
+        dimensions,
+        plan,
+        amount,
         ...(day === undefined ? {} : { vatDate: day }),
       });
     }

@@ -1,4 +1,5 @@
-/** Tables of payment references. */
+// Tables of payment references.
+
 import { expect, test } from "vitest";
 import { invoiceKid, isKid, kidControlDigit } from "./kid.ts";
 

@@ -1,10 +1,13 @@
-/** Payment references (KID): making and checking their control digit; it knows no bank and no company. */
+// Payment references (KID): making and checking their control digit; it knows no bank and no company.
 
 /** Which control digit the creditor has agreed with the bank. */
 export type KidMethod = "MOD10" | "MOD11";
 
 /** What the creditor has agreed with the bank: `length` counts the control digit too. */
-export type KidAgreement = { readonly method: KidMethod; readonly length: number };
+export interface KidAgreement {
+  readonly method: KidMethod;
+  readonly length: number;
+}
 
 const customerDigits = 5;
 const longestKid = 25;

@@ -1,4 +1,4 @@
-/** Sharing a rounded total among rows so that the shares add up to it; it knows nothing of what is shared. */
+// Sharing a rounded total among rows so that the shares add up to it; it knows nothing of what is shared.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, subtract, zero } from "../../../money/decimal.ts";

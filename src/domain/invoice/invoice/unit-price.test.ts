@@ -1,4 +1,5 @@
-/** Tables of unit prices and order amounts. */
+// Tables of unit prices and order amounts.
+
 import { expect, test } from "vitest";
 import { vatType } from "../../../../test/support/books.ts";
 import { decimal, toText } from "../../../money/decimal.ts";

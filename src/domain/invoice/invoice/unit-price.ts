@@ -1,4 +1,4 @@
-/** Unit prices and amounts of order lines in the price mode of their order; it knows no bodies, accounts or postings. */
+// Unit prices and amounts of order lines in the price mode of their order; it knows no bodies, accounts or postings.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, divide, hundred, multiply, roundHalfUp } from "../../../money/decimal.ts";
@@ -9,10 +9,10 @@ import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 export const unitPriceDecimals = 10;
 
 /** Both unit prices of a line: one is given, the other is computed from it. */
-export type UnitPrices = {
+export interface UnitPrices {
   readonly unitPriceExcludingVatCurrency: Decimal;
   readonly unitPriceIncludingVatCurrency: Decimal;
-};
+}
 
 /** A unit price as it is kept: at most 10 decimals, rounded half up. */
 export function keptUnitPrice(unitPrice: Decimal): Decimal {

@@ -1,4 +1,5 @@
-/** Payments as ledgers: the worked postings, what stays outstanding, and the properties of a series of payments. */
+// Payments as ledgers: the worked postings, what stays outstanding, and the properties of a series of payments.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, eur, example, ledgerText, nok } from "../../../../test/support/books.ts";

@@ -1,4 +1,4 @@
-/** The lines of a customer's payment for the ledger; it makes no postings and closes no items. */
+// The lines of a customer's payment for the ledger; it makes no postings and closes no items.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import {
@@ -22,7 +22,7 @@ import type { InvoicedCustomer } from "../invoice/invoice-voucher.ts";
 import { invoiceText } from "../invoice/invoice-voucher.ts";
 
 /** A payment of an invoice. Dates are ISO texts. */
-export type PaymentToPost = {
+export interface PaymentToPost {
   readonly paymentDate: string;
   readonly invoiceNumber: string;
   /** The open item of the invoice. */
@@ -54,18 +54,18 @@ export type PaymentToPost = {
    * in it: a bank's fee (7770), a small difference that is written off (7740). Positive amounts are debited.
    */
   readonly deductions?: readonly { readonly account: LedgerAccount; readonly amount: Decimal }[];
-};
+}
 
 /** What is open of a reminder's charge, under its own number, in kroner and in the invoice's currency. */
 export type OpenCharge = AmountPair & { readonly number: string; readonly openItem: number | null };
 
 /** What the voucher of a payment consists of. */
-export type PaymentVoucher = {
+export interface PaymentVoucher {
   readonly description: string;
   readonly lines: readonly LedgerLine[];
   /** What is outstanding on the invoice after this payment. */
   readonly outstanding: AmountPair;
-};
+}
 
 /** "Betaling: Faktura nummer 7 til NAME (10001)". */
 export function paymentText(

@@ -58,8 +58,8 @@ const leastDifference = decimal("1");
 /** Whether two amounts of one payment are far from any rate at which the one could have been the other. */
 export function oddRateOf({ field, date, currency, inKroner, amount, rates, otherwise }: PaidAtRate): Warning[] {
   if (currency === kroner) return [];
-  const known = rateAt(rates, currency, date);
-  const rate = known === undefined ? null : usableRate(known);
+  const dailyRate = rateAt(rates, currency, date);
+  const rate = dailyRate === undefined ? null : usableRate(dailyRate);
   const perUnit = rate?.kind === "rate" ? rate.perUnit : otherwise;
   if (perUnit === null || isZero(perUnit)) return [];
   const expected = absolute(multiply(amount, perUnit));

@@ -33,9 +33,7 @@ import { graceDays, type ReminderRequest, reminderFaults } from "./reminder-rule
 const text = (description: string) => input("text", { description });
 
 /** Reminds a customer of an invoice. */
-export const createReminder = action<
-  (ReminderFacts & { readonly closed: ClosedPeriods }) | { readonly isPreliminary: boolean }
->({
+export const createReminder = action({
   method: "PUT",
   path: "/invoice/{id}/:createReminder",
   answers: null,
@@ -61,18 +59,21 @@ export const createReminder = action<
   events: "voucher.create",
   description:
     "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.",
-  async load({ path, query }, read) {
-    const date = String(query.date);
+  async load(
+    { path, query },
+    read,
+  ): Promise<(ReminderFacts & { readonly closed: ClosedPeriods }) | { readonly isPreliminary: boolean }> {
+    const date = query.date;
     const facts = await loadReminder(read, path.id ?? 0, date);
     if (facts === undefined) return { isPreliminary: await isPreliminary(read, path.id) };
     return { ...facts, closed: await loadClosedPeriods(read, [date]) };
   },
-  decide({ query }, facts, acting) {
+  decide({ query }, facts, context) {
     if ("isPreliminary" in facts) return noInvoice(facts.isPreliminary);
     const { invoice } = facts;
     const request: ReminderRequest = {
-      type: String(query.type),
-      date: String(query.date),
+      type: query.type,
+      date: query.date,
       includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
       includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
     };
@@ -80,7 +81,7 @@ export const createReminder = action<
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
     const cost = costOf(facts, request);
     const faults = [
-      ...dayFaults(request, facts.closed, acting.today),
+      ...dayFaults(request, facts.closed, context.today),
       ...reminderFaults(remindedInvoice(facts, outstanding), request),
       ...unsendable,
     ];
@@ -90,8 +91,8 @@ export const createReminder = action<
     const number = `${invoice.invoiceNumber}-${sequence}`;
     const posted = postCost(facts, request, { ...cost, number, sequence });
     if ("faults" in posted) return { faults: posted.faults };
-    const id = acting.newId();
-    const stored = storeCost(posted, request.date, acting);
+    const id = context.newId();
+    const stored = storeCost(posted, request.date, context);
     const row = {
       id,
       reminderDate: request.date,
@@ -124,7 +125,7 @@ export const createReminder = action<
       postalCode: dispatch.postalCode,
       city: dispatch.city,
     };
-    const sent = sentReminders(dispatch, { id, customer: Number(invoice.customer) }, acting);
+    const sent = sentReminders(dispatch, { id, customer: Number(invoice.customer) }, context);
     return {
       writes: [
         ...(stored === null ? [] : [stored.write]),
@@ -272,12 +273,12 @@ function postCost(
 function storeCost(
   posted: Posted,
   date: string,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly id: number; readonly openItem: number | null; readonly write: Write } | null {
   if (posted.rows.length === 0) return null;
-  const id = acting.newId();
+  const id = context.newId();
   const voucher = { id, date, series: "voucher", voucherType: "REMINDER", ...posted } as const;
-  const write = storeVoucher(voucher, acting);
+  const write = storeVoucher(voucher, context);
   // The first row of the customer opens the item that the others with its number join.
   const openItem = write.argument.postings[posted.rows.findIndex((row) => row.customerId !== null)]?.id ?? null;
   return { id, openItem, write };

@@ -1,13 +1,20 @@
-/** Late interest and reminder fees by rates that have dates; it knows no invoice, no posting and no database. */
+// Late interest and reminder fees by rates that have dates; it knows no invoice, no posting and no database.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, decimal, divide, isZero, multiply, roundHalfUp, sign, sum, zero } from "../../../money/decimal.ts";
 
 /** A rate within its dates, both inclusive; no last day: still in force. */
-export type DatedRate = { readonly from: string; readonly to: string | null; readonly value: Decimal };
+export interface DatedRate {
+  readonly from: string;
+  readonly to: string | null;
+  readonly value: Decimal;
+}
 
 /** An amount that came to what is owed, or went from it when negative, on a day. */
-export type Movement = { readonly date: string; readonly amount: Decimal };
+export interface Movement {
+  readonly date: string;
+  readonly amount: Decimal;
+}
 
 /** The interest with the rate of its last day, or the first day for which no rate is known. */
 export type Interest =

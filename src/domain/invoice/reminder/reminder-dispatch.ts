@@ -69,7 +69,7 @@ const ways: Readonly<Record<string, SendType>> = {
 export function sentReminders(
   { types, email, smsNumber, address, postalCode, city }: Dispatch,
   reminder: { readonly id: number; readonly customer: number },
-  acting: ActionContext,
+  context: ActionContext,
 ) {
   const { id, customer } = reminder;
   const where: Readonly<Record<SendType, string>> = {
@@ -83,7 +83,7 @@ export function sentReminders(
   };
   const sendTypes = [...new Set(types.flatMap((type) => ways[type] ?? []))];
   return sendTypes.map((sendType) =>
-    dispatched({ kind: "REMINDER", sendType, reminder: id, customer, recipients: where[sendType] }, acting),
+    dispatched({ kind: "REMINDER", sendType, reminder: id, customer, recipients: where[sendType] }, context),
   );
 }
 

@@ -1,10 +1,10 @@
-/** A booking account as the rules of the ledger need it; independent of the chart of accounts. */
+// A booking account as the rules of the ledger need it; independent of the chart of accounts.
 
 /** Which sub-ledger an account belongs to; all but GENERAL need a party or an asset on every posting. */
 export type LedgerType = "GENERAL" | "CUSTOMER" | "VENDOR" | "EMPLOYEE" | "ASSET";
 
 /** A booking account. */
-export type LedgerAccount = {
+export interface LedgerAccount {
   readonly id: number;
   readonly number: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export type LedgerAccount = {
   /** The units of quantities that name none. */
   readonly quantityType1Id: number | null;
   readonly quantityType2Id: number | null;
-};
+}
 
 /** Whether a VAT type may be posted on an account: it is the lock, or a member of the legal set. */
 export function allowsVatType(account: LedgerAccount, vatTypeId: number): boolean {

@@ -85,8 +85,14 @@ function withoutVat(row: PostingRow): PostingRow {
   const { amount, amountCurrency } = row;
   return {
     ...row,
-    ...{ vatTypeId: noVat.id, amountGross: amount, amountGrossCurrency: amountCurrency },
-    ...{ invoiceNumber: "", openItemId: null, termOfPayment: null, type: null, postingRuleId: null },
+    vatTypeId: noVat.id,
+    amountGross: amount,
+    amountGrossCurrency: amountCurrency,
+    invoiceNumber: "",
+    openItemId: null,
+    termOfPayment: null,
+    type: null,
+    postingRuleId: null,
   };
 }
 

@@ -58,10 +58,10 @@ function closedFaults({ date, field, path }: Place & { readonly date: string }, 
  * before the books begin: what the service posts of itself on days of its own. `place` is the field that brings them about;
  * null where none does.
  */
-export function closedMonthFaults(dates: readonly string[], closed: ClosedPeriods, place: Place): Fault[] {
+export function closedMonthFaults(dates: readonly string[], closed: ClosedPeriods, placeholder: Place): Fault[] {
   const first = new Map<string, Fault>();
   for (const date of [...dates].sort())
-    for (const fault of closedFaults({ date, ...place }, closed)) {
+    for (const fault of closedFaults({ date, ...placeholder }, closed)) {
       const key = `${fault.key} ${fault.parameters?.id ?? ""}`;
       if (!first.has(key)) first.set(key, fault);
     }

@@ -1,4 +1,5 @@
-/** Periodisation: a cost or an income that belongs to several months is taken off its account and given back month by month. */
+// Periodisation: a cost or an income that belongs to several months is taken off its account and given back month by month.
+
 import type { Decimal } from "../../../money/decimal.ts";
 import {
   absolute,
@@ -30,7 +31,11 @@ const balanceTypes = ["ASSETS", "EQUITY", "LIABILITIES"];
 const cent = decimal("0.01");
 
 /** The months of a periodisation, and the account that holds the amount until then. */
-type Plan = { readonly accountId: number; readonly start: string; readonly end: string };
+interface Plan {
+  readonly accountId: number;
+  readonly start: string;
+  readonly end: string;
+}
 
 function planOf(line: LedgerLine): Plan | null {
   const { amortizationAccountId, amortizationStartDate, amortizationEndDate } = line;

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with the rows of a voucher, in a fixed order; it makes no postings and has no texts. */
+// Everything that can be wrong with the rows of a voucher, in a fixed order; it makes no postings and has no texts.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import {
@@ -29,12 +29,12 @@ export const largestAmount: Decimal = decimal("999999999999.99");
 const amountDecimals = 2;
 
 /** The rows of a voucher with what must be known about the voucher and the company to check them. */
-export type VoucherRows = {
+export interface VoucherRows {
   /** ISO date; the date of every line that has none. */
   readonly voucherDate: string;
   readonly companyCurrencyId: number;
   readonly lines: readonly LedgerLine[];
-};
+}
 
 /** What an account's sub-ledger is kept by. */
 const partyRules: Partial<

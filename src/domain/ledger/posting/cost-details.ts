@@ -1,4 +1,5 @@
-/** What generated rows take over from the row that they are made for; they compute nothing. */
+// What generated rows take over from the row that they are made for; they compute nothing.
+
 import type { LedgerLine, PostingDetails } from "./posting-row.ts";
 
 /** Text and dimensions: what reports per department, project, product or dimension are made by. */

@@ -1,4 +1,5 @@
-/** Rows that say one amount alone: converted at the rate of the day, and in balance where their currency is. */
+// Rows that say one amount alone: converted at the rate of the day, and in balance where their currency is.
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { account, eur, nok, partyOf, vatType } from "../../../../test/support/books.ts";

@@ -1,4 +1,4 @@
-/** The amounts that rows in a foreign currency leave out, from the rate of their day; it refuses nothing. */
+// The amounts that rows in a foreign currency leave out, from the rate of their day; it refuses nothing.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { absolute, add, compare, isZero, subtract, zero } from "../../../money/decimal.ts";

@@ -213,9 +213,17 @@ export class OpenItems {
       return;
     }
     const item: KnownItem = {
-      ...{ id, account: row.accountId, customer: row.customerId, supplier: row.supplierId, employee: row.employeeId },
-      ...{ currency: row.currencyId, number: row.invoiceNumber, open, issued: null },
-      ...{ isHistorical: origin === "history", isNamed: false },
+      id,
+      account: row.accountId,
+      customer: row.customerId,
+      supplier: row.supplierId,
+      employee: row.employeeId,
+      currency: row.currencyId,
+      number: row.invoiceNumber,
+      open,
+      issued: null,
+      isHistorical: origin === "history",
+      isNamed: false,
     };
     this.items = [...this.items, item];
   }

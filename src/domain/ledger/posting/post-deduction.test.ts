@@ -1,4 +1,5 @@
-/** Input VAT of which a part is deducted: ledgers as text, and what holds for any code, amount and part. */
+// Input VAT of which a part is deducted: ledgers as text, and what holds for any code, amount and part.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ledgerText, lines, nok, vatType } from "../../../../test/support/books.ts";

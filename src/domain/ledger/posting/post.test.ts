@@ -1,4 +1,5 @@
-/** Ledgers as text, the worked postings, every refusal in its order, and the properties of all postings. */
+// Ledgers as text, the worked postings, every refusal in its order, and the properties of all postings.
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Example } from "../../../../test/support/books.ts";

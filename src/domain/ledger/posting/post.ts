@@ -1,4 +1,5 @@
-/** The only function that makes postings. It is pure: documents, numbers and storage are left to its callers. */
+// The only function that makes postings. It is pure: documents, numbers and storage are left to its callers.
+
 import { add, compare, hundred, isZero, negate, subtract, sum, toText } from "../../../money/decimal.ts";
 import { share, splitGross, vatOnNet } from "../../../money/vat.ts";
 import { noVat, type VatType, vatAccountId, vatTreatment } from "../vat/vat-code.ts";

@@ -1,4 +1,5 @@
-/** Error messages of the ledger, in both languages and for developers. */
+// Error messages of the ledger, in both languages and for developers.
+
 import type { FaultText } from "../../../schema/error.ts";
 import type { rateTexts } from "../../currency/currency-messages.ts";
 import type { Fault } from "../../fault.ts";

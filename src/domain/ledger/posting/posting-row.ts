@@ -1,4 +1,5 @@
-/** The shapes that go into and come out of the making of postings; it knows no rule. */
+// The shapes that go into and come out of the making of postings; it knows no rule.
+
 import type { Decimal } from "../../../money/decimal.ts";
 import type { UsableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
@@ -14,7 +15,7 @@ export type PostingType =
   | "WAGE";
 
 /** What a posting carries along and no ledger rule computes with. Dates are ISO texts, ids are the service's own. */
-export type PostingDetails = {
+export interface PostingDetails {
   readonly description: string;
   readonly customerId: number | null;
   readonly supplierId: number | null;
@@ -45,10 +46,13 @@ export type PostingDetails = {
   readonly freeAccountingDimension1Id: number | null;
   readonly freeAccountingDimension2Id: number | null;
   readonly freeAccountingDimension3Id: number | null;
-};
+}
 
 /** The same amount twice: in the company's currency and in the posting's own. */
-export type AmountPair = { readonly amount: Decimal; readonly amountCurrency: Decimal };
+export interface AmountPair {
+  readonly amount: Decimal;
+  readonly amountCurrency: Decimal;
+}
 
 /**
  * One row that someone asks for. Debit is positive, credit negative; amounts include VAT.

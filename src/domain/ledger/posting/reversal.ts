@@ -1,4 +1,5 @@
-/** The postings that undo those of a voucher; it knows no voucher numbers and no periods. */
+// The postings that undo those of a voucher; it knows no voucher numbers and no periods.
+
 import { negate } from "../../../money/decimal.ts";
 import type { AmountPair, PostingRow } from "./posting-row.ts";
 import { seriesPrefix, type VoucherSeries } from "./store-voucher.ts";

@@ -55,8 +55,8 @@ export const postProcedure = "ledger_post";
 export type StoreWrite = Extract<Write, { readonly call: string }> & { readonly argument: VoucherArgument };
 
 /** The write that stores a voucher. */
-export function storeVoucher(voucher: VoucherToStore, acting: ActionContext): StoreWrite {
-  return { call: postProcedure, argument: voucherArgument(voucher, acting) };
+export function storeVoucher(voucher: VoucherToStore, context: ActionContext): StoreWrite {
+  return { call: postProcedure, argument: voucherArgument(voucher, context) };
 }
 
 /** A voucher as the procedure takes it; it tells the ids that the postings will have. */
@@ -65,16 +65,16 @@ export type VoucherArgument = Record<string, unknown> & {
 };
 
 /** A voucher as the procedure takes it. */
-export function voucherArgument(voucher: VoucherToStore, acting: ActionContext): VoucherArgument {
+export function voucherArgument(voucher: VoucherToStore, context: ActionContext): VoucherArgument {
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
-    by: postedBy(acting),
+    by: postedBy(context),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
-    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? acting.newId())),
+    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? context.newId())),
     // An id for every group that may close: each open item can make at most one.
-    closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => acting.newId()),
+    closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => context.newId()),
   };
 }
 
@@ -91,13 +91,13 @@ function postedBy({ employee, actualEmployee, requestId }: ActionContext): Recor
 export function storeVouchers(
   vouchers: readonly VoucherToStore[],
   { groups, settles }: { readonly groups: readonly GroupToMake[]; readonly settles: boolean },
-  acting: ActionContext,
+  context: ActionContext,
 ): Extract<Write, { readonly call: string }> {
-  const all = vouchers.map((one) => voucherArgument(one, acting));
+  const all = vouchers.map((one) => voucherArgument(one, context));
   return {
     call: "ledger_post_many",
     argument: {
-      by: postedBy(acting),
+      by: postedBy(context),
       vouchers: all.map(({ postings: _postings, closeGroups: _closeGroups, by: _by, ...rest }) => rest),
       postings: all.flatMap(({ postings, id }) => postings.map((one) => ({ ...one, voucher: id }))),
       groups,

@@ -1,7 +1,7 @@
 // GET /balanceSheet: per account what came in, what moved and what went out, over any period.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, date, ref } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, input, mandatory, resource, withDefault } from "../../../schema/resource.ts";
 import {
   annualResultSql,
@@ -48,9 +48,9 @@ function isNarrowed(query: Readonly<Record<string, unknown>>): boolean {
 const filters = { customerId: "customer", employeeId: "employee", departmentId: "department" } as const;
 
 /** The balance of every account that has been posted to. */
-export const balanceSheet = summary({
+export const balanceSheet = query({
   path: "/balanceSheet",
-  answers: "BalanceSheetAccount",
+  rows: "BalanceSheetAccount",
   description:
     "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.",
   query: {
@@ -74,13 +74,14 @@ export const balanceSheet = summary({
   warning: {
     key: "yearNotAllocated",
     field: "dateTo",
-    sql: (query, place) => (isNarrowed(query) ? undefined : notAllocatedSql({ end: place(query.dateTo, "date") })),
+    sql: (query, placeholder) =>
+      isNarrowed(query) ? undefined : notAllocatedSql({ end: placeholder(query.dateTo, "date") }),
   },
-  rows(query, place) {
-    const start = place(query.dateFrom, "date");
-    const end = place(query.dateTo, "date");
+  sql(query, placeholder) {
+    const start = placeholder(query.dateFrom, "date");
+    const end = placeholder(query.dateTo, "date");
     const year = firstYearSql({ start });
-    const moves = movesSql(query, place, start, end);
+    const moves = movesSql(query, placeholder, start, end);
     // Sums of one party or dimension are no balances of the company, so results are not carried forward.
     const carries = !isNarrowed(query);
     const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
@@ -89,8 +90,9 @@ export const balanceSheet = summary({
       : "0::numeric";
     const conditions = ["true"];
     if (query.accountNumberFrom !== undefined)
-      conditions.push(`m."number" >= ${place(query.accountNumberFrom, "bigint")}`);
-    if (query.accountNumberTo !== undefined) conditions.push(`m."number" < ${place(query.accountNumberTo, "bigint")}`);
+      conditions.push(`m."number" >= ${placeholder(query.accountNumberFrom, "bigint")}`);
+    if (query.accountNumberTo !== undefined)
+      conditions.push(`m."number" < ${placeholder(query.accountNumberTo, "bigint")}`);
     conditions.push(
       query.includeActiveAccountsWithoutMovements === true
         ? '(m.account is not null or not m."isInactive")'
@@ -122,15 +124,15 @@ export const balanceSheet = summary({
 /** Amounts with a day each: whole months from the balances, the first and last broken month from the postings. */
 function movesSql(
   query: Readonly<Record<string, unknown>>,
-  place: (value: unknown, type: string) => string,
+  placeholder: (value: unknown, type: string) => string,
   start: string,
   end: string,
 ): string {
   const conditions = Object.entries(filters)
     .filter(([name]) => query[name] !== undefined)
-    .map(([name, column]) => `p."${column}" = ${place(query[name], "bigint")}`);
+    .map(([name, column]) => `p."${column}" = ${placeholder(query[name], "bigint")}`);
   if (query.projectId !== undefined) {
-    const projects = projectsSql(place(query.projectId, "bigint"), query.includeSubProjects === true);
+    const projects = projectsSql(placeholder(query.projectId, "bigint"), query.includeSubProjects === true);
     conditions.push(`p."project" = any(array(${projects}))`);
   }
   if (conditions.length > 0) {

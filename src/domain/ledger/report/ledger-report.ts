@@ -1,7 +1,7 @@
 // GET /ledger and GET /ledger/openPost: accounts with what came in, what moved, what went out, and their postings.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, many, ref } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, mandatory, resource } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import {
@@ -67,9 +67,9 @@ function isWhole(query: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** The ledger of a period. */
-export const ledger = summary({
+export const ledger = query({
   path: "/ledger",
-  answers: "LedgerAccount",
+  rows: "LedgerAccount",
   description:
     "Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")), ...filters },
@@ -78,18 +78,18 @@ export const ledger = summary({
   warning: {
     key: "yearNotAllocated",
     field: "dateTo",
-    sql: (query, place) =>
+    sql: (query, placeholder) =>
       isWhole(query) && query.accountId === undefined
-        ? notAllocatedSql({ end: place(query.dateTo, "date") })
+        ? notAllocatedSql({ end: placeholder(query.dateTo, "date") })
         : undefined,
   },
-  rows(query, place) {
-    const period = { start: place(query.dateFrom, "date"), end: place(query.dateTo, "date") };
-    const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, place, "p")}`;
+  sql(query, placeholder) {
+    const period = { start: placeholder(query.dateFrom, "date"), end: placeholder(query.dateTo, "date") };
+    const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, placeholder, "p")}`;
     const onlyAccount = isWhole(query);
     // Without filters but the account's, sums come from what is kept; with them, from the postings that they let through.
     const isOne = onlyAccount && query.accountId !== undefined;
-    const account = isOne ? ` and {account} = ${place(query.accountId, "bigint")}` : "";
+    const account = isOne ? ` and {account} = ${placeholder(query.accountId, "bigint")}` : "";
     const moves = onlyAccount
       ? monthMoves(period, account)
       : `select p."account" as account, p."date" as day, p."amount" as amount from posting p where ${counted}`;
@@ -191,17 +191,17 @@ const reportColumns = [
 ].join(", ");
 
 /** The open posts of each account at a date. */
-export const ledgerOpenPost = summary({
+export const ledgerOpenPost = query({
   path: "/ledger/openPost",
-  answers: "LedgerAccount",
+  rows: "LedgerAccount",
   description:
     "Every account with postings that were open at a date, and their sums. Nothing comes in: openingBalance is 0.",
   query: { date: openAt, ...postingFilters },
   order: () => "account.number",
   weight,
-  rows(query, place) {
+  sql(query, placeholder) {
     return (
-      `with opened as materialized (${openPostingsSql(query, place, postingFilters)}), ` +
+      `with opened as materialized (${openPostingsSql(query, placeholder, postingFilters)}), ` +
       `sums as (select p."account" as account, a."currency" as own, ` +
       `coalesce(a."currency", case when min(p."currency") = max(p."currency") then min(p."currency") end, ${kroner}) as currency, ` +
       `sum(p."amount") as change from opened p join account a on a.company_id = $1 and a.id = p."account" group by p."account", a."currency"), ` +

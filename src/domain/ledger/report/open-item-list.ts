@@ -1,7 +1,7 @@
 // GET /ledger/openItem: what is open, one row for each item: what is left of every document, advance and unmatched payment.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, date, flag, integer, ref, text } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { exact, input, resource } from "../../../schema/resource.ts";
 import { openNowSql } from "./open-post.ts";
 import { filterSql } from "./posting-filter.ts";
@@ -37,9 +37,9 @@ export const openItem = resource("OpenItem", "/ledger/openItem", {
 const filters = { accountId: exact("account", "integer"), employeeId: exact("employee", "integer") };
 
 /** The open items. */
-export const openItemList = summary({
+export const openItemList = query({
   path: "/ledger/openItem",
-  answers: "OpenItem",
+  rows: "OpenItem",
   description:
     "Open items by the day on which they were opened, with what is left of each. They are found by what is open, whatever was settled before. unclear=true: those of which an upgrade could not know where they belong; close them with what they settle, by PUT /ledger/posting/:closePostings.",
   query: {
@@ -49,18 +49,18 @@ export const openItemList = summary({
     unclear: input("flag", { description: "Items that an upgrade could not place, or all others." }),
   },
   order: () => "date,posting",
-  rows(query, place) {
+  sql(query, placeholder) {
     const unclear = "exists (select 1 from open_item_unclear u where u.company_id = $1 and u.posting = f.id)";
-    const condition = query.unclear === undefined ? "" : ` and ${unclear} = ${place(query.unclear, "boolean")}`;
+    const condition = query.unclear === undefined ? "" : ` and ${unclear} = ${placeholder(query.unclear, "boolean")}`;
     return `select f.id as "posting", f."account", f."customer", f."supplier", f."employee", coalesce(f."currency", 1) as "currency",
         f."invoiceNumber", (select i.id from invoice i where i.company_id = $1 and i."openItem" = f.id and i."creditedInvoice" = 0 limit 1) as "invoiceId",
         f."voucher", f."date", coalesce(f."termOfPayment", x.due) as "dueDate", x.amount as "amountOutstanding",
         x.in_currency as "amountCurrencyOutstanding", ${unclear} as "isUnclear"
       from (
         select o."openItem" as item, sum(o."amount") as amount, sum(o."amountCurrency") as in_currency, max(o."termOfPayment") as due
-        from (${openNowSql(query, place)}) o group by 1
+        from (${openNowSql(query, placeholder)}) o group by 1
         having sum(o."amount") <> 0 or sum(o."amountCurrency") <> 0) x
       cross join lateral (select p.* from posting p where p.company_id = $1 and p.id = x.item offset 0) f
-      where true${filterSql(filters, query, place, "f")}${condition}`;
+      where true${filterSql(filters, query, placeholder, "f")}${condition}`;
   },
 });

@@ -1,6 +1,5 @@
 // Which postings were open at a date, and GET /ledger/posting/openPost: the same answer whenever it is asked.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { before, input, mandatory, type ParameterDefinition, withDefault } from "../../../schema/resource.ts";
 import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";
 
@@ -11,9 +10,9 @@ type Place = (value: unknown, type: string) => string;
 const unended = 16;
 
 /** The condition that a span is of the customer or supplier that is asked for; null where neither is. */
-function partyOf(query: Query, place: Place): string | null {
-  if (query.customerId !== undefined) return `o.customer = ${place(query.customerId, "bigint")}`;
-  if (query.supplierId !== undefined) return `o.supplier = ${place(query.supplierId, "bigint")}`;
+function partyOf(query: Query, placeholder: Place): string | null {
+  if (query.customerId !== undefined) return `o.customer = ${placeholder(query.customerId, "bigint")}`;
+  if (query.supplierId !== undefined) return `o.supplier = ${placeholder(query.supplierId, "bigint")}`;
   return null;
 }
 
@@ -21,8 +20,8 @@ function partyOf(query: Query, place: Place): string | null {
  * SELECT of the ids of postings whose spans (see table `open_span`) contain a date: one range of an index for each length,
  * which the planner would not find by itself. Customers and suppliers have an index of their own.
  */
-function openSpans(query: Query, date: string, place: Place): string {
-  const party = partyOf(query, place);
+function openSpans(query: Query, date: string, placeholder: Place): string {
+  const party = partyOf(query, placeholder);
   const lengths = Array.from({ length: unended }, (_, index) => index + 1);
   // The two last kinds have no greatest length.
   const since = (length: number) => (length < unended - 1 ? ` and o.day >= ${date} - ${2 ** length}` : "");
@@ -47,14 +46,18 @@ function postingsOf(ids: string): string {
 }
 
 /** The postings that were open at `query.date` and pass the filters, as a SELECT of whole rows. */
-export function openPostingsSql(query: Query, place: Place, filters: Record<string, ParameterDefinition>): string {
-  const date = place(query.date, "date");
-  return `${postingsOf(openSpans(query, date, place))} where true${filterSql(filters, query, place, "p")}`;
+export function openPostingsSql(
+  query: Query,
+  placeholder: Place,
+  filters: Record<string, ParameterDefinition>,
+): string {
+  const date = placeholder(query.date, "date");
+  return `${postingsOf(openSpans(query, date, placeholder))} where true${filterSql(filters, query, placeholder, "p")}`;
 }
 
 /** The postings that are open now, of the customer or supplier that is asked for, as a SELECT of whole rows `p` without conditions. */
-export function openNowSql(query: Query, place: Place): string {
-  const party = partyOf(query, place);
+export function openNowSql(query: Query, placeholder: Place): string {
+  const party = partyOf(query, placeholder);
   return postingsOf(
     `select o.posting from open_span o where o.company_id = $1${party === null ? "" : ` and ${party}`} and o.length = ${unended}`,
   );
@@ -69,9 +72,9 @@ export const openAt = {
 const filters = { ...postingFilters, ...accountRange };
 
 /** Open posts at a date. */
-export const openPosts = summary({
+export const openPosts = query({
   path: "/ledger/posting/openPost",
-  answers: "Posting",
+  rows: "Posting",
   description:
     "Postings that were open at a date, by year and number of their vouchers. A close group of that date or later counts as not yet made.",
   query: {
@@ -80,5 +83,5 @@ export const openPosts = summary({
     sorted: withDefault(input("flag", { description: "By voucher year and number; false: by id." }), "true"),
   },
   order: (query) => (query.sorted === false ? "id" : "voucher.year,voucher.number,row"),
-  rows: (query, place) => openPostingsSql(query, place, filters),
+  sql: (query, placeholder) => openPostingsSql(query, placeholder, filters),
 });

@@ -39,13 +39,13 @@ const sqlTypes: Partial<Record<ParameterDefinition["type"], string>> = { integer
 export function filterSql(
   filters: Readonly<Record<string, ParameterDefinition>>,
   query: Readonly<Record<string, unknown>>,
-  place: (value: unknown, type: string) => string,
+  placeholder: (value: unknown, type: string) => string,
   alias: string,
 ): string {
   return Object.entries(filters)
     .filter(([name]) => query[name] !== undefined)
     .map(([name, filter]) => {
-      const value = place(query[name], sqlTypes[filter.type] ?? "text");
+      const value = placeholder(query[name], sqlTypes[filter.type] ?? "text");
       const sql = filter.sql ?? `{t}."${filter.field}" = {value}`;
       return ` and (${sql.replaceAll("{t}", alias).replaceAll("{value}", value)})`;
     })

@@ -1,6 +1,5 @@
 // GET /ledger/posting: postings by day, account, party and whether they are open. Open ones are found without reading the settled ones.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { before, exact, from } from "../../../schema/resource.ts";
 import { postingTypes } from "../posting/posting.ts";
 import { openNowSql } from "./open-post.ts";
@@ -13,22 +12,22 @@ const plain = {
 };
 
 /** The list of postings. */
-export const postingList = summary({
+export const postingList = query({
   path: "/ledger/posting",
-  answers: "Posting",
+  rows: "Posting",
   description:
     "Postings by day, account and party. With openPostings=true those that wait to be settled, at the same cost however many were settled before.",
   query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain },
-  rows(query, place) {
+  sql(query, placeholder) {
     const open = query.openPostings === true;
     const filters = open ? plain : { ...openNow, ...plain };
     const conditions = [
-      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateTo === undefined ? [] : [`p."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.dateFrom === undefined ? [] : [`p."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`p."date" < ${placeholder(query.dateTo, "date")}`]),
     ].map((condition) => ` and ${condition}`);
     const source = open
-      ? `${openNowSql(query, place)} where true`
+      ? `${openNowSql(query, placeholder)} where true`
       : "select p.* from posting p where p.company_id = $1";
-    return source + conditions.join("") + filterSql(filters, query, place, "p");
+    return source + conditions.join("") + filterSql(filters, query, placeholder, "p");
   },
 });

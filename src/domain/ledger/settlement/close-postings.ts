@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /** Closes postings. */
-export const closePostings = action<Loaded>({
+export const closePostings = action({
   method: "PUT",
   path: "/ledger/posting/:closePostings",
   answers: "PostingValidationMessage",
@@ -52,7 +52,7 @@ export const closePostings = action<Loaded>({
   refuses: ["revision"],
   description:
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
-  async load({ ids, query }, read) {
+  async load({ ids, query }, read): Promise<Loaded> {
     const [, rows, company, roles] = await Promise.all([
       lockParties(read, ids),
       loadPostings(read, ids),
@@ -72,7 +72,7 @@ export const closePostings = action<Loaded>({
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ ids, query }, loaded, acting) {
+  decide({ ids, query }, loaded, context) {
     const { postings } = loaded;
     const messages = unknownPostings(ids, postings);
     if (messages.length > 0) return { problem: "notFound", messages };
@@ -81,11 +81,11 @@ export const closePostings = action<Loaded>({
     const latest = latestDate(postings);
     const date = differenceDate(query, postings);
     if (date < latest) return { faults: [{ key: "closeDateBefore", field: "date", parameters: { latest } }] };
-    const group = { id: acting.newId(), date: latest, postings: [...ids] };
+    const group = { id: context.newId(), date: latest, postings: [...ids] };
     const difference = differenceOf(postings);
     if (difference === null) return closed(group, null);
-    const voucher = differenceVoucher({ ...loaded, difference, date, acting });
-    const refusals = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, acting.today);
+    const voucher = differenceVoucher({ ...loaded, difference, date, context });
+    const refusals = dateFaults([{ date, field: "date", path: "date" }], loaded.closed, context.today);
     if (voucher.kind === "refused") return { faults: [...refusals, ...voucher.faults] };
     if (refusals.length > 0) return refused(refusals);
     return closed({ ...group, date, postings: [...ids, voucher.posting] }, voucher);
@@ -128,15 +128,15 @@ function closed(group: Group, voucher: Voucher | null) {
 interface DifferenceToPost extends Loaded {
   readonly difference: Difference;
   readonly date: string;
-  readonly acting: ActionContext;
+  readonly context: ActionContext;
 }
 
 /** The voucher that takes the difference off the account; its first posting belongs to the group. */
 function differenceVoucher(posting: DifferenceToPost) {
-  const { difference, date, acting } = posting;
+  const { difference, date, context } = posting;
   const posted = differenceRows(posting);
   if (posted.kind === "refused") return posted;
-  const id = acting.newId();
+  const id = context.newId();
   const rounding = difference.role === "ROUNDING";
   const write = storeVoucher(
     {
@@ -147,7 +147,7 @@ function differenceVoucher(posting: DifferenceToPost) {
       voucherType: rounding ? "ROUNDING" : null,
       rows: posted.rows,
     },
-    acting,
+    context,
   );
   const [first] = write.argument.postings;
   if (first === undefined) throw new Error("A difference was posted without postings.");

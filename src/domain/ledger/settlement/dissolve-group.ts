@@ -23,7 +23,7 @@ interface Loaded {
 }
 
 /** Dissolves a close group. */
-export const dissolveGroup = action<Loaded>({
+export const dissolveGroup = action({
   method: "DELETE",
   path: "/ledger/closeGroup/{id}",
   answers: null,
@@ -37,7 +37,7 @@ export const dissolveGroup = action<Loaded>({
   events: "closeGroup.delete closeGroup.create voucher.create voucher.update",
   description:
     "Dissolves a close group: its postings are open again. A difference that was posted for it is taken back by a voucher that reverses the difference's, and both of its open rows are settled with each other; the header x-warning names it.",
-  async load({ path, query }, read, acting) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const [groups, company] = await Promise.all([
       read.rows<{ differenceVoucher: number | null }>(
         'select "differenceVoucher" from close_group where company_id = $1 and id = $2::bigint',
@@ -47,7 +47,7 @@ export const dissolveGroup = action<Loaded>({
     ]);
     const voucher = groups[0]?.differenceVoucher ?? null;
     const difference = voucher === null ? null : await loadDifference(read, voucher, path.id ?? 0);
-    const days = [query.date, difference?.voucher.date, acting.today].filter((day) => day !== undefined).map(String);
+    const days = [query.date, difference?.voucher.date, context.today].filter((day) => day !== undefined).map(String);
     return {
       isGroup: groups.length > 0,
       difference,
@@ -55,7 +55,7 @@ export const dissolveGroup = action<Loaded>({
       language: company[0]?.language ?? "no",
     };
   },
-  decide({ path, query }, loaded, acting) {
+  decide({ path, query }, loaded, context) {
     if (!loaded.isGroup)
       return {
         problem: "notFound",
@@ -66,7 +66,7 @@ export const dissolveGroup = action<Loaded>({
           },
         },
       };
-    const id = Number(path.id);
+    const id = path.id;
     const dissolved = {
       writes: [{ call: "settlement_open", argument: { id } }],
       changes: [{ resource: "CloseGroup", id, kind: "DELETE" as const }],
@@ -75,12 +75,7 @@ export const dissolveGroup = action<Loaded>({
     };
     const { difference } = loaded;
     if (difference === null) return dissolved;
-    const reversal = reversalOfDifference(
-      loaded,
-      difference,
-      query.date === undefined ? null : String(query.date),
-      acting,
-    );
+    const reversal = reversalOfDifference(loaded, difference, query.date ?? null, context);
     if ("faults" in reversal) return refused(reversal.faults);
     return {
       ...dissolved,
@@ -116,25 +111,23 @@ function reversalOfDifference(
   { periods, language }: Loaded,
   { voucher, postings, closed }: DifferenceVoucher,
   givenDate: string | null,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly faults: readonly Fault[] } | (Pick<DecidedWrites, "writes" | "changes"> & { readonly voucher: number }) {
   const own = String(voucher.date);
   const isOpen = (day: string) =>
-    dateFaults([{ date: day, field: "date", path: "date" }], periods, acting.today).length === 0;
-  const date = givenDate ?? (isOpen(own) || acting.today < own ? own : acting.today);
-  const faults = dateFaults([{ date, field: "date", path: "date" }], periods, acting.today);
+    dateFaults([{ date: day, field: "date", path: "date" }], periods, context.today).length === 0;
+  const date = givenDate ?? (isOpen(own) || context.today < own ? own : context.today);
+  const faults = dateFaults([{ date, field: "date", path: "date" }], periods, context.today);
   if (date < own) faults.push({ key: "closeDateBefore", field: "date", path: "date", parameters: { latest: own } });
   if (faults.length > 0) return { faults };
-  const [id, group] = [acting.newId(), acting.newId()];
+  const [id, group] = [context.newId(), context.newId()];
   const write = storeVoucher(
     {
-      ...{
-        id,
-        date,
-        series: "voucher",
-        voucherType: voucher.voucherType as number | null,
-        reverses: Number(voucher.id),
-      },
+      id,
+      date,
+      series: "voucher",
+      voucherType: voucher.voucherType as number | null,
+      reverses: Number(voucher.id),
       description: reversalText(language, {
         number: Number(voucher.number),
         year: Number(voucher.year),
@@ -143,7 +136,7 @@ function reversalOfDifference(
       }),
       rows: reversalRows(postings.map(storedRow), date),
     },
-    acting,
+    context,
   );
   const undoing = write.argument.postings[postings.findIndex((one) => Number(one.id) === closed)]?.id;
   // The pair is closed here, also where no procedure would close it: an employee's posts, and those of no party.

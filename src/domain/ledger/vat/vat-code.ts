@@ -1,4 +1,4 @@
-/** A VAT type as the ledger needs it and what its code does to an amount; independent of the table of codes and of dates. */
+// A VAT type as the ledger needs it and what its code does to an amount; independent of the table of codes and of dates.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { hundred, isZero, toText, zero } from "../../../money/decimal.ts";
@@ -7,7 +7,7 @@ import { hundred, isZero, toText, zero } from "../../../money/decimal.ts";
 export type RateKind = "STANDARD" | "MIDDLE" | "LOW" | "RAW_FISH" | "DIRECT" | "ZERO" | "EXEMPT" | "NONE";
 
 /** A VAT type at one VAT date. */
-export type VatType = {
+export interface VatType {
   /** The id in the interface; it is not the code (id 12 is code 13). */
   readonly id: number;
   /** The code that accountants know, for example "3", "86" or "TAP-1". */
@@ -31,7 +31,7 @@ export type VatType = {
   readonly outAccountId: number | null;
   /** Account id for input VAT, null where the code has none. */
   readonly inAccountId: number | null;
-};
+}
 
 /** The VAT type of everything that has no VAT treatment, and of every generated VAT row. */
 export const noVat: VatType = {

@@ -1,4 +1,5 @@
-/** Error messages about VAT types, in both languages and for developers. */
+// Error messages about VAT types, in both languages and for developers.
+
 import type { FaultText } from "../../../schema/error.ts";
 
 /** Texts by key; `{name}` places are filled from the fault's parameters. */

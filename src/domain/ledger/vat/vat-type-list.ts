@@ -1,6 +1,5 @@
 // GET /ledger/vatType: the company's VAT types with the rates of a day, and the short lists for sales and purchases.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { among, amongTexts, input } from "../../../schema/resource.ts";
 
 /** Bad debts, withdrawals, adjustments and compensation specify a code of the return; they are not listed as codes. */
@@ -43,9 +42,9 @@ const stored = [
 ];
 
 /** The list of VAT types. */
-export const vatTypeList = summary({
+export const vatTypeList = query({
   path: "/ledger/vatType",
-  answers: "VatType",
+  rows: "VatType",
   description: "VAT types, in the order in which they are offered.",
   query: {
     id: among("id"),
@@ -63,7 +62,7 @@ export const vatTypeList = summary({
       description: "False shows those that the company has not activated instead; own parameter.",
     }),
   },
-  rows(query, place) {
+  sql(query, placeholder) {
     const kind = kinds[String(query.typeOfVat)];
     const isShortList = query.typeOfVat === "OUTGOING" || query.typeOfVat === "PROJECT";
     const columns = stored.map((name) => `v."${name}"`).join(", ");
@@ -71,11 +70,11 @@ export const vatTypeList = summary({
       `v."isActive" = ${query.isActive === false ? "false" : "true"}`,
       ...(kind === undefined ? [] : [kind]),
       ...(query.shouldIncludeSpecificationTypes === false ? [`not (${isSpecification})`] : []),
-      ...(query.id === undefined ? [] : [`v.id = any(${place(query.id, "bigint[]")})`]),
-      ...(query.number === undefined ? [] : [`v."number" = any(${place(query.number, "text[]")})`]),
+      ...(query.id === undefined ? [] : [`v.id = any(${placeholder(query.id, "bigint[]")})`]),
+      ...(query.number === undefined ? [] : [`v."number" = any(${placeholder(query.number, "text[]")})`]),
     ];
     return (
-      `select ${columns}, ${percentageSql(query, place)} as "percentage", v."${isShortList ? "outgoingSequence" : "sequence"}" as "sequence" ` +
+      `select ${columns}, ${percentageSql(query, placeholder)} as "percentage", v."${isShortList ? "outgoingSequence" : "sequence"}" as "sequence" ` +
       `from vat_type v where v.company_id = $1 and ${conditions.map((one) => `(${one})`).join(" and ")}`
     );
   },
@@ -84,10 +83,10 @@ export const vatTypeList = summary({
 /** The rate of the day with the sign that the code has; codes without a history of rates show their fixed rate. */
 function percentageSql(
   query: Readonly<Record<string, unknown>>,
-  place: (value: unknown, type: string) => string,
+  placeholder: (value: unknown, type: string) => string,
 ): string {
   if (query.vatDate === undefined) return 'v."percentage"';
-  const day = place(query.vatDate, "date");
+  const day = placeholder(query.vatDate, "date");
   return (
     `coalesce((select r."percent" * sign(v."percentage") from vat_rate r where r."rateKind" = v."rateKind" ` +
     `and r."validFrom" <= ${day} and (r."validTo" is null or r."validTo" >= ${day})), v."percentage")`

@@ -31,7 +31,7 @@ const description =
   "Posted vouchers are refused, and so is what somebody approved. A draft that waits for an approval is changed with sendToLedger=false.";
 
 /** Changes a draft and posts it. */
-export const changeVoucher = action<Loaded>({
+export const changeVoucher = action({
   method: "PUT",
   path: "/ledger/voucher/{id}",
   answers: "Voucher",
@@ -46,13 +46,13 @@ export const changeVoucher = action<Loaded>({
   refuses: ["duplicate"],
   description: `Changes the fields of a draft that the body gives, null clears, and posts it. Rows with an id are changed, rows without one added. ${description}`,
   load,
-  decide(request, loaded, acting) {
-    return decide(request, loaded, acting, false);
+  decide(request, loaded, context) {
+    return decide(request, loaded, context, false);
   },
 });
 
 /** Changes drafts and posts them, all or none. */
-export const changeVouchers = action<Loaded>({
+export const changeVouchers = action({
   method: "PUT",
   path: "/ledger/voucher/list",
   answers: "Voucher",
@@ -64,8 +64,8 @@ export const changeVouchers = action<Loaded>({
   refuses: ["duplicate"],
   description: `Changes up to 100 drafts, each with its id, and posts them in the order of the list, all or none. ${description}`,
   load,
-  decide(request, loaded, acting) {
-    return decide(request, loaded, acting, true);
+  decide(request, loaded, context) {
+    return decide(request, loaded, context, true);
   },
 });
 
@@ -86,12 +86,12 @@ function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPos
   const writtenRows = (draft.children.postings ?? []).map((row) => writtenRow({ ...row.values, id: row.id }));
   const writtenIds = new Set(writtenRows.map(({ id }) => id));
   const unchanged =
-    replaced && draft.given.has("postings") ? [] : stored.postings.filter(({ id }) => !writtenIds.has(id));
+    replaced && draft.bodyFields.has("postings") ? [] : stored.postings.filter(({ id }) => !writtenIds.has(id));
   const version = Number(draft.before?.version);
   return { ...stored, version, values: draft.values, postings: [...writtenRows, ...unchanged] };
 }
 
-function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionContext, many: boolean): Decision {
+function decide({ drafts, query }: ActionInput, loaded: Loaded, context: ActionContext, many: boolean): Decision {
   // Posted or deleted by another request since the body was read.
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);
@@ -106,7 +106,7 @@ function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionCo
     faults.push(...changeFaults(draft.approval).map(place));
     if (parts === null) return [];
     faults.push(...approvalFaults(draft.approval).map(place));
-    const result = postDraft(draft, parts, acting);
+    const result = postDraft(draft, parts, context);
     if (result.kind === "posted") {
       warnings.push(...result.warnings);
       bills.push(...result.bills.map((one) => (many ? { ...one, place: inList(one.place, index) } : one)));
@@ -120,7 +120,7 @@ function decide({ drafts, query }: ActionInput, loaded: Loaded, acting: ActionCo
   const duplicates = duplicatesOf(bills, parts.bills, { isAllowed: query.allowDuplicate === true, isPosting: true });
   if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
   const changes = ids.map((id) => ({ resource: "Voucher", id, kind: "UPDATE" as const }));
-  const writes = [...postDrafts(posted), ...keepReason(query, duplicates, ids, acting)];
+  const writes = [...postDrafts(posted), ...keepReason(query, duplicates, ids, context)];
   return { writes, changes, warnings: [...warnings, ...duplicates.warnings], answer };
 }
 

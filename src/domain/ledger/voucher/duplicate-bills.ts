@@ -220,9 +220,9 @@ export function keepReason(
   query: Readonly<Record<string, unknown>>,
   { warnings }: Duplicates,
   vouchers: readonly number[],
-  acting: ActionContext,
+  context: ActionContext,
 ): Write[] {
   if (query.allowDuplicate !== true || warnings.length === 0) return [];
-  const argument = { vouchers, reason: String(query.reason ?? "").trim(), employee: acting.employee };
+  const argument = { vouchers, reason: String(query.reason ?? "").trim(), employee: context.employee };
   return [{ call: "duplicate_reason_keep", argument }];
 }

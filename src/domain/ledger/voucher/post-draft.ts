@@ -64,7 +64,7 @@ export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<
 /** A row of a draft with the amounts that the client gave. */
 export function writtenRow(row: Row): WrittenPosting {
   const has = (name: string) => (name.startsWith("amountGross") ? row[`${name}Given`] === true : true);
-  return { id: Number(row.id), values: row, given: { has } };
+  return { id: Number(row.id), values: row, bodyFields: { has } };
 }
 
 /** Why a draft cannot be posted while people are asked about it. */
@@ -89,9 +89,9 @@ export type DraftResult =
     };
 
 /** Makes the postings of a draft; it keeps its id, and its rows keep theirs. */
-export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: ActionContext): DraftResult {
+export function postDraft(draft: DraftToPost, parts: VoucherParts, context: ActionContext): DraftResult {
   const { id, version, values, postings } = draft;
-  const posted = postWritten({ values: { ...values, id }, postings }, parts, acting);
+  const posted = postWritten({ values: { ...values, id }, postings }, parts, context);
   if (posted.kind === "refused") return posted;
   const voucher = voucherArgument(
     {
@@ -105,7 +105,7 @@ export function postDraft(draft: DraftToPost, parts: VoucherParts, acting: Actio
       rows: posted.rows,
       rowIds: postings.map((one) => one.id),
     },
-    acting,
+    context,
   );
   return { kind: "posted", argument: { version, voucher }, warnings: posted.warnings, bills: posted.bills };
 }

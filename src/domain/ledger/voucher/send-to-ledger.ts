@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Posts a draft. */
-export const sendToLedger = action<Loaded>({
+export const sendToLedger = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:sendToLedger",
   answers: "Voucher",
@@ -28,7 +28,7 @@ export const sendToLedger = action<Loaded>({
   refuses: ["duplicate"],
   description:
     "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const [drafts, posted] = await Promise.all([
       loadDrafts(read, [id]),
@@ -37,7 +37,7 @@ export const sendToLedger = action<Loaded>({
     const draft = drafts.get(id);
     return { draft, isPosted: posted.length > 0, parts: await loadParts(draft === undefined ? [] : draft, read) };
   },
-  decide({ query }, { draft, isPosted, parts }, acting) {
+  decide({ query }, { draft, isPosted, parts }, context) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
     if (draft === undefined)
       return {
@@ -47,7 +47,7 @@ export const sendToLedger = action<Loaded>({
         },
       };
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
-    const posted = postDraft(draft, parts, acting);
+    const posted = postDraft(draft, parts, context);
     const chosen = query.number === 0 ? [] : [{ key: "voucherNumberChosen", field: "number", path: "number" }];
     const faults = [...approvalFaults(draft.approval), ...chosen, ...reasonFaults(query)];
     if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
@@ -56,7 +56,7 @@ export const sendToLedger = action<Loaded>({
     const duplicates = duplicatesOf(posted.bills, parts.bills, options);
     if (duplicates.refused.length > 0) return refusedDuplicates(duplicates.refused);
     return {
-      writes: [...postDrafts([posted.argument]), ...keepReason(query, duplicates, [draft.id], acting)],
+      writes: [...postDrafts([posted.argument]), ...keepReason(query, duplicates, [draft.id], context)],
       changes: [{ resource: "Voucher", id: draft.id, kind: "UPDATE" }],
       warnings: [...posted.warnings, ...duplicates.warnings],
       answer: { object: draft.id },

@@ -4,9 +4,9 @@ import { date, flag, integer, ref, text } from "../../../schema/field.ts";
 import { resource } from "../../../schema/resource.ts";
 
 /** The status of an element; `withdrawn`: no longer asked, because another approver rejected. */
-export const approvalStatus = { asked: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
+export const approvalStatus = { requested: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
 
-const actingEmployee = (sql: string) =>
+const approver = (sql: string) =>
   `(select ${sql} from employee e where e.company_id = {t}.company_id and e.id = {t}."actionEmployee")`;
 
 /** SQL of the one object that rows of the voucher, posted or not, name in a column; null where they name none or several. */
@@ -43,7 +43,7 @@ export const voucherApprovalListElement = resource("VoucherApprovalListElement",
     commentFromOriginator: text().readOnly().describe("What was said when asking."),
     actionDate: date().readOnly().describe("The day of approval or rejection."),
     actionEmployeeName: text()
-      .derived(`coalesce(${actingEmployee(`trim(e."firstName" || ' ' || e."lastName")`)}, '')`)
+      .derived(`coalesce(${approver(`trim(e."firstName" || ' ' || e."lastName")`)}, '')`)
       .describe("The name of who approved or rejected."),
     actionEmployeePictureId: integer().derived("0").describe("Always 0: there are no pictures."),
     actionEmployeeIsAuthCompanyAttestor: flag()

@@ -13,9 +13,13 @@ const amounts = [
  * Remembers which amounts were given. In kroner both are the same, so that one that is given alone takes the other along;
  * in a foreign currency the other one stays as it was.
  */
-export function completeAmounts({ values, given, cleared }: Pick<Draft, "values" | "given" | "cleared">): void {
-  const isGiven = (name: string) => given.has(name) && !cleared.has(name);
-  for (const [name] of amounts) if (given.has(name)) values[`${name}Given`] = isGiven(name);
+export function completeAmounts({
+  values,
+  bodyFields,
+  cleared,
+}: Pick<Draft, "values" | "bodyFields" | "cleared">): void {
+  const isGiven = (name: string) => bodyFields.has(name) && !cleared.has(name);
+  for (const [name] of amounts) if (bodyFields.has(name)) values[`${name}Given`] = isGiven(name);
   if ((values.currency ?? kroner) !== kroner) return;
   for (const [name, other] of amounts) {
     if (!isGiven(name) || isGiven(other)) continue;
@@ -25,8 +29,8 @@ export function completeAmounts({ values, given, cleared }: Pick<Draft, "values"
 }
 
 /** A row of the client has a number from 1. */
-export function rowFault({ values, given, path }: Pick<Draft, "values" | "given" | "path">): Fault[] {
+export function rowFault({ values, bodyFields, path }: Pick<Draft, "values" | "bodyFields" | "path">): Fault[] {
   if (Number(values.row) >= 1) return [];
   const place = { field: "postings.row", path: `${path}.row` };
-  return [given.has("row") ? { key: "rowSystemGenerated", ...place } : { key: "rowMissing", ...place }];
+  return [bodyFields.has("row") ? { key: "rowSystemGenerated", ...place } : { key: "rowMissing", ...place }];
 }

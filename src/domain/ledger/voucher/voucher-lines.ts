@@ -24,7 +24,7 @@ import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bi
 export interface WrittenPosting {
   readonly id: number;
   readonly values: Row;
-  readonly given: { has(name: string): boolean };
+  readonly bodyFields: { has(name: string): boolean };
   /** What it gave as null: no amount at all. */
   readonly cleared?: { has(name: string): boolean };
 }
@@ -148,17 +148,19 @@ export function billsOfWritten(
 }
 
 /** The postings of a voucher that was written, or everything that is wrong with it. */
-export function postWritten(written: WrittenVoucher, parts: VoucherParts, acting: ActionContext): WrittenResult {
+export function postWritten(written: WrittenVoucher, parts: VoucherParts, context: ActionContext): WrittenResult {
   if ((written.values.date ?? null) === null)
     return { kind: "refused", faults: [{ key: "required", field: "date", path: "date" }] };
   const lines = written.postings.map((one) => lineOf(written, one, parts));
   const { vatPerDepartment, registration } = parts.vat;
   const posted = post({
-    ...{ voucherDate: String(written.values.date), companyCurrencyId: kroner },
-    ...{ vatPerDepartment, lines },
+    voucherDate: String(written.values.date),
+    companyCurrencyId: kroner,
+    vatPerDepartment,
+    lines,
   });
   const outside = [
-    ...dateFaults(givenDates(written), parts.closed, acting.today),
+    ...dateFaults(givenDates(written), parts.closed, context.today),
     ...written.postings.flatMap(({ values }, index) =>
       dimensionFaults(values, parts.dimensions, { field: "postings", path: `postings[${index}]` }),
     ),
@@ -209,8 +211,8 @@ function currencyOf({ values }: WrittenPosting): number {
   return Number(values.currency ?? kroner);
 }
 
-function amountOf({ values, given, cleared }: WrittenPosting, name: string): Decimal | null {
-  return given.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
+function amountOf({ values, bodyFields, cleared }: WrittenPosting, name: string): Decimal | null {
+  return bodyFields.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
 }
 
 function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
@@ -227,13 +229,13 @@ function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
 }
 
 function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: VoucherParts): LedgerLine {
-  const { values, given, cleared } = posting;
+  const { values, bodyFields, cleared } = posting;
   const account = parts.accounts.get(Number(values.account));
   if (account === undefined) throw new Error("An account that was found is gone.");
   const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
   const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
   return {
-    row: given.has("row") && cleared?.has("row") !== true ? Number(values.row) : null,
+    row: bodyFields.has("row") && cleared?.has("row") !== true ? Number(values.row) : null,
     date: dateOf(voucher, posting),
     account,
     vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),

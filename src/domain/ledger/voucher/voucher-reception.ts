@@ -1,6 +1,7 @@
 // The voucher reception: drafts that wait to be processed, how they come in, and how many they are.
 
-import { action, type Change, summary, type Write } from "../../../schema/action.ts";
+import { action, type Change, type Write } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { type ActionContext, before, from, input, type Row } from "../../../schema/resource.ts";
 
 interface Loaded {
@@ -10,7 +11,7 @@ interface Loaded {
 }
 
 /** Puts a draft into the voucher reception. */
-export const sendToInbox = action<Loaded>({
+export const sendToInbox = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:sendToInbox",
   answers: "VoucherDraft",
@@ -22,7 +23,7 @@ export const sendToInbox = action<Loaded>({
   events: "voucherstatus.ready voucher.update",
   description:
     "Puts a draft into the voucher reception: GET /ledger/voucher/>voucherReception lists it, and a VoucherStatus WAITING tells integrations that it is ready. It leaves the reception by being posted or deleted.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const [drafts, received, posted] = await Promise.all([
       read.rows<Row>("select * from voucher_draft where company_id = $1 and id = $2::bigint for update", path.id),
       read.rows('select 1 from voucher_reception where company_id = $1 and "voucher" = $2::bigint', path.id),
@@ -30,7 +31,7 @@ export const sendToInbox = action<Loaded>({
     ]);
     return { draft: drafts[0], isReceived: received.length > 0, isPosted: posted.length > 0 };
   },
-  decide({ query }, { draft, isReceived, isPosted }, acting) {
+  decide({ query }, { draft, isReceived, isPosted }, context) {
     if (isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
     if (draft === undefined)
       return {
@@ -42,7 +43,7 @@ export const sendToInbox = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);
-    const reception = waiting(id, String(query.comment ?? ""), acting);
+    const reception = waiting(id, query.comment ?? "", context);
     return {
       writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...reception.writes],
       changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...reception.changes],
@@ -55,25 +56,32 @@ export const sendToInbox = action<Loaded>({
 export function waiting(
   id: number,
   comment: string,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[] } {
-  const status = acting.newId();
-  const message = comment === "" ? [] : [acting.newId()];
-  const now = acting.now.toISOString();
+  const status = context.newId();
+  const message = comment === "" ? [] : [context.newId()];
+  const now = context.now.toISOString();
   return {
     writes: [
       {
         insert: "VoucherStatus",
         rows: [
           {
-            ...{ id: status, voucher: id, type: "SUPPLIERINVOICE_EXTERNAL", status: "WAITING", timestamp: now },
-            ...{ message: "NONE", externalObjectUrl: "", comment, referenceNumber: "" },
+            id: status,
+            voucher: id,
+            type: "SUPPLIERINVOICE_EXTERNAL",
+            status: "WAITING",
+            timestamp: now,
+            message: "NONE",
+            externalObjectUrl: "",
+            comment,
+            referenceNumber: "",
           },
         ],
       },
       ...message.map((one) => ({
         insert: "VoucherMessage",
-        rows: [{ id: one, voucherId: id, content: comment, sender: acting.employee, sendTime: now }],
+        rows: [{ id: one, voucherId: id, content: comment, sender: context.employee, sendTime: now }],
       })),
     ],
     changes: [
@@ -90,9 +98,9 @@ const searched =
   `where p.company_id = d.company_id and p."voucher" = d.id))`;
 
 /** The drafts in the voucher reception. */
-export const voucherReception = summary({
+export const voucherReception = query({
   path: "/ledger/voucher/>voucherReception",
-  answers: "VoucherDraft",
+  rows: "VoucherDraft",
   description: "The drafts in the voucher reception, by the day of the voucher.",
   query: {
     dateFrom: from("date"),
@@ -102,13 +110,13 @@ export const voucherReception = summary({
     }),
   },
   order: () => "date,tempNumber",
-  rows(query, place) {
+  sql(query, placeholder) {
     const conditions = [
-      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${place(query.dateFrom, "date")}`]),
-      ...(query.dateTo === undefined ? [] : [`d."date" < ${place(query.dateTo, "date")}`]),
+      ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
+      ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
       ...(query.searchText === undefined
         ? []
-        : [`strpos(lower(${searched}), lower(${place(query.searchText, "text")})) > 0`]),
+        : [`strpos(lower(${searched}), lower(${placeholder(query.searchText, "text")})) > 0`]),
     ];
     const received =
       "select d.* from voucher_draft d join voucher_reception r on r.company_id = d.company_id and r.voucher = d.id where d.company_id = $1";
@@ -117,12 +125,9 @@ export const voucherReception = summary({
 });
 
 /** How many drafts lie in the voucher reception. */
-export const inboxCount = summary({
+export const inboxCount = query({
   path: "/voucherInbox/inboxCount",
-  single: true,
-  answers: null,
   value: "integer",
-  query: {},
   description: "How many vouchers lie in the voucher reception.",
-  rows: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
+  sql: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
 });

@@ -1,7 +1,7 @@
 // Statuses that integrations set on a voucher, and messages that people write about it.
 
 import { dateTime, integer, oneOf, ref, text } from "../../../schema/field.ts";
-import { among, exact, type ParameterDefinition, resource, rule } from "../../../schema/resource.ts";
+import { among, exact, type ParameterDefinition, type Rule, resource, rule } from "../../../schema/resource.ts";
 
 const statuses = ["WAITING", "DONE", "SKIPPED", "ERROR", "NONE", "PROCESSING", "RECLAIMED"];
 const types = ["SUPPLIERINVOICE_EXTERNAL", "DEBT_COLLECTION"];
@@ -44,8 +44,8 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
   rules: [
     rule({
       name: "voucherStatusTime",
-      decide(draft, _loaded, acting) {
-        draft.values.timestamp = acting.now.toISOString();
+      decide(draft, _loaded, context) {
+        draft.values.timestamp = context.now.toISOString();
         return {};
       },
     }),
@@ -53,7 +53,7 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
 });
 
 /** Sets author and time of a message, and checks its voucher. */
-const voucherMessageRule = rule<ReadonlySet<number>>({
+const voucherMessageRule: Rule = rule<"VoucherMessage", ReadonlySet<number>>({
   name: "voucherMessage",
   async load(drafts, read) {
     const rows = await read.rows<{ id: number }>(
@@ -63,11 +63,11 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
     );
     return new Set(rows.map((row) => row.id));
   },
-  decide(draft, vouchers, acting) {
-    draft.values.sender = acting.employee;
-    draft.values.sendTime = acting.now.toISOString();
+  decide(draft, vouchers, context) {
+    draft.values.sender = context.employee;
+    draft.values.sendTime = context.now.toISOString();
     const path = draft.path === "" ? "voucherId" : `${draft.path}.voucherId`;
-    return vouchers.has(Number(draft.values.voucherId))
+    return vouchers.has(draft.values.voucherId)
       ? {}
       : { faults: [{ key: "voucherUnknown", field: "voucherId", path }] };
   },

@@ -25,7 +25,7 @@ export async function loadBackorder(read: Reader, orderIds: readonly number[]): 
       orderIds,
     ),
   ]);
-  return { lines, earlier: new Map(earlier.map((one) => [Number(one.parent), one.count])) };
+  return { lines, earlier: new Map(earlier.map((one) => [one.parent, one.count])) };
 }
 
 /** What is delivered now of a line, and what is left: goods in stock are delivered when they are picked, the rest always. */
@@ -46,7 +46,7 @@ export function backorderSale(
   sale: Sale,
   source: BackorderSource,
   request: { readonly invoiceDate: string },
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly sale: Sale; readonly part: Part | null } | { readonly faults: readonly Fault[] } {
   const rest = source.lines.filter((line) => !isZero(deliveryOf(line).remaining));
   if (rest.length === 0) return { sale, part: null };
@@ -63,12 +63,12 @@ export function backorderSale(
   const heads = new Map<number, Row>();
   const copies = rest.map((line): Row => {
     const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;
-    const head = heads.get(Number(order.id)) ?? headOf(order, source, request.invoiceDate, acting);
+    const head = heads.get(Number(order.id)) ?? headOf(order, source, request.invoiceDate, context);
     heads.set(Number(order.id), head);
     const { isStockItem: _, ...row } = line;
     const { remaining } = deliveryOf(line);
     const copy = copiedLine(row, {
-      id: acting.newId(),
+      id: context.newId(),
       count: remaining,
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
       vatType: vatTypeAt(sale.vatTypes, Number(line.vatType), String(head.deliveryDate)),
@@ -99,16 +99,16 @@ export function backorderSale(
 }
 
 /** The head of a back order: what is left was not delivered before the invoice. */
-function headOf(order: Row, source: BackorderSource, invoiceDate: string, acting: ActionContext): Row {
+function headOf(order: Row, source: BackorderSource, invoiceDate: string, context: ActionContext): Row {
   const { isNew: _, ...row } = order;
   const deliveryDate = String(row.deliveryDate);
   return {
     ...row,
-    id: acting.newId(),
+    id: context.newId(),
     number: `${order.number}-${(source.earlier.get(Number(order.id)) ?? 0) + 1}`,
     status: "NOT_CHOSEN",
     deliveryDate: deliveryDate < invoiceDate ? invoiceDate : deliveryDate,
     backorderParentId: order.id,
-    preliminaryInvoice: acting.newId(),
+    preliminaryInvoice: context.newId(),
   };
 }

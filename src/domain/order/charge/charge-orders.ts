@@ -42,30 +42,30 @@ import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
 import { rateWrites, vatDateOf } from "./vat-date.ts";
 
 /** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
-export function charge(orders: Sale, request: Charge, acting: ActionContext): Decision {
-  const deducted = request.part?.isOnAccount || orders.lines.length === 0 ? null : deductions(orders, acting);
+export function charge(orders: Sale, request: Charge, context: ActionContext): Decision {
+  const deducted = request.part?.isOnAccount || orders.lines.length === 0 ? null : deductions(orders, context);
   const sale = deducted === null ? orders : { ...orders, lines: [...orders.lines, ...deducted.lines] };
   const writes = [
     ...(request.part?.writes ?? []),
     ...(deducted?.writes ?? []),
     ...rateWrites(sale, request.invoiceDate),
   ];
-  return chargeLines(sale, request, writes, acting);
+  return chargeLines(sale, request, writes, context);
 }
 
 /** The rows of the invoiced orders. Those that stay open get an id for their next invoice, a new one where this invoice used it. */
-function invoicedOrders(sale: Sale, request: Charge, acting: ActionContext): Row[] {
+function invoicedOrders(sale: Sale, request: Charge, context: ActionContext): Row[] {
   const staysOpen = request.part?.staysOpen ?? false;
   const isUsed = nextInvoice(sale, request) !== null;
   return sale.orders.map((one: Row) => ({
     id: one.id,
     version: one.version,
     staysOpen,
-    preliminaryInvoice: !staysOpen ? null : isUsed ? acting.newId() : one.preliminaryInvoice,
+    preliminaryInvoice: !staysOpen ? null : isUsed ? context.newId() : one.preliminaryInvoice,
   }));
 }
 
-function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acting: ActionContext): Decision {
+function chargeLines(sale: Sale, request: Charge, before: readonly Write[], context: ActionContext): Decision {
   const { part } = request;
   const accrued = part?.accrued ?? null;
   const [order] = sale.orders;
@@ -74,11 +74,11 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acti
   const rate = rateOf(sale, request.invoiceDate);
   const faults = [
     ...refusals(sale, request),
-    ...dateFaults([day], sale.closed, acting.today),
+    ...dateFaults([day], sale.closed, context.today),
     ...sale.orders.flatMap((one, index) =>
       ofOrder(request, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
     ),
-    ...accrualFaults(accrued, sale, acting.today),
+    ...accrualFaults(accrued, sale, context.today),
   ];
   if (rate.kind === "refused") faults.push(rateFault(rate, "currency"));
   const lines: InvoiceLine[] = [];
@@ -91,8 +91,8 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acti
   }
   faults.push(...buyerFaults(sale, request, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
-  const id = nextInvoice(sale, request) ?? acting.newId();
-  const number = placeholder(acting.newId());
+  const id = nextInvoice(sale, request) ?? context.newId();
+  const number = placeholder(context.newId());
   const voucher = creditedOrInvoiced({
     ...invoiceOf(sale, order, request, lines, number),
     ...(sale.credited === null ? {} : creditedBy(sale.credited)),
@@ -110,7 +110,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acti
     lines: voucher.lines,
   });
   if (posted.kind === "refused") return { faults: ofOrder(request, posted.faults) };
-  const voucherId = acting.newId();
+  const voucherId = context.newId();
   const ledger = voucherArgument(
     {
       id: voucherId,
@@ -120,26 +120,26 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], acti
       voucherType: "OUTGOING_INVOICE",
       rows: posted.rows,
     },
-    acting,
+    context,
   );
-  const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, acting);
+  const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, context);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
   const argument = {
     placeholder: number,
     invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
     ledger: { ...ledger, payments: payments.vouchers },
-    orders: invoicedOrders(sale, request, acting),
+    orders: invoicedOrders(sale, request, context),
     ...(part?.period === undefined ? {} : { period: part.period }),
     lines: sale.lines.map((line) => line.id),
     ...(credited === null ? {} : { credited }),
   };
-  const sent = sentInvoice({ sale, order, request, voucher, id }, acting);
+  const sent = sentInvoice({ sale, order, request, voucher, id }, context);
   const vouchers = [voucherId, ...payments.vouchers.map((payment) => Number(payment.id))];
   return {
     writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
-    warnings: [...payments.warnings, ...invoiceWarnings(sale, request, voucher, acting), ...sent.warnings],
+    warnings: [...payments.warnings, ...invoiceWarnings(sale, request, voucher, context), ...sent.warnings],
     answer: { object: id },
   };
 }

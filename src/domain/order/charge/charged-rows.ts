@@ -27,7 +27,7 @@ export function storedOrders({ newOrders }: Charge): Write[] {
 /** The dispatch of the invoice, by what its caller, its order and its customer say; nothing where it is not sent. */
 export function sentInvoice(
   { id, sale, order, request, voucher }: Omit<RowParts, "voucherId">,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly writes: readonly Write[]; readonly changes: readonly Change[]; readonly warnings: readonly Warning[] } {
   const { send } = request;
   if (send === null) return { writes: [], changes: [], warnings: [] };
@@ -40,7 +40,7 @@ export function sentInvoice(
       customer: Number(sale.customer.id),
       recipients: invoiceRecipients(send.email, order.receiverEmail, sale.customer),
     },
-    acting,
+    context,
   );
   return { writes: [write], changes: [change], warnings: [...warnings, ...unsendable(sale, sendType)] };
 }

@@ -1,4 +1,5 @@
-/** Table of where the income of an order line goes. */
+// Table of where the income of an order line goes.
+
 import { expect, test } from "vitest";
 import { account, vatType } from "../../../../test/support/books.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";

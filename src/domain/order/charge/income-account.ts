@@ -1,4 +1,4 @@
-/** Which account the income of an order line goes to; a line cannot choose it. It knows no chart of accounts. */
+// Which account the income of an order line goes to; a line cannot choose it. It knows no chart of accounts.
 
 import type { FaultPlace } from "../../fault.ts";
 import { faultAt } from "../../fault.ts";
@@ -8,14 +8,14 @@ import type { VatType } from "../../ledger/vat/vat-code.ts";
 import type { OrderFault } from "../order/order-messages.ts";
 
 /** What decides where the income of a line goes. */
-export type IncomeChoice = {
+export interface IncomeChoice {
   /** The line's product; null for a line with only a description. */
   readonly product: { readonly incomeAccount: LedgerAccount | null; readonly vatTypeId: number } | null;
   /** The VAT type of the line. */
   readonly vatType: VatType;
   /** The company's default income account for this VAT type; null when it has none. */
   readonly defaultAccount: LedgerAccount | null;
-};
+}
 
 /** The account, or why there is none. */
 export type IncomeAccountResult =

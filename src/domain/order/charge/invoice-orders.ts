@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Invoices several orders together and closes them. */
-export const invoiceOrders = action<Loaded>({
+export const invoiceOrders = action({
   method: "PUT",
   path: "/order/:invoiceMultipleOrders",
   answers: "Invoice",
@@ -31,21 +31,21 @@ export const invoiceOrders = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
-  async load({ query }, read) {
-    const orderIds = [...new Set(query.id as number[])];
+  async load({ query }, read): Promise<Loaded> {
+    const orderIds = [...new Set(query.id)];
     const sale = await loadSale(read, {
       orderIds,
       newOrders: [],
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       paymentTypeIds: [],
     });
     return { sale, backorder: query.createBackorders === true ? await loadBackorder(read, orderIds) : null };
   },
-  decide({ query }, { sale, backorder }, acting) {
+  decide({ query }, { sale, backorder }, context) {
     if ("missing" in sale) return notFound(sale.missing);
     const request = {
       place: "id",
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
@@ -54,9 +54,9 @@ export const invoiceOrders = action<Loaded>({
       newOrders: null,
     } as const;
     const isOpen = (sale.orders as readonly Row[]).every((order) => !order.isClosed && !order.isSubscription);
-    if (backorder === null || !isOpen) return charge(sale, request, acting);
-    const delivered = backorderSale(sale, backorder, request, acting);
+    if (backorder === null || !isOpen) return charge(sale, request, context);
+    const delivered = backorderSale(sale, backorder, request, context);
     if ("faults" in delivered) return delivered;
-    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, acting);
+    return charge(delivered.sale, delivered.part === null ? request : { ...request, part: delivered.part }, context);
   },
 });

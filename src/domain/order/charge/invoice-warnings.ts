@@ -15,10 +15,10 @@ export function invoiceWarnings(
   sale: Sale,
   { comment, invoiceRemarks }: Charge,
   voucher: Charged,
-  acting: ActionContext,
+  context: ActionContext,
 ): Warning[] {
   const texts = [["comment", comment] as const, ["invoiceRemarks", invoiceRemarks] as const];
-  return [...sellerWarnings(sale, voucher), ...vatAreaWarnings(sale, voucher), ...letterWarnings(texts, acting)];
+  return [...sellerWarnings(sale, voucher), ...vatAreaWarnings(sale, voucher), ...letterWarnings(texts, context)];
 }
 
 /** What the seller's block of the invoice lacks: its number, and, where something is to be paid, an account. */

@@ -48,7 +48,7 @@ export function chargeInvoice(
   invoice: Draft,
   query: InvoiceQuery,
   sale: Sale | Missing,
-  acting: ActionContext,
+  context: ActionContext,
 ): Decision {
   if ("missing" in sale) return notFound(sale.missing);
   const created = ordersOf(invoice).filter((order) => order.kind === "create");
@@ -64,7 +64,7 @@ export function chargeInvoice(
       send: sendOptionsOf(query),
       newOrders: created.length === 0 ? null : { create: created },
     },
-    acting,
+    context,
   );
 }
 

@@ -29,7 +29,7 @@ const highVatType = 3;
 export function onAccountSale(
   sale: Sale,
   request: OnAccount,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly sale: Sale; readonly part: Part } | { readonly faults: readonly Fault[] } {
   const order: Row = sale.orders[0] ?? {};
   const at = { field: "amountOnAccount", path: "amountOnAccount" };
@@ -60,7 +60,7 @@ export function onAccountSale(
   if (compare(amounts.amountIncludingVat, remaining) > 0)
     return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(remaining) } }] };
   const both = unitPrices(includesVat, amount, vatType);
-  const id = acting.newId();
+  const id = context.newId();
   const row: Row = {
     ...emptyLine,
     id,
@@ -85,7 +85,7 @@ export function onAccountSale(
 /** The lines that take what was invoiced on account off the final invoice; null where there are none. */
 export function deductions(
   sale: Sale,
-  acting: ActionContext,
+  context: ActionContext,
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
@@ -93,7 +93,7 @@ export function deductions(
     const text = sale.language === "en" ? "Deducted: on account, invoice" : "Fratrukket: a konto, faktura";
     return {
       ...row,
-      id: acting.newId(),
+      id: context.newId(),
       description: `${text} ${invoiceNumber}`,
       count: "-1",
       vatDate: chargedDate,

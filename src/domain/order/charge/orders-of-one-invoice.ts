@@ -19,7 +19,9 @@ export function orderFitFaults(
   return [...common, ...(at.hasDueDate ? [] : terms)]
     .filter((name) => orders.some((one) => (one[name] ?? "") !== (first[name] ?? "")))
     .map((name) => ({
-      ...{ key: "ordersDiffer", field: at.field, path: at.path },
+      key: "ordersDiffer",
+      field: at.field,
+      path: at.path,
       parameters: { name: orderFieldNames[name] ?? name, field: name },
     }));
 }

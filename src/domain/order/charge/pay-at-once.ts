@@ -98,7 +98,7 @@ export function paymentsAtOnce(
   sale: Sale,
   invoiced: { readonly invoice: InvoiceToPost; readonly totals: InvoiceTotals; readonly openItem: number | null },
   payments: readonly PaidAtOnce[],
-  acting: ActionContext,
+  context: ActionContext,
 ):
   | { readonly vouchers: readonly VoucherArgument[]; readonly warnings: readonly Warning[] }
   | { readonly faults: readonly Fault[] } {
@@ -136,7 +136,7 @@ export function paymentsAtOnce(
     if (posted.kind === "refused") return { faults: posted.faults };
     const { description } = rows;
     const voucher = { date, series: "voucher" as const, description, voucherType: "PAYMENT", rows: posted.rows };
-    vouchers.push(voucherArgument({ id: acting.newId(), ...voucher }, acting));
+    vouchers.push(voucherArgument({ id: context.newId(), ...voucher }, context));
   }
   return { vouchers, warnings };
 }
@@ -152,12 +152,10 @@ function warningsOf(
   const at = { date, rates: sale.rates, inKroner: money.paidAmount, otherwise: null };
   return [
     ...overpaymentOf({
-      ...{
-        field: names.amount,
-        total: invoiced.totals.total.amountCurrency,
-        paid,
-        outstanding: outstanding.amountCurrency,
-      },
+      field: names.amount,
+      total: invoiced.totals.total.amountCurrency,
+      paid,
+      outstanding: outstanding.amountCurrency,
     }),
     ...[
       { field: names.amount, currency: sale.currency, amount: money.paidAmountCurrency },

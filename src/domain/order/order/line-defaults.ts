@@ -11,25 +11,25 @@ export function startLine(
   order: { readonly markup: unknown; readonly isSubscription: unknown },
   product: Row | null,
 ): void {
-  const { values, given } = line;
-  if (!given.has("markup")) values.markup = order.markup;
-  if (!given.has("isSubscription")) values.isSubscription = order.isSubscription;
+  const { values, bodyFields } = line;
+  if (!bodyFields.has("markup")) values.markup = order.markup;
+  if (!bodyFields.has("isSubscription")) values.isSubscription = order.isSubscription;
   if (product === null) return;
-  if (!given.has("unitCostCurrency"))
+  if (!bodyFields.has("unitCostCurrency"))
     values.unitCostCurrency = toText(
       add(decimal(String(product.costExcludingVatCurrency)), decimal(String(product.expenses))),
     );
-  if (!given.has("description")) values.description = product.orderLineDescription;
+  if (!bodyFields.has("description")) values.description = product.orderLineDescription;
 }
 
 /**
  * The price without VAT that a mark-up makes of the cost: unitCostCurrency x (1 + markup / 100), half up to 10 decimals.
  * Null where there is no cost, no mark-up, or neither of them is what changes.
  */
-export function markedUp({ kind, values, given }: Draft): Decimal | null {
+export function markedUp({ kind, values, bodyFields }: Draft): Decimal | null {
   const cost = decimal(String(values.unitCostCurrency));
   const markup = decimal(String(values.markup));
-  const isChanged = kind === "create" || given.has("markup") || given.has("unitCostCurrency");
+  const isChanged = kind === "create" || bodyFields.has("markup") || bodyFields.has("unitCostCurrency");
   if (!isChanged || isZero(cost) || isZero(markup)) return null;
   return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
 }
@@ -38,7 +38,7 @@ export function markedUp({ kind, values, given }: Draft): Decimal | null {
 export function chargedLineFaults(line: Draft, field: string): Fault[] {
   const { values, before } = line;
   const under = (prefix: string, name: string) => (prefix === "" ? name : `${prefix}.${name}`);
-  const changed = [...line.given].filter(
+  const changed = [...line.bodyFields].filter(
     (name) => name in values && JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null),
   );
   Object.assign(values, before);

@@ -1,4 +1,5 @@
-/** The wording of what the rules of order lines refuse, in two languages and for developers; it holds no rule. */
+// The wording of what the rules of order lines refuse, in two languages and for developers; it holds no rule.
+
 import type { FaultText, Text } from "../../../schema/error.ts";
 import type { Fault } from "../../fault.ts";
 

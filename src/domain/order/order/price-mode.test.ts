@@ -1,4 +1,5 @@
-/** Table of the price mode: what a line may carry on an order with and without VAT in its prices. */
+// Table of the price mode: what a line may carry on an order with and without VAT in its prices.
+
 import { expect, test } from "vitest";
 import { decimal, parseDecimal, toText } from "../../../money/decimal.ts";
 import { fill } from "../../../schema/error.ts";

@@ -1,4 +1,4 @@
-/** Which unit price a line may carry in the price mode of its order; it knows nothing of VAT rates and amounts. */
+// Which unit price a line may carry in the price mode of its order; it knows nothing of VAT rates and amounts.
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { equals, toText } from "../../../money/decimal.ts";
@@ -8,12 +8,12 @@ import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
 import type { OrderFault } from "./order-messages.ts";
 
 /** The price fields of a line in a request body; absent or null: not set. Zero is set. */
-export type LinePrices = {
+export interface LinePrices {
   readonly unitPriceIncludingVatCurrency?: Decimal | null;
   readonly unitPriceExcludingVatCurrency?: Decimal | null;
   /** Stands for whichever of the other two the order allows. */
   readonly price?: Decimal | null;
-};
+}
 
 /** The unit price in the order's price mode, null when the line names none; or why there is none. */
 export type UnitPriceResult =

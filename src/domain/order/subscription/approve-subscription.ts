@@ -23,7 +23,7 @@ interface Loaded {
 }
 
 /** Invoices the next period of a subscription. */
-export const approveSubscription = action<Loaded>({
+export const approveSubscription = action({
   method: "PUT",
   path: "/order/{id}/:approveSubscriptionInvoice",
   answers: "Invoice",
@@ -34,12 +34,12 @@ export const approveSubscription = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const sale = await loadSale(read, {
       orderIds: [id],
       newOrders: [],
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       paymentTypeIds: [],
     });
     // Read after the order is locked, so that invoices committed meanwhile are seen.
@@ -49,18 +49,18 @@ export const approveSubscription = action<Loaded>({
     if ("missing" in sale || period === null) return { sale, lines, period, accrued: null };
     const delivered = await deliveredIn(sale, period, read);
     if (!sale.isSubscriptionIncomeAccrued) return { sale: delivered, lines, period, accrued: null };
-    const accrued = laterMonths(period, String(query.invoiceDate));
+    const accrued = laterMonths(period, query.invoiceDate);
     const closed = await loadClosedPeriods(read, accrualDays(accrued));
     const months = new Set([...sale.closed.months, ...closed.months]);
     return { sale: { ...delivered, closed: { ...closed, months } }, lines, period, accrued };
   },
-  decide({ query }, { sale, lines, period, accrued }, acting) {
+  decide({ query }, { sale, lines, period, accrued }, context) {
     if ("missing" in sale) return notFound(sale.missing);
     const [order] = sale.orders as readonly Row[];
     const at = { field: "id", path: null };
     if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
     if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
-    const invoiceDate = String(query.invoiceDate);
+    const invoiceDate = query.invoiceDate;
     if (invoiceDate < period.due)
       return {
         faults: [
@@ -72,7 +72,7 @@ export const approveSubscription = action<Loaded>({
           },
         ],
       };
-    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, acting);
+    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, context);
   },
 });
 
@@ -96,7 +96,11 @@ interface Due {
   readonly invoiceDate: string;
 }
 
-function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order: Row, acting: ActionContext): Decision {
+function chargePeriod(
+  { sale, lines, period, accrued, invoiceDate }: Due,
+  order: Row,
+  context: ActionContext,
+): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const ofPeriod = lines.filter((line) => isInPeriod(line, period));
   const copies: Row[] = [];
@@ -106,7 +110,7 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
     const { isStockItem: _, ...row } = line;
     const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
     const count = multiply(decimal(String(line.count)), decimal(period.months));
-    const copy = copiedLine(row, { id: acting.newId(), count, includesVat, vatType, vatDate: period.start });
+    const copy = copiedLine(row, { id: context.newId(), count, includesVat, vatType, vatDate: period.start });
     copies.push({
       ...copy,
       madeBy: "PERIOD",
@@ -134,6 +138,6 @@ function chargePeriod({ sale, lines, period, accrued, invoiceDate }: Due, order:
         accrued,
       },
     },
-    acting,
+    context,
   );
 }

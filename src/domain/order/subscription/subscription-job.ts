@@ -55,8 +55,12 @@ async function invoiceDue({ company, order, employee }: Due, invoiceDate: string
   for (let count = 0; ; count += 1) {
     if (count === mostPeriods) return { count, refusal: null };
     const refusal = await act({
-      ...{ company: Number(company), employee: Number(employee), path: { id: Number(order) }, query: { invoiceDate } },
-      ...{ action: approveSubscription, warned: "INVOICES_WITH_WARNINGS" },
+      company: Number(company),
+      employee: Number(employee),
+      path: { id: Number(order) },
+      query: { invoiceDate },
+      action: approveSubscription,
+      warned: "INVOICES_WITH_WARNINGS",
     });
     if (refusal !== null) return { count, refusal: isNothingDue(refusal) ? null : refusal };
   }

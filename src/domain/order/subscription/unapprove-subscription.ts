@@ -16,7 +16,7 @@ interface Loaded {
 }
 
 /** Takes the last invoice of a subscription back. */
-export const unapproveSubscription = action<Loaded>({
+export const unapproveSubscription = action({
   method: "PUT",
   path: "/order/{id}/:unApproveSubscriptionInvoice",
   answers: "Invoice",
@@ -24,7 +24,7 @@ export const unapproveSubscription = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
-  async load({ path }, read, acting) {
+  async load({ path }, read, context): Promise<Loaded> {
     const id = path.id ?? 0;
     const [order] = await read.rows<Row>(
       "select * from sales_order where company_id = $1 and id = $2::bigint for no key update",
@@ -35,27 +35,27 @@ export const unapproveSubscription = action<Loaded>({
     const [invoice] = await read.rows<{ day: string }>(
       'select greatest("invoiceDate", $3::date)::text as day from invoice where company_id = $1 and id = $2::bigint',
       last.invoice,
-      acting.today,
+      context.today,
     );
     const request = {
-      path: { id: Number(last.invoice) },
-      query: { date: invoice?.day ?? acting.today },
+      path: { id: last.invoice },
+      query: { date: invoice?.day ?? context.today },
       words: {},
       drafts: [],
       ids: [],
       upload: null,
     };
-    return { order, last, credit: { request, loaded: await createCreditNote.load(request, read, acting) } };
+    return { order, last, credit: { request, loaded: await createCreditNote.load(request, read, context) } };
   },
-  decide(_request, { order, last, credit }, acting): Decision {
+  decide(_request, { order, last, credit }, context): Decision {
     if (order === undefined) return notFound(noObject("Order"));
     if (!order.isSubscription) return { faults: [{ key: "orderNoSubscription", field: "id" }] };
     if (last === undefined || credit === null) return { faults: [{ key: "subscriptionNothingApproved", field: "id" }] };
-    const decision = createCreditNote.decide(credit.request, credit.loaded, acting);
+    const decision = createCreditNote.decide(credit.request, credit.loaded, context);
     if (!("writes" in decision)) return decision;
     const writes = decision.writes.map((write) =>
       "call" in write && write.call === "invoice_charge"
-        ? { ...write, argument: { ...(write.argument as object), ...reopened(order, last, acting) } }
+        ? { ...write, argument: { ...(write.argument as object), ...reopened(order, last, context) } }
         : write,
     );
     return {
@@ -66,8 +66,8 @@ export const unapproveSubscription = action<Loaded>({
   },
 });
 
-function reopened(order: Row, last: InvoicedPeriod, acting: ActionContext): object {
-  const preliminaryInvoice = order.preliminaryInvoice ?? acting.newId();
+function reopened(order: Row, last: InvoicedPeriod, context: ActionContext): object {
+  const preliminaryInvoice = order.preliminaryInvoice ?? context.newId();
   return {
     orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true, preliminaryInvoice }],
     undone: last.invoice,

@@ -13,7 +13,7 @@ import {
   toText,
 } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { placeOf } from "../../elements.ts";
@@ -38,13 +38,13 @@ interface Loaded {
 const free = new Set(["invoice", "customSortIndex"]);
 
 /** Completes a line by its product and its project, and computes its amounts. */
-export const projectLineRule = rule<Loaded>({
+export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
   name: "projectLine",
   async load(drafts, read) {
     const [vatTypes, registration, dimensions, projects] = await Promise.all([
       loadVatTypes(
         read,
-        drafts.map((draft) => String(draft.values.date)),
+        drafts.map((draft) => draft.values.date),
         null,
       ),
       loadVatRegistration(read),
@@ -55,13 +55,13 @@ export const projectLineRule = rule<Loaded>({
       read.rows<Row>(
         `select p.*, coalesce((select c."discountPercentage" from party c where c.company_id = p.company_id and c.id = p."customer"), 0)::text as discount
          from project p where p.company_id = $1 and p.id = any($2::bigint[]) order by p.id for no key update of p`,
-        drafts.map((draft) => Number(draft.values.project)),
+        drafts.map((draft) => draft.values.project),
       ),
     ]);
     return { vatTypes, registration, dimensions, projects: new Map(projects.map((row) => [Number(row.id), row])) };
   },
   decide(draft, loaded) {
-    const project = loaded.projects.get(Number(draft.values.project));
+    const project = loaded.projects.get(draft.values.project);
     if (project === undefined) return {};
     const place = placeOf(draft);
     const isCharged = draft.before?.invoice != null && draft.values.invoice !== null;
@@ -70,17 +70,17 @@ export const projectLineRule = rule<Loaded>({
       draft.kind === "create" ? dimensionFaults({ project: draft.values.project }, loaded.dimensions, place) : [];
     if (draft.kind === "create") start(draft, project, loaded.registration);
     const { values } = draft;
-    if (values.product === null && String(values.description).trim() === "")
+    if (values.product === null && values.description.trim() === "")
       for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
     faults.push(...invoiceFaults(draft, project));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), String(values.date));
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), values.date);
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
     faults.push(...priceFaults(draft, project));
     const amount = lineAmount({
-      count: decimal(String(values.count)),
-      unitPrice: decimal(String(values.unitPriceExcludingVatCurrency)),
-      discount: decimal(String(values.discount)),
+      count: decimal(values.count),
+      unitPrice: decimal(values.unitPriceExcludingVatCurrency),
+      discount: decimal(values.discount),
     });
     const amounts = amountsOf(amount, false, chargedRatePercent(vatType));
     if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
@@ -92,15 +92,16 @@ export const projectLineRule = rule<Loaded>({
 });
 
 /** A new line takes what it does not say of its product and its project. */
-function start({ values, given, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
+function start({ values, bodyFields, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
   const { product } = references;
   values.currency = project.currency;
   values.vatType ??= product?.vatType ?? project.vatType ?? ordinaryVatType(registration);
-  if (!given.has("markup")) values.markup = project.markUpOrderLines;
-  if (!given.has("discount")) values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
+  if (!bodyFields.has("markup")) values.markup = project.markUpOrderLines;
+  if (!bodyFields.has("discount"))
+    values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
   if (product === undefined) return;
-  if (!given.has("description")) values.description = product.orderLineDescription;
-  if (given.has("unitCostCurrency")) return;
+  if (!bodyFields.has("description")) values.description = product.orderLineDescription;
+  if (bodyFields.has("unitCostCurrency")) return;
   const net = decimal(String(product.costExcludingVatCurrency));
   const expenses = decimal(String(product.expenses));
   values.unitCostCurrency = toText(project.useProductNetPrice === true ? net : add(net, expenses));
@@ -108,9 +109,9 @@ function start({ values, given, references }: Draft, project: Row, registration:
 
 /** Sets the price that is not said: by mark-up, else the product's. */
 function priceFaults(draft: Draft, project: Row): Fault[] {
-  const { values, given, references, kind } = draft;
+  const { values, bodyFields, references, kind } = draft;
   const name = "unitPriceExcludingVatCurrency";
-  if (given.has(name) && !draft.cleared.has(name)) return [];
+  if (bodyFields.has(name) && !draft.cleared.has(name)) return [];
   const marked = markedUp(draft);
   if (marked !== null) values[name] = toText(marked);
   else if (kind === "create" && references.product !== undefined) {
@@ -123,10 +124,10 @@ function priceFaults(draft: Draft, project: Row): Fault[] {
 }
 
 /** The cost with the mark-up, half up to 10 decimals; null where one is 0 or neither changes. */
-function markedUp({ kind, values, given }: Draft): Decimal | null {
+function markedUp({ kind, values, bodyFields }: Draft): Decimal | null {
   const cost = decimal(String(values.unitCostCurrency));
   const markup = decimal(String(values.markup));
-  const isChanged = kind === "create" || given.has("markup") || given.has("unitCostCurrency");
+  const isChanged = kind === "create" || bodyFields.has("markup") || bodyFields.has("unitCostCurrency");
   if (!isChanged || isZero(cost) || isZero(markup)) return null;
   return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
 }
@@ -142,14 +143,14 @@ function invoiceFaults(draft: Draft, project: Row): Fault[] {
 /** A charged line stays as it is; the same values may be sent again. */
 function chargedFaults(draft: Draft): Fault[] {
   const { values, before } = draft;
-  return [...draft.given]
+  return [...draft.bodyFields]
     .filter((name) => name in values && !free.has(name))
     .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null))
     .map((name) => faultAt(placeOf(draft), name, "projectLineCharged"));
 }
 
 /** A line that an invoice has charged is not deleted. */
-export const lineCharged = rule({
+export const lineCharged: Rule = rule<"ProjectOrderLine">({
   name: "projectLineCharged",
   decide: (draft) => (draft.before?.invoice == null ? {} : { faults: [{ key: "projectLineCharged", field: "id" }] }),
 });

@@ -1,7 +1,7 @@
 // What a new project starts with by the project settings, and its terms: VAT type, category, contacts, number.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
@@ -34,15 +34,15 @@ const touched = ({ values, before }: Draft, name: string) =>
   values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
 
 /** Completes and checks the terms of a project. */
-export const projectTermsRule = rule<Loaded>({
+export const projectTermsRule: Rule = rule<"Project", Loaded>({
   name: "projectTerms",
-  async load(drafts, read, acting) {
+  async load(drafts, read, context) {
     const contacts = drafts.flatMap((draft) =>
       contactFields.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
     );
     const repriced = drafts.filter(({ before, values }) => before !== null && before.currency !== values.currency);
     const [vatTypes, registration, settings, named, lines] = await Promise.all([
-      loadVatTypes(read, [acting.today], null),
+      loadVatTypes(read, [context.today], null),
       loadVatRegistration(read),
       read.rows<Row>("select * from project_settings where company_id = $1"),
       contacts.length === 0
@@ -62,31 +62,31 @@ export const projectTermsRule = rule<Loaded>({
       vatTypes,
       registration,
       settings: settings[0] ?? {},
-      withLines: new Set(lines.map((line) => Number(line.project))),
+      withLines: new Set(lines.map((line) => line.project)),
       contacts: new Map(named.map((row) => [Number(row.id), row])),
     };
   },
-  decide(draft, loaded, acting) {
+  decide(draft, loaded, context) {
     const { values, before } = draft;
     const place = placeOf(draft);
     const faults: Fault[] = [];
     if (before === null) start(draft, loaded);
-    if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.given.has("number"))
+    if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.bodyFields.has("number"))
       faults.push(faultAt(place, "number", "projectNumberMissing"));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), acting.today);
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), context.today);
     const key = values.vatType === before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) faults.push(faultAt(place, "vatType.id", key));
     if (loaded.withLines.has(draft.id)) faults.push(faultAt(place, "currency.id", "projectCurrencyFixed"));
     for (const name of contactFields)
       if (touched(draft, name) && (loaded.contacts.get(Number(values[name]))?.customer ?? null) !== values.customer)
-        faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: Number(values.customer ?? 0) }));
+        faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: values.customer ?? 0 }));
     return { faults };
   },
 });
 
-function start({ values, given }: Draft, { settings, registration }: Loaded): void {
+function start({ values, bodyFields }: Draft, { settings, registration }: Loaded): void {
   for (const [name, setting] of Object.entries(following))
-    if (!given.has(name)) values[name] = settings[setting] ?? values[name];
-  if (!given.has("isFixedPrice")) values.isFixedPrice = settings.projectTypeOfContract === "PROJECT_FIXED_PRICE";
+    if (!bodyFields.has(name)) values[name] = settings[setting] ?? values[name];
+  if (!bodyFields.has("isFixedPrice")) values.isFixedPrice = settings.projectTypeOfContract === "PROJECT_FIXED_PRICE";
   values.vatType ??= ordinaryVatType(registration);
 }

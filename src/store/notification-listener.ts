@@ -7,7 +7,7 @@ import { connectionSettings } from "./database.ts";
 const pauseMilliseconds = 2_000;
 
 /** Listens on one channel. Notifications sent while the connection is broken are lost, so that users poll as well. */
-export class Listener {
+export class NotificationListener {
   private readonly url: string;
   private readonly channel: string;
   private readonly onNotification: () => void;

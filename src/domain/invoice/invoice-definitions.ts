@@ -1,0 +1,31 @@
+// The definitions of the subject invoice.
+
+import type { SubjectDefinitions } from "../../schema/registry.ts";
+import { createCreditNote } from "./invoice/create-credit-note.ts";
+import { invoice } from "./invoice/invoice.ts";
+import { invoiceTexts } from "./invoice/invoice-messages.ts";
+import { invoiceRemark } from "./invoice/invoice-remark.ts";
+import { invoiceSettings } from "./invoice/invoice-settings.ts";
+import { preliminaryInvoice } from "./invoice/preliminary-invoice.ts";
+import { projectInvoiceDetails } from "./invoice/project-invoice-details.ts";
+import { sendInvoice } from "./invoice/send-invoice.ts";
+import { payInvoice } from "./payment/pay-invoice.ts";
+import { paymentType } from "./payment/payment-type.ts";
+import { createReminder } from "./reminder/create-reminder.ts";
+import { reminder } from "./reminder/reminder.ts";
+import { reminderTexts } from "./reminder/reminder-messages.ts";
+
+/** What the subject invoice adds to the interface. */
+export const invoiceDefinitions: SubjectDefinitions = {
+  resources: [
+    invoice,
+    projectInvoiceDetails,
+    preliminaryInvoice,
+    invoiceRemark,
+    reminder,
+    invoiceSettings,
+    paymentType,
+  ],
+  actions: [createCreditNote, payInvoice, createReminder, sendInvoice],
+  texts: { ...invoiceTexts, ...reminderTexts },
+};
