@@ -11,7 +11,7 @@ export function placeOf({ path }: Pick<Draft, "path">): FaultPlace {
 /** A rule of the owner that asks the given rule of every element of its list. */
 export function eachOf(list: string, elements: Rule): Rule {
   const of = (draft: Draft) => draft.children[list] ?? [];
-  return rule<unknown>({
+  return rule<string, unknown>({
     name: `${list}: ${elements.name}`,
     load: async (drafts, read, context) => {
       const all = drafts.flatMap(of);

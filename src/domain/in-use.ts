@@ -22,7 +22,7 @@ export function unused(name: string, uses: readonly Use[]): Rule {
       ),
     )
     .join(" union all ");
-  return rule<readonly UseCount[]>({
+  return rule<string, readonly UseCount[]>({
     name,
     load: (drafts, read) =>
       read.rows<UseCount>(

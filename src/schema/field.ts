@@ -115,150 +115,162 @@ const plain: FieldDefinition = {
   description: "",
 };
 
-/** Builds a field definition; every method returns a new builder. */
-export class Field {
+/** Where a field has its value: in a column, which may be the id of a part that is written with its holder, nowhere but in
+ * reads or bodies, or as elements of a list. */
+export type Storage = "column" | "part" | "computed" | "accepted" | "list";
+
+/** What a field's row has where it is not set: other texts and choices are empty. */
+type Given<Value> = Exclude<Value, null | "">;
+
+/**
+ * Builds a field definition; every method returns a new builder. `Value` is what its column has in a row, `Target` the
+ * name of the resource that it points to.
+ */
+export class Field<Value = unknown, Stored extends Storage = Storage, Target extends string = string> {
+  /** Exists for the compiler alone. */
+  declare readonly type?: { readonly value: Value; readonly stored: Stored; readonly target: Target };
   readonly definition: FieldDefinition;
   constructor(definition: FieldDefinition) {
     this.definition = definition;
   }
-  private with(change: Partial<FieldDefinition>): Field {
+  private with<V = Value, S extends Storage = Stored>(change: Partial<FieldDefinition>): Field<V, S, Target> {
     return new Field({ ...this.definition, ...change });
   }
   /**
    * Must be given, and not null, when the object is created; can never be cleared. `text` is the key of the text that
    * refuses a missing value, where it is not the common one.
    */
-  required(text = "required"): Field {
+  required(text = "required"): Field<Given<Value>, Stored, Target> {
     return this.with({ required: true, requiredText: text });
   }
   /** Set by the service; ignored in bodies. */
-  readOnly(): Field {
+  readOnly(): Field<Value, Stored, Target> {
     return this.with({ readOnly: true });
   }
   /** Writable when the object is created, ignored afterwards. */
-  createOnly(): Field {
+  createOnly(): Field<Value, Stored, Target> {
     return this.with({ createOnly: true });
   }
   /** Reads null when unset, where other texts read "". */
-  nullable(): Field {
+  nullable(): Field<Exclude<Value, ""> | null, Stored, Target> {
     return this.with({ nullable: true });
   }
   /** The smallest and greatest number, or the shortest and longest text. */
-  between(minimum: number, maximum: number): Field {
+  between(minimum: number, maximum: number): Field<Value, Stored, Target> {
     return this.definition.kind === "text"
       ? this.with({ minimumLength: minimum, maximumLength: maximum })
       : this.with({ minimum, maximum });
   }
   /** Computed by SQL over `{t}` when it is read. */
-  derived(sql: string): Field {
+  derived(sql: string): Field<Value, "computed", Target> {
     return this.with({ derived: sql, readOnly: true });
   }
   /** Accepted in a body although it is derived; a rule of the resource handles it. */
-  accepted(): Field {
+  accepted(): Field<Value, Stored extends "list" ? "list" : "accepted", Target> {
     return this.with({ accepted: true, readOnly: false });
   }
   /** Computed only when `fields` names it; `placeholder` is the JSON shown instead (null: the field is absent). */
-  onDemand(placeholder: string | null): Field {
+  onDemand(placeholder: string | null): Field<Value, Stored, Target> {
     return this.with({ onDemand: { default: placeholder } });
   }
   /** Accepted and never shown: it always reads as null. A rule of the resource keeps it elsewhere, encrypted. */
-  secret(): Field {
+  secret(): Field<Value, "accepted", Target> {
     return this.derived("null::text").accepted().onDemand(null).with({ secret: true });
   }
   /** Stored in both languages by the service, and shown in the reader's; a text that is stored in one language is shown unchanged. */
-  bilingual(): Field {
+  bilingual(): Field<Value, Stored, Target> {
     return this.with({ isBilingual: true, readOnly: true });
   }
   /** A column that no client sees. */
-  internal(): Field {
+  internal(): Field<Value, Stored, Target> {
     return this.with({ internal: true, readOnly: true });
   }
   /**
    * Shown to sessions that hold one of these entitlements; to others, and in callbacks, it reads as not set.
    * @param about SQL over `{t}` of an employee who sees it as well
    */
-  guarded(by: Requirement, about: string | null = null): Field {
+  guarded(by: Requirement, about: string | null = null): Field<Value, Stored, Target> {
     return this.with({ guardedBy: by, guardedAbout: about });
   }
   /** The value of a new object where the body has none. */
-  default(value: unknown): Field {
+  default(value: unknown): Field<Exclude<Value, "">, Stored, Target> {
     return this.with({ default: value });
   }
   /** Takes the next number of the company's series where the body has none. */
-  series(name: string, start: number, when: string | null = null): Field {
+  series(name: string, start: number, when: string | null = null): Field<Value, Stored, Target> {
     return this.with({ series: { name, start, when } });
   }
   /** Is written and deleted with its owner. */
-  owned(): Field {
+  owned(): Field<Value, Stored extends "column" ? "part" : Stored, Target> {
     return this.with({ owned: true });
   }
   /** May name a draft of the target as well as a final object. */
-  orDraft(): Field {
+  orDraft(): Field<Value, Stored, Target> {
     return this.with({ orDraft: true });
   }
   /** Takes an object without id too, which is created with this one; an existing one is only referred to. */
-  orNew(): Field {
+  orNew(): Field<Value, "part", Target> {
     return this.with({ orNew: true });
   }
   /** The element's reference field that points back to the owner of the list. */
-  by(field: string): Field {
+  by(field: string): Field<Value, Stored, Target> {
     return this.with({ source: { by: field } });
   }
   /** SQL over `{child}` and `{t}` that selects the elements of a list that is not written through its owner. */
-  where(sql: string): Field {
+  where(sql: string): Field<Value, Stored, Target> {
     return this.with({ source: { where: sql }, readOnly: true });
   }
   /** SQL over `{t}` that yields the rows of a list whose elements are computed from the owner's values. */
-  computed(sql: string): Field {
+  computed(sql: string): Field<Value, Stored, Target> {
     return this.with({ source: { rows: sql }, readOnly: true });
   }
   /** The description of the field: unit, rules, source. */
-  describe(description: string): Field {
+  describe(description: string): Field<Value, Stored, Target> {
     return this.with({ description });
   }
 }
 
 /** A text of at most so many characters. */
-export function text(maximumLength: number | null = null): Field {
+export function text(maximumLength: number | null = null): Field<string, "column", never> {
   return new Field({ ...plain, kind: "text", maximumLength });
 }
 /** A whole number; 0 when unset. */
-export function integer(): Field {
+export function integer(): Field<number, "column", never> {
   return new Field({ ...plain, kind: "integer" });
 }
 /** An exact decimal with at most so many decimals; 0 when unset. */
-export function number(scale: number): Field {
+export function number(scale: number): Field<string, "column", never> {
   return new Field({ ...plain, kind: "number", scale });
 }
 /** An amount of money: two decimals. */
-export function amount(): Field {
+export function amount(): Field<string, "column", never> {
   return number(2);
 }
 /** True or false; false when unset. */
-export function flag(): Field {
+export function flag(): Field<boolean, "column", never> {
   return new Field({ ...plain, kind: "flag" });
 }
 /** A calendar date `YYYY-MM-DD`; null when unset. */
-export function date(): Field {
+export function date(): Field<string | null, "column", never> {
   return new Field({ ...plain, kind: "date" });
 }
 /** A moment with offset; null when unset. */
-export function dateTime(): Field {
+export function dateTime(): Field<string | Date | null, "column", never> {
   return new Field({ ...plain, kind: "dateTime" });
 }
 /** One of the given words. */
-export function oneOf(...choices: string[]): Field {
+export function oneOf<const Choice extends string>(...choices: Choice[]): Field<Choice | "", "column", never> {
   return new Field({ ...plain, kind: "choice", choices });
 }
 /** A list of texts. */
-export function texts(): Field {
+export function texts(): Field<string[], "column", never> {
   return new Field({ ...plain, kind: "texts" });
 }
 /** A reference `{id}` to an object of another resource; null when unset. */
-export function ref(target: string): Field {
+export function ref<Name extends string>(target: Name): Field<number | null, "column", Name> {
   return new Field({ ...plain, kind: "reference", target });
 }
 /** A list of objects of another resource. */
-export function many(target: string): Field {
+export function many<Name extends string>(target: Name): Field<null, "list", Name> {
   return new Field({ ...plain, kind: "list", target });
 }

@@ -2,13 +2,13 @@
 
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
-import type { Field, FieldDefinition } from "./field.ts";
+import type { FieldDefinition } from "./field.ts";
+import type { Draft, Fields, Row } from "./row.ts";
 
 /** The eight standard operations of a resource. */
 export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany" | "updateMany" | "deleteMany";
 
-/** A stored row, or the values of an object that is being written, by field name. Numbers with decimals are texts. */
-export type Row = Record<string, unknown>;
+export type { Draft, Row } from "./row.ts";
 
 /** How a search parameter is compared. */
 export type Matcher =
@@ -22,23 +22,29 @@ export type Matcher =
   | "computedBy"
   | "none";
 
-/** The form a search parameter must have. */
-export type ParameterType =
-  | "text"
-  | "integer"
-  | "number"
-  | "flag"
-  | "date"
-  | "dateTime"
-  | "choice"
-  | "integers"
-  | "textList"
-  | "month"
-  | "months"
-  | "week";
+/** What a parameter is after it was read, by the form that it must have. */
+interface ParameterValues<Choice> {
+  text: string;
+  integer: number;
+  number: string;
+  flag: boolean;
+  date: string;
+  dateTime: string;
+  choice: Choice;
+  integers: number[];
+  textList: string[];
+  month: string;
+  months: string[];
+  week: string;
+}
+
+/** The form that a search parameter must have. */
+export type ParameterType = keyof ParameterValues<string>;
 
 /** One search parameter of a list, or one query parameter of an action. */
-export interface ParameterDefinition {
+export interface ParameterDefinition<Value = unknown> {
+  /** Exists for the compiler alone. */
+  readonly value?: Value;
   readonly match: Matcher;
   readonly type: ParameterType;
   /** The field that is compared. */
@@ -60,7 +66,7 @@ export interface ParameterDefinition {
 /** Checks a parameter's value against stored rows. */
 export type ParameterCheck = (value: unknown, read: Reader) => Promise<readonly Fault[]>;
 
-const parameter: ParameterDefinition = {
+const parameter: Omit<ParameterDefinition, "value"> = {
   match: "none",
   type: "text",
   field: null,
@@ -126,21 +132,27 @@ export function computedBy(
 ): ParameterDefinition {
   return { ...parameter, match: "computedBy", ...options };
 }
-/** A parameter that an action or a summary reads. */
-export function input(type: ParameterType, more: Partial<ParameterDefinition> = {}): ParameterDefinition {
+/** A parameter that an action or a query reads. */
+export function input<T extends ParameterType, const Choice extends string = string, Default extends string = never>(
+  type: T,
+  more: Partial<Omit<ParameterDefinition, "choices" | "default" | "value">> & {
+    readonly choices?: readonly Choice[];
+    readonly default?: Default;
+  } = {},
+): ParameterDefinition<ParameterValues<Choice>[T] | ([Default] extends [never] ? undefined : never)> {
   return { ...parameter, type, ...more };
 }
 /** The parameter is required. */
-export function mandatory(definition: ParameterDefinition): ParameterDefinition {
-  return { ...definition, required: true };
+export function mandatory<V>(definition: ParameterDefinition<V>): ParameterDefinition<Exclude<V, undefined>> {
+  return { ...(definition as ParameterDefinition<never>), required: true };
 }
 /** A search over guarded fields: callers without the entitlement find only rows about themselves, because the result would leak the values. */
 export function guarded(definition: ParameterDefinition, by: Requirement, about: string): ParameterDefinition {
   return { ...definition, guardedBy: by, guardedAbout: about };
 }
 /** The value that is used when the parameter is absent. */
-export function withDefault(definition: ParameterDefinition, value: string): ParameterDefinition {
-  return { ...definition, default: value };
+export function withDefault<V>(of: ParameterDefinition<V>, value: string): ParameterDefinition<Exclude<V, undefined>> {
+  return { ...(of as ParameterDefinition<never>), default: value };
 }
 
 /** Reads rows of one company inside the running transaction. `$1` is always the company; values follow from `$2`. */
@@ -171,31 +183,6 @@ export interface ActionContext {
   newId(): number;
 }
 
-/** An object that is being created or changed: its complete values, the fields of the body, and its owned children. */
-export interface Draft {
-  readonly resource: string;
-  readonly kind: "create" | "update";
-  readonly id: number;
-  /** The path of the object in the body: "" for the body itself, else as in `orderLines[0]`. */
-  readonly path: string;
-  /** The fields that the body has, null included. */
-  readonly bodyFields: ReadonlySet<string>;
-  /** Those of them that the body set to null. */
-  readonly cleared: ReadonlySet<string>;
-  /** Values as they will be stored; references as ids, decimals as texts. A rule may complete them. */
-  readonly values: Row;
-  /** The stored row before the change; null for a new object. */
-  readonly before: Row | null;
-  /** Values of accepted fields that have no column. */
-  readonly accepted: Row;
-  /** Owned lists by field name. */
-  readonly children: Record<string, Draft[]>;
-  /** The stored row of each reference that the body has. */
-  readonly references: Record<string, Row>;
-  /** Elements of owned lists that the change removes; a rule may keep them. */
-  readonly removed: { readonly id: number; readonly version: number }[];
-}
-
 /** The result of a rule. */
 export interface Verdict {
   readonly faults?: readonly Fault[];
@@ -203,20 +190,20 @@ export interface Verdict {
 }
 
 /** A business rule of a resource. `load` is its only I/O; `decide` is pure but for the draft, whose values it may complete. */
-export interface Rule<Loaded = unknown> {
+export interface Rule<Loaded = unknown, Name extends string = string> {
   readonly name: string;
-  load?(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<Loaded>;
+  load?(drafts: readonly Draft<Name>[], read: Reader, context: ActionContext): Promise<Loaded>;
   /** For each new object it may take one id. */
-  decide(draft: Draft, loaded: Loaded, context: ActionContext): Verdict;
+  decide(draft: Draft<Name>, loaded: Loaded, context: ActionContext): Verdict;
 }
 
-/** Defines a rule without losing the type of what it loads. */
-export function rule<Loaded>(definition: Rule<Loaded>): Rule {
-  return definition as Rule;
+/** Defines a rule of the named resource, or of any, without losing the type of what it loads. */
+export function rule<Name extends string = string, Loaded = unknown>(definition: Rule<Loaded, Name>): Rule {
+  return definition as unknown as Rule;
 }
 
 /** The options of a resource. */
-export interface ResourceOptions {
+export interface ResourceOptions<F extends Fields = Fields> {
   readonly verbs?: string;
   /**
    * The changes that are events: create, update and delete as words, others as `verb: description`. A verb may be
@@ -239,7 +226,7 @@ export interface ResourceOptions {
   readonly identity?: boolean;
   /** True where a company has exactly one: its id is the company's, and its path needs none. */
   readonly single?: boolean;
-  readonly fields: Record<string, Field>;
+  readonly fields: F;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list without `sorting`: field names, `-` for descending. */
   readonly order?: string;
@@ -274,7 +261,9 @@ export interface ResourceEvent {
 }
 
 /** A resource as data, as the whole service reads it. */
-export interface ResourceDefinition {
+export interface ResourceDefinition<F extends Fields = Fields> {
+  /** Exists for the compiler alone: `RowOf` follows from it. */
+  readonly fieldTypes?: F;
   readonly name: string;
   readonly path: string;
   readonly table: string;
@@ -320,7 +309,7 @@ export function withChangedSince<Parameters extends Readonly<Record<string, Para
   return isVersioned(of) ? { ...parameters, changedSince: changedSince() } : parameters;
 }
 
-/** The search parameters of a resource, whose list may be a summary. */
+/** The search parameters of a resource, whose list may be a query. */
 function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDefinition>> {
   const { identity = true, shared = false } = options;
   const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);
@@ -368,7 +357,11 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
  * @param name the model's name in the interface, e.g. `OrderLine`
  * @param path the path below `/v2`, e.g. `/order/orderline`
  */
-export function resource(name: string, path: string, options: ResourceOptions): ResourceDefinition {
+export function resource<F extends Fields>(
+  name: string,
+  path: string,
+  options: ResourceOptions<F>,
+): ResourceDefinition<F> {
   const words = (list: string | undefined) => (list ?? "").split(" ").filter((word) => word !== "");
   return {
     name,

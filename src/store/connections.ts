@@ -52,9 +52,18 @@ export function connectionSettings(options: Pick<DatabaseOptions, "url" | "appli
   };
 }
 
+/** A list of whole numbers as PostgreSQL writes it, `{1,2,NULL}`. */
+function readIntegers(text: string): (number | null)[] {
+  if (text === "{}") return [];
+  const parts = text.slice(1, -1).split(",");
+  return parts.map((one) => (one === "NULL" ? null : Number(one)));
+}
+
+/** Ids and counts are below 2^53 and become numbers, alone and in lists; dates stay texts. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === 20) return Number;
+    if (oid === 1016) return readIntegers;
     if (oid === 1082) return String;
     return pg.types.getTypeParser(oid, format as "text");
   },

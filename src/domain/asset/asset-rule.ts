@@ -2,7 +2,7 @@
 
 import { compare, decimal, toFixedText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
 
@@ -12,7 +12,7 @@ function newly(draft: Draft, name: string): unknown {
 }
 
 /** Checks accounts, remaining value, department and project. */
-export const assetRule = rule<Dimensions>({
+export const assetRule: Rule = rule<"Asset", Dimensions>({
   name: "asset",
   load: (drafts, read) =>
     loadDimensions(
@@ -23,7 +23,7 @@ export const assetRule = rule<Dimensions>({
     const place = { field: "", path: draft.path };
     const faults: Fault[] = [...accountFaults(draft)];
     const { acquisitionCost, depreciationRemainingValue } = draft.values;
-    const [cost, remaining] = [decimal(String(acquisitionCost)), decimal(String(depreciationRemainingValue))];
+    const [cost, remaining] = [decimal(acquisitionCost), decimal(depreciationRemainingValue)];
     const isStated = draft.bodyFields.has("acquisitionCost") || draft.bodyFields.has("depreciationRemainingValue");
     if (isStated && compare(remaining, cost) > 0)
       faults.push(

@@ -8,7 +8,7 @@ interface Stored {
 }
 
 /** Deletes the starting balance of all assets. */
-export const deleteStartingBalance = action<readonly Stored[]>({
+export const deleteStartingBalance = action({
   method: "DELETE",
   path: "/asset/deleteStartingBalance",
   answers: null,
@@ -16,7 +16,7 @@ export const deleteStartingBalance = action<readonly Stored[]>({
   refuses: ["revision"],
   description:
     "Sets incomingBalance, and with it startingBalance, of all assets to 0. The books stay as they are: what accounts held when the company moved here is its opening balance.",
-  load: (_input, read) =>
+  load: (_input, read): Promise<readonly Stored[]> =>
     read.rows<Stored>(
       'select id, version from asset where company_id = $1 and "incomingBalance" <> 0 order by id for update',
     ),

@@ -15,7 +15,7 @@ const own = {
 };
 
 /** Makes a copy of an asset. */
-export const duplicateAsset = action<Row | undefined>({
+export const duplicateAsset = action({
   method: "POST",
   path: "/asset/duplicate/{id}",
   pathModel: "Asset",
@@ -23,7 +23,7 @@ export const duplicateAsset = action<Row | undefined>({
   status: 201,
   description:
     "Makes another asset like this one and answers it. Its incoming balance, its history in another system, its sale and its postings stay with the first one.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Row | undefined> {
     const [row] = await read.rows<Row>("select * from asset where company_id = $1 and id = $2::bigint", path.id);
     return row;
   },

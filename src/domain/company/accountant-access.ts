@@ -1,11 +1,11 @@
 // /company/accountant: an own extension by which a company lets accountants' offices act in its books, and stops them.
 
 import { integer, text } from "../../schema/field.ts";
-import { exact, resource, rule } from "../../schema/resource.ts";
+import { exact, type Rule, resource, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 
 /** Names the office; refuses what is none. */
-const officeRule = rule<ReadonlyMap<number, string>>({
+const officeRule: Rule = rule<"AccountantAccess", ReadonlyMap<number, string>>({
   name: "office",
   async load(drafts, read) {
     const rows = await read.rows<{ id: number; name: string | null }>(
@@ -16,7 +16,7 @@ const officeRule = rule<ReadonlyMap<number, string>>({
   },
   decide(draft, names, { company }) {
     const place = { field: "", path: draft.path };
-    const office = Number(draft.values.officeId);
+    const office = draft.values.officeId;
     if (office === company) return { faults: [faultAt(place, "officeId", "ownOffice")] };
     const name = names.get(office);
     if (name === undefined) return { faults: [faultAt(place, "officeId", "noSuchOffice")] };

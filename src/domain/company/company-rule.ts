@@ -1,13 +1,13 @@
 // What a company must be: an organisation number of its country, no end before the start, and books in kroner.
 
 import type { Fault, Warning } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { faultAt } from "../fault.ts";
 import { checkOrganizationNumber } from "./number-checks.ts";
 
 /** Checks a company's organisation number, its dates and the currency of its books. */
-export const companyRule = rule<{ readonly country: string | null }>({
+export const companyRule: Rule = rule<"Company", { readonly country: string | null }>({
   name: "company",
   async load(drafts, read) {
     const [row] = await read.rows<{ code: string }>(

@@ -1,9 +1,10 @@
 // The company's logo on its documents: set, read and removed. Issued documents keep their logo.
 
-import { action, content } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { query } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
-import type { StoredContent, Upload } from "../../schema/upload.ts";
+import type { StoredFile, Upload } from "../../schema/upload.ts";
 import { lookAtJpeg, lookAtPng } from "./picture.ts";
 
 const largestBytes = 262_144;
@@ -14,14 +15,14 @@ const noLogo = { en: "The company has no logo.", no: "Selskapet har ingen logo."
 
 /** The logo of the acting company; null without one. */
 async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unknown[]): Promise<T[]> }) {
-  const [logo] = await read.rows<StoredContent & { readonly id: number }>(
+  const [logo] = await read.rows<StoredFile & { readonly id: number }>(
     'select l.id, l."file", l."fileName", l."mimeType", l."size", l."checksum" from company k join company_logo l on l.company_id = k.company_id and l.id = k."logo" where k.company_id = $1',
   );
   return logo ?? null;
 }
 
 /** Gives the company a logo. */
-export const setLogo = action<{ readonly company: number }>({
+export const setLogo = action({
   method: "PUT",
   path: "/company/logo",
   answers: null,
@@ -29,7 +30,7 @@ export const setLogo = action<{ readonly company: number }>({
   upload: { kinds: ["png", "jpeg"], largest: largestBytes, whole: true },
   description:
     "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
-  load: async (_input, read) => ({ company: read.company }),
+  load: async (_input, read): Promise<{ readonly company: number }> => ({ company: read.company }),
   decide({ upload }, { company }, context) {
     if (upload === null) throw new Error("The logo's file did not come in.");
     const looked = lookAt(upload);
@@ -56,14 +57,17 @@ function lookAt({ kind, content: bytes }: Upload) {
 }
 
 /** Takes the company's logo away. */
-export const removeLogo = action<{ readonly company: number; readonly logo: unknown }>({
+export const removeLogo = action({
   method: "DELETE",
   path: "/company/logo",
   answers: null,
   status: 204,
   refuses: ["notFound"],
   description: "Takes the company's logo away; documents that were issued keep theirs.",
-  load: async (request, read) => ({ company: read.company, logo: await load(request, read) }),
+  load: async (request, read): Promise<{ readonly company: number; readonly logo: unknown }> => ({
+    company: read.company,
+    logo: await load(request, read),
+  }),
   decide(_input, { company, logo }) {
     if (logo === null) return { problem: "notFound", parameters: { hint: noLogo } };
     return {
@@ -75,13 +79,13 @@ export const removeLogo = action<{ readonly company: number; readonly logo: unkn
 });
 
 /** The company's logo. */
-export const readLogo = content({
+export const readLogo = query({
   path: "/company/logo",
   query: {
     download: withDefault(input("flag", { description: "false: a browser may show it instead of saving it." }), "true"),
   },
   absent: noLogo,
-  mimeTypes: ["image/png", "image/jpeg"],
+  file: ["image/png", "image/jpeg"],
   description: "The logo that the company's documents show.",
   load,
 });

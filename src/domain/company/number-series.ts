@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { dateTime, type Field, integer, ref, text } from "../../schema/field.ts";
-import { among, type Draft, exact, type Reader, resource, rule } from "../../schema/resource.ts";
+import { among, type Draft, exact, type Reader, type Rule, resource, rule } from "../../schema/resource.ts";
 
 /** The largest number that a series may be given. */
 const largest = 900_000_000;
@@ -108,7 +108,7 @@ async function countedOf(read: Reader, { name, kind }: Series, year: number): Pr
 }
 
 /** Moves series to the given numbers, and refuses gaps without a reason and numbers in use. */
-export const numberSeriesRule = rule<Loaded>({
+export const numberSeriesRule: Rule = rule<string, Loaded>({
   name: "numberSeries",
   async load(drafts, read, context) {
     const counters = new Map<string, Counted>();

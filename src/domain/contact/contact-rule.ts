@@ -1,6 +1,6 @@
 // Checks of contacts: a name or an address, and the customer of the orders that name the contact.
 
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 
 const names = ["email", "lastName", "firstName"] as const;
 const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
@@ -15,7 +15,7 @@ interface OrderContact {
 const moved = ({ before, values }: Draft) => before !== null && before.customer !== values.customer;
 
 /** Refuses a contact without any name, and one that leaves the customer of an order that names it. */
-export const contactRule = rule<readonly OrderContact[]>({
+export const contactRule: Rule = rule<"Contact", readonly OrderContact[]>({
   name: "contact",
   async load(drafts, read) {
     const ids = drafts.filter(moved).map((draft) => draft.id);
@@ -29,7 +29,7 @@ export const contactRule = rule<readonly OrderContact[]>({
   },
   decide(draft, uses) {
     const { values, path } = draft;
-    if (names.every((name) => String(values[name]).trim() === ""))
+    if (names.every((name) => values[name].trim() === ""))
       return { faults: names.map((name) => ({ key: "contactNameless", field: name, path: under(path, name) })) };
     const order = moved(draft)
       ? uses.find((one) => one.contact === draft.id && one.customer !== values.customer)

@@ -1,11 +1,11 @@
 // Checks of customers and suppliers: each category is in the field of its type, and the location number is valid.
 
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 
 const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
 /** Refuses a category in the field of another type. */
-export const categoriesRule = rule<undefined>({
+export const categoriesRule: Rule = rule<string, undefined>({
   name: "categories",
   decide(draft) {
     const faults = [1, 2, 3].flatMap((type) => {
@@ -20,10 +20,10 @@ export const categoriesRule = rule<undefined>({
 });
 
 /** Refuses a location number with a wrong control digit; 0 is none. */
-export const locationRule = rule<undefined>({
+export const locationRule: Rule = rule<"Customer", undefined>({
   name: "location",
   decide({ bodyFields, values, path }) {
-    const number = Number(values.globalLocationNumber);
+    const number = values.globalLocationNumber;
     if (!bodyFields.has("globalLocationNumber") || number === 0 || isLocationNumber(number)) return {};
     const field = "globalLocationNumber";
     return { faults: [{ key: "locationNumber", field, path: under(path, field) }] };

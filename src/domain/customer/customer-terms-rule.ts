@@ -1,15 +1,18 @@
 // What a new customer or supplier takes from the company's invoice settings; knows no orders.
 
-import { type Row, rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 
 const names = ["invoicesDueIn", "invoicesDueInType", "invoiceSendMethod"] as const;
 
+type Terms = Pick<RowOf<"Customer">, (typeof names)[number]>;
+
 /** Completes a new party by the terms and the send method that the invoice settings name. */
-export const termsRule = rule<Row>({
+export const termsRule: Rule = rule<"Customer", Partial<Terms>>({
   name: "terms",
   async load(drafts, read) {
     if (drafts.every((draft) => draft.kind === "update")) return {};
-    const [settings = {}] = await read.rows<Row>(
+    const [settings = {}] = await read.rows<Partial<Terms>>(
       'select "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod" from company where company_id = $1',
     );
     return settings;
@@ -20,7 +23,8 @@ export const termsRule = rule<Row>({
     const saysTerms = bodyFields.has("invoicesDueIn") || bodyFields.has("invoicesDueInType");
     for (const name of names) {
       const isGiven = name === "invoiceSendMethod" ? bodyFields.has(name) && !cleared.has(name) : saysTerms;
-      if (kind === "create" && !isGiven && name in values) values[name] = settings[name] ?? values[name];
+      if (kind === "create" && !isGiven && name in values)
+        Object.assign(values, { [name]: settings[name] ?? values[name] });
     }
     return {};
   },

@@ -1,7 +1,7 @@
 // What a customer or supplier must be: an organisation number of its country, and the control account of its role.
 
 import type { Draft, Reader } from "../../schema/resource.ts";
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 
@@ -12,7 +12,7 @@ interface Loaded {
 }
 
 /** Checks the organisation number and sets the control account. */
-export const partyRule = rule<Loaded>({
+export const partyRule: Rule = rule<string, Loaded>({
   name: "party",
   async load(drafts, read) {
     const [roles, countries] = await Promise.all([

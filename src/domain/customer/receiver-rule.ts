@@ -1,7 +1,7 @@
 // A customer whose invoices go as EHF must be able to receive them, where a register of receivers is configured.
 
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
-import { type Draft, type Reader, rule } from "../../schema/resource.ts";
+import { type Draft, type Reader, type Rule, rule } from "../../schema/resource.ts";
 import { endpointOf } from "../e-invoice/e-invoice-faults.ts";
 import type { Endpoint, Reception } from "../e-invoice/receivers.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
@@ -15,7 +15,7 @@ interface Loaded {
 const numbers = ["organizationNumber", "globalLocationNumber", "physicalAddress", "postalAddress"];
 
 /** Refuses EHF for customers who cannot receive it. Where the register does not answer nothing is refused: it is asked again before sending. */
-export const receiverRule = rule<Loaded>({
+export const receiverRule: Rule = rule<"Customer", Loaded>({
   name: "receiver",
   async load(drafts, read, { services: { receivers } }) {
     const receptions = new Map<Draft, Reception | null>();
@@ -40,7 +40,7 @@ export const receiverRule = rule<Loaded>({
     const field = "invoiceSendMethod";
     if (reception === "UNKNOWN") return { warnings: [{ key: "receiverUnanswered", field }] };
     const path = draft.path === "" ? field : `${draft.path}.${field}`;
-    const parameters = { name: String(draft.values.name), number: numberOf(draft) };
+    const parameters = { name: draft.values.name, number: numberOf(draft) };
     return { faults: [{ key: reception === null ? "receiverNumber" : "cannotReceive", field, path, parameters }] };
   },
 });

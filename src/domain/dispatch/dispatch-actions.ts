@@ -36,7 +36,7 @@ function decision(definition: {
   readonly to: "DONE" | "PENDING" | "CANCELLED";
   readonly description: string;
 }): ActionDefinition {
-  return action<StoredDispatch | null>({
+  return action({
     method: "PUT",
     path: `/dispatch/{id}/:${definition.verb}`,
     answers: "Dispatch",
@@ -45,7 +45,7 @@ function decision(definition: {
       version: input("integer", { description: "The version that was seen; refused where it is another by now." }),
     },
     description: definition.description,
-    load: ({ path }, read, context) => find(read, path.id, context),
+    load: ({ path }, read, context): Promise<StoredDispatch | null> => find(read, path.id, context),
     decide({ query }, dispatch, context) {
       if (dispatch === null) return none;
       if (query.version !== undefined && query.version !== dispatch.version) return { problem: "revision" };

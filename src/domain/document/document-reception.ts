@@ -7,7 +7,7 @@ import { documentRow, uploaded } from "./document.ts";
 import { receive, voucherFiles } from "./voucher-attachment.ts";
 
 /** Imports a file as a voucher that waits in the reception. */
-export const importDocument = action<null>({
+export const importDocument = action({
   method: "POST",
   path: "/ledger/voucher/importDocument",
   answers: "Voucher",
@@ -23,7 +23,7 @@ export const importDocument = action<null>({
   events: "voucher.create voucherstatus.ready notification.sent",
   description:
     "Makes a draft of a file and puts it into the voucher reception. It has no date and no rows until somebody changes it; the file is its attachment.",
-  load: async () => null,
+  load: async (): Promise<null> => null,
   decide({ query, upload }, _loaded, context) {
     const file = uploaded(upload);
     const description = String(file.parts.description ?? "").trim() || file.fileName;
@@ -53,7 +53,7 @@ export const importDocument = action<null>({
 });
 
 /** Puts a file into the voucher reception and answers it as a document. */
-export const archiveInReception = action<null>({
+export const archiveInReception = action({
   method: "POST",
   path: "/documentArchive/reception",
   answers: "DocumentArchive",
@@ -62,7 +62,7 @@ export const archiveInReception = action<null>({
   events: "archiverelation.create voucher.create voucherstatus.ready",
   description:
     "Puts a file into the voucher reception, as POST /ledger/voucher/importDocument does, and answers the document. GET /ledger/voucher/>voucherReception lists the draft that it became.",
-  load: async () => null,
+  load: async (): Promise<null> => null,
   decide({ upload }, _loaded, context) {
     const file = uploaded(upload);
     const [voucher, id] = [context.newId(), context.newId()];

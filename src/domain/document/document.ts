@@ -1,16 +1,16 @@
 // Documents: files with a name and a kind, and those of them that lie in the archive.
 
-import { content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, type Row, resource, rule, withDefault } from "../../schema/resource.ts";
+import { query } from "../../schema/query.ts";
+import { input, type Row, type Rule, resource, rule, withDefault } from "../../schema/resource.ts";
 import {
   everyFileKind,
   type FileKind,
   fileKinds,
   isMisnamed,
-  type StoredContent,
+  type StoredFile,
   type Upload,
 } from "../../schema/upload.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
@@ -65,12 +65,12 @@ function kindOf(row: Row | null): FileKind | null {
 }
 
 /** A new name has no folders, and fits what the file is. */
-const nameRule = rule({
+const nameRule: Rule = rule<"DocumentArchive">({
   name: "documentName",
   decide(draft) {
     if (!draft.bodyFields.has("fileName")) return {};
     const place = { field: "fileName", path: draft.path === "" ? "fileName" : `${draft.path}.fileName` };
-    return { faults: nameFaults(String(draft.values.fileName ?? ""), kindOf(draft.before), place) };
+    return { faults: nameFaults(draft.values.fileName ?? "", kindOf(draft.before), place) };
   },
 });
 
@@ -100,7 +100,7 @@ interface Keepers {
  * Attachments of vouchers document the books and are removed through the voucher alone. Attachments
  * of issued invoices document the sale.
  */
-const documentation = rule<Keepers>({
+const documentation: Rule = rule<"DocumentArchive", Keepers>({
   name: "documentation",
   async load(drafts, read) {
     const [vouchers, invoices] = await Promise.all([
@@ -116,12 +116,12 @@ const documentation = rule<Keepers>({
       ),
     ]);
     return {
-      vouchers: new Map(vouchers.map((one) => [Number(one.id), one.date])),
-      invoices: new Map(invoices.map((one) => [Number(one.document), one.number])),
+      vouchers: new Map(vouchers.map((one) => [one.id, one.date])),
+      invoices: new Map(invoices.map((one) => [one.document, one.number])),
     };
   },
   decide({ id, before }, { vouchers, invoices }, { today }) {
-    const voucher = Number(before?.voucher ?? 0);
+    const voucher = before?.voucher ?? 0;
     const at = { field: "id", path: null };
     const retainedUntil = keptUntil(vouchers.get(voucher) ?? null, today);
     if (retainedUntil !== null) return { faults: [{ ...receiptKept(voucher, retainedUntil), ...at }] };
@@ -156,7 +156,7 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
 });
 
 /** The content of a document, by its id. */
-export const documentContent = content({
+export const documentContent = query({
   path: "/document/{id}/content",
   query: {
     download: withDefault(
@@ -165,10 +165,10 @@ export const documentContent = content({
     ),
   },
   absent: noObject("Document"),
-  mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
+  file: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   description:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
-  load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),
+  load: ({ path }, read) => contentBy(read.rows<StoredFile>(`${contentSql} d.id = $2::bigint`, path.id)),
 });
 
 /** SQL of a stored content, up to its condition. */
@@ -176,7 +176,7 @@ export const contentSql =
   'select d."file", d."fileName", d."mimeType", d."size", d."checksum" from document d where d.company_id = $1 and';
 
 /** The first of the contents that were found. */
-export async function contentBy(kind: Promise<readonly StoredContent[]>): Promise<StoredContent | null> {
+export async function contentBy(kind: Promise<readonly StoredFile[]>): Promise<StoredFile | null> {
   return (await kind)[0] ?? null;
 }
 

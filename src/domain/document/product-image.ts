@@ -42,7 +42,7 @@ function without(id: number, { product, image }: Loaded): { readonly writes: Wri
 }
 
 /** Gives a product an image. */
-export const setProductImage = action<Loaded>({
+export const setProductImage = action({
   method: "POST",
   path: "/product/{id}/image",
   answers: "Product",
@@ -53,7 +53,7 @@ export const setProductImage = action<Loaded>({
   load,
   decide({ path, upload }, loaded, context) {
     if (loaded.product === undefined) return unknown;
-    const product = Number(path.id);
+    const product = path.id;
     const id = context.newId();
     const { writes, changes } = without(product, loaded);
     const row = documentRow(id, uploaded(upload), { imageOf: product, addedAt: context.now.toISOString() });
@@ -66,7 +66,7 @@ export const setProductImage = action<Loaded>({
 });
 
 /** Takes the image of a product away. */
-export const removeProductImage = action<Loaded>({
+export const removeProductImage = action({
   method: "DELETE",
   path: "/product/{id}/image",
   answers: null,
@@ -81,6 +81,6 @@ export const removeProductImage = action<Loaded>({
         problem: "notFound",
         parameters: { hint: { en: "The product has no image.", no: "Produktet har ikke noe bilde." } },
       };
-    return { ...without(Number(path.id), loaded), answer: { nothing: true } };
+    return { ...without(path.id, loaded), answer: { nothing: true } };
   },
 });

@@ -124,7 +124,7 @@ function attach(
 }
 
 /** Attaches a file to a voucher or draft. */
-export const attachToVoucher = action<Loaded>({
+export const attachToVoucher = action({
   method: "POST",
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: "Voucher",
@@ -139,7 +139,7 @@ export const attachToVoucher = action<Loaded>({
 });
 
 /** Attaches a PDF under a name of its own. */
-export const attachPdf = action<Loaded>({
+export const attachPdf = action({
   method: "POST",
   path: "/ledger/voucher/{voucherId}/pdf/{fileName}",
   answers: "Voucher",
@@ -161,7 +161,7 @@ export const attachPdf = action<Loaded>({
 });
 
 /** Attaches a file to a voucher of another system. */
-export const attachToHistorical = action<Loaded>({
+export const attachToHistorical = action({
   method: "POST",
   path: "/ledger/voucher/historical/{voucherId}/attachment",
   pathModel: "Voucher",
@@ -191,7 +191,7 @@ interface Attached extends Omit<Loaded, "superseded"> {
 }
 
 /** Takes the attachments of a voucher away that is not posted, or no longer kept. */
-export const detachFromVoucher = action<Attached>({
+export const detachFromVoucher = action({
   method: "DELETE",
   path: "/ledger/voucher/{voucherId}/attachment",
   answers: null,
@@ -209,7 +209,7 @@ export const detachFromVoucher = action<Attached>({
   events: "voucher.update voucherstatus.ready",
   description:
     "Takes every attachment of a voucher away that is not posted, or moves them to the voucher reception. A posted voucher keeps its documentation for five years after its year (409, code 10000): POST /ledger/voucher/{voucherId}/attachment?supersedes= puts another file in the place of one.",
-  async load(request, read) {
+  async load(request, read): Promise<Attached> {
     const voucher = await loadVoucher(request, read);
     const documents = await read.rows<{ id: number; fileName: string }>(
       'select d.id, d."fileName" from document d where d.company_id = $1 and d."voucher" = $2::bigint order by d."addedAt", d.id for update',
@@ -231,10 +231,10 @@ export const detachFromVoucher = action<Attached>({
         parameters: { hint: { en: "The voucher has no attachment.", no: "Bilaget har ikke noe vedlegg." } },
       };
     const retainedUntil = voucher.isPosted ? keptUntil(voucher.date, context.today) : null;
-    if (retainedUntil !== null) return refused([receiptKept(Number(path.voucherId), retainedUntil)]);
+    if (retainedUntil !== null) return refused([receiptKept(path.voucherId, retainedUntil)]);
     const refusals = monthFaults(voucher, closed, context);
     if (refusals.length > 0) return refused(refusals);
-    const id = Number(path.voucherId);
+    const id = path.voucherId;
     const to = query.sendToInbox === true ? context.newId() : null;
     const received = to === null ? null : receive(to, first.fileName, context);
     return {

@@ -1,7 +1,8 @@
 // What employees of an accountant's office may do in its clients: GET /employee/entitlement/client, and granting by template.
 
-import { action, summary } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
+import { query } from "../../schema/query.ts";
 import { input, mandatory, withDefault } from "../../schema/resource.ts";
 import { aboutOthers } from "./employee-entitlement.ts";
 import { templates } from "./grant-by-template.ts";
@@ -15,9 +16,9 @@ const clientTemplates: Readonly<Record<string, readonly Entitlement[]>> = {
 };
 
 /** The entitlements of an office's employee in its clients. */
-export const clientEntitlementsOf = summary({
+export const clientEntitlementsOf = query({
   path: "/employee/entitlement/client",
-  answers: "Entitlement",
+  rows: "Entitlement",
   description:
     "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.",
   query: {
@@ -26,7 +27,7 @@ export const clientEntitlementsOf = summary({
   },
   requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const client =
       query.customerId === undefined ? "" : ` and e."customer" = ${placeholder(query.customerId, "bigint")}`;
     return `select e.* from entitlement e where e.company_id = $1 and e."customer" <> $1 and e."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}${client}`;
@@ -42,7 +43,7 @@ interface Loaded {
 }
 
 /** Grants in a client by template. */
-export const grantClientByTemplate = action<Loaded>({
+export const grantClientByTemplate = action({
   method: "PUT",
   path: "/employee/entitlement/:grantClientEntitlementsByTemplate",
   answers: null,
@@ -58,7 +59,7 @@ export const grantClientByTemplate = action<Loaded>({
   },
   description:
     "Makes what an employee of this accountant's office may do in a client that of a template. The first time the client gets an employee with isProxy, as whom the accountant acts there. NONE_PRIVILEGES takes the access away, within five seconds in every process.",
-  async load({ query }, read) {
+  async load({ query }, read): Promise<Loaded> {
     const [employees, clients, logins, held] = await Promise.all([
       read.rows(
         'select id from employee where company_id = $1 and id = $2::bigint and not "isProxy"',
@@ -105,7 +106,7 @@ export const grantClientByTemplate = action<Loaded>({
           },
         },
       };
-    const ofTemplate: number[] = (clientTemplates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const ofTemplate: number[] = (clientTemplates[query.template] ?? []).map((name) => entitlements[name]);
     const granted = ofTemplate.filter((one) => !held.has(one));
     const revoked = query.addToExisting === true ? [] : [...held].filter((one) => !ofTemplate.includes(one));
     if (granted.length + revoked.length === 0) return { writes: [], changes: [], answer: { nothing: true } };

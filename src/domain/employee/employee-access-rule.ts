@@ -2,7 +2,7 @@
 
 import { entitlements } from "../../schema/entitlement.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 
 interface Loaded {
@@ -11,16 +11,16 @@ interface Loaded {
 }
 
 /** The type that the draft gives, where it gives one. */
-const userTypeOf = (draft: Draft) => (draft.bodyFields.has("userType") ? (draft.accepted.userType ?? null) : null);
-const narrows = (draft: Draft) =>
+const userTypeOf = (draft: Draft<"Employee">) =>
+  draft.bodyFields.has("userType") ? (draft.accepted.userType ?? null) : null;
+const narrows = (draft: Draft<"Employee">) =>
   draft.before !== null && userTypeOf(draft) !== null && userTypeOf(draft) !== "EXTENDED";
 
-const gains = (draft: Draft) =>
-  ![null, "NO_ACCESS"].includes(userTypeOf(draft) as string | null) &&
-  (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
+const gains = (draft: Draft<"Employee">) =>
+  ![null, "NO_ACCESS"].includes(userTypeOf(draft)) && (draft.before?.systemAccess ?? "NO_ACCESS") === "NO_ACCESS";
 
 /** Converts userType to the stored fields and checks its requirements. */
-export const accessRule = rule<Loaded>({
+export const accessRule: Rule = rule<"Employee", Loaded>({
   name: "employeeAccess",
   async load(drafts, read) {
     if (!drafts.some(narrows)) return { admins: new Set() };
@@ -30,7 +30,7 @@ export const accessRule = rule<Loaded>({
       "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
       entitlements.ROLE_ADMINISTRATOR,
     );
-    return { admins: new Set(rows.map((row) => Number(row.employee))) };
+    return { admins: new Set(rows.map((row) => row.employee)) };
   },
   decide(draft, { admins }) {
     const place = { field: "", path: draft.path };
@@ -43,8 +43,8 @@ export const accessRule = rule<Loaded>({
       faults.push(faultAt(place, "userType", "userTypeMissing"));
     if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
       faults.push(faultAt(place, "userType", "lastUserAdmin"));
-    const email = String(values.email);
-    const storedEmail = String(before?.email ?? "");
+    const email = values.email;
+    const storedEmail = before?.email ?? "";
     if (storedEmail !== "" && email !== storedEmail) faults.push(faultAt(place, "email", "employeeEmailFixed"));
     else if (email === "" && gains(draft)) faults.push(faultAt(place, "email", "employeeEmailMissing"));
     else if (email !== storedEmail && !/^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(email))

@@ -1,10 +1,10 @@
 // What an hour of an employee costs and is sold for, from a date on.
 
 import { amount, date, ref } from "../../schema/field.ts";
-import { exact, resource, rule } from "../../schema/resource.ts";
+import { exact, type Rule, resource, rule } from "../../schema/resource.ts";
 
 /** Rates without date are those of today on. */
-const datedRule = rule<undefined>({
+const datedRule: Rule = rule<"HourlyCostAndRate", undefined>({
   name: "hourlyRateDate",
   decide({ values }, _loaded, { today }) {
     values.date ??= today;

@@ -1,7 +1,7 @@
 // What an employee must be: numbers with right control digits, one date of birth, and employments that fit it.
 
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, rule } from "../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban, type NumberVerdict } from "../company/number-checks.ts";
 import { newEmploymentFaults } from "../employment/employment-rule.ts";
 import { faultAt } from "../fault.ts";
@@ -15,12 +15,12 @@ interface Loaded {
 }
 
 /** Checks an employee's own fields and the employments that a new one brings. */
-export const employeeRule = rule<Loaded>({
+export const employeeRule: Rule = rule<"Employee", Loaded>({
   name: "employee",
   async load(drafts, read) {
     const countryDrafts = drafts
       .filter((draft) => draft.bodyFields.has("creditorBankCountryId"))
-      .map((draft) => Number(draft.values.creditorBankCountryId));
+      .map((draft) => draft.values.creditorBankCountryId);
     const stored = drafts.filter((draft) => draft.before !== null && draft.bodyFields.has("dateOfBirth"));
     const [countries, employed] = await Promise.all([
       countryDrafts.length === 0
@@ -44,10 +44,10 @@ export const employeeRule = rule<Loaded>({
   decide(draft, { countries, employed }) {
     const place = { field: "", path: draft.path };
     const faults: Fault[] = [...identityFaults(draft), ...accountFaults(draft)];
-    const country = Number(draft.values.creditorBankCountryId);
+    const country = draft.values.creditorBankCountryId;
     if (draft.bodyFields.has("creditorBankCountryId") && country !== 0 && !countries.has(country))
       faults.push(faultAt(place, "creditorBankCountryId", "creditorCountry", { id: country }));
-    const birth = (draft.values.dateOfBirth ?? null) as string | null;
+    const birth = draft.values.dateOfBirth ?? null;
     const start = employed.get(draft.id);
     if (start !== undefined && (birth === null || birth >= start))
       faults.push(faultAt(place, "dateOfBirth", "employedBirth", { start }));

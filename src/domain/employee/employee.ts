@@ -9,7 +9,7 @@ import { employeeRule } from "./employee-rule.ts";
 import { employeeUnused } from "./employee-use.ts";
 
 /** The kinds of user that an employee can be. */
-const userTypes = ["STANDARD", "EXTENDED", "NO_ACCESS"];
+const userTypes = ["STANDARD", "EXTENDED", "NO_ACCESS"] as const;
 const hasAccess = `{t}."systemAccess" <> 'NO_ACCESS' and not {t}."isProxy"`;
 /** Entitlements by one of which somebody may be project manager. */
 const managing = ["AUTH_PROJECT_MANAGER_DEPARTMENT", "AUTH_PROJECT_MANAGER", "AUTH_PROJECT_MANAGER_COMPANY"];

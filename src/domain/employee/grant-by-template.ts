@@ -48,7 +48,7 @@ interface Loaded {
 }
 
 /** Grants by template. */
-export const grantByTemplate = action<Loaded>({
+export const grantByTemplate = action({
   method: "PUT",
   path: "/employee/entitlement/:grantEntitlementsByTemplate",
   answers: null,
@@ -59,7 +59,7 @@ export const grantByTemplate = action<Loaded>({
   },
   description:
     "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. Acts on sessions within five seconds. The last user admin of a company keeps that.",
-  async load({ query }, read) {
+  async load({ query }, read): Promise<Loaded> {
     const [, employees, admins, held, possible] = await Promise.all([
       // Two admins that remove each other's entitlement at the same time must not both succeed: the second waits for the lock and reads again.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
@@ -84,9 +84,9 @@ export const grantByTemplate = action<Loaded>({
     return {
       isEmployee: employees.length > 0,
       isProxy: employees[0]?.isProxy ?? false,
-      otherAdmin: admins.some((one) => Number(one.employee) !== Number(query.employeeId)),
-      held: new Set(held.map((one) => Number(one.entitlement))),
-      possible: new Set(possible.map((one) => Number(one.entitlement))),
+      otherAdmin: admins.some((one) => one.employee !== query.employeeId),
+      held: new Set(held.map((one) => one.entitlement)),
+      possible: new Set(possible.map((one) => one.entitlement)),
     };
   },
   decide({ query }, loaded) {
@@ -101,8 +101,8 @@ export const grantByTemplate = action<Loaded>({
         },
       };
     if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
-    const employee = Number(query.employeeId);
-    const ofTemplate: number[] = (templates[String(query.template)] ?? []).map((name) => entitlements[name]);
+    const employee = query.employeeId;
+    const ofTemplate: number[] = (templates[query.template] ?? []).map((name) => entitlements[name]);
     if (ofTemplate.length > 0 && loaded.possible.size === 0)
       return { faults: [{ key: "userTypeNoAccess", field: "employeeId", path: "employeeId" }] };
     const possible = ofTemplate.filter((one) => loaded.possible.has(one));

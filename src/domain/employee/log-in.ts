@@ -52,7 +52,7 @@ function done(call: string, argument: Readonly<Record<string, unknown>>): Decisi
  * of the link that is used up by it, or `known`, the hash that is stored now. Refused with code 8000 where the link has been
  * used or the password changed meanwhile; a query with neither sets the password unconditionally.
  */
-export const setPassword: ActionDefinition = action<LogInState>({
+export const setPassword: ActionDefinition = action({
   ...common,
   path: "/employee/logIn/:setPassword",
   description: "Stores the password of an employee and ends every session of the pages.",
@@ -64,7 +64,7 @@ export const setPassword: ActionDefinition = action<LogInState>({
 });
 
 /** Makes the link with which an employee chooses a password. Query: `employee`, `hash` (hexadecimal SHA-256), `expiresAt`. */
-export const makeLogInLink: ActionDefinition = action<LogInState>({
+export const makeLogInLink: ActionDefinition = action({
   ...common,
   path: "/employee/logIn/:makeLink",
   requires: [userAdmin],
@@ -77,7 +77,7 @@ export const makeLogInLink: ActionDefinition = action<LogInState>({
 });
 
 /** Removes a log-in, with the sessions and the link. Query: `employee`. */
-export const removeLogIn: ActionDefinition = action<LogInState>({
+export const removeLogIn: ActionDefinition = action({
   ...common,
   path: "/employee/logIn/:remove",
   requires: [userAdmin],

@@ -16,14 +16,14 @@ interface Stored {
 }
 
 /** Ends the access that came with an employment. Carried out by the job alone, and not served under /v2. */
-export const endAccess = action<Stored | undefined>({
+export const endAccess = action({
   method: "PUT",
   path: "/employee/employment/{id}/:endAccess",
   answers: null,
   status: 204,
   events: "employee.update",
   description: "Takes the access of an employee whose employment has ended, unless another one goes on.",
-  async load({ path }, read, { today }) {
+  async load({ path }, read, { today }): Promise<Stored | undefined> {
     // Locked, so that no concurrent change removes the last user admin.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const [stored] = await read.rows<Stored>(

@@ -1,7 +1,7 @@
 // What employments, their details and leaves must be: dates in order, inside the employment, one set of details for a day.
 
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, type Reader, rule } from "../../schema/resource.ts";
+import { type Draft, type Reader, type Rule, rule } from "../../schema/resource.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 
 /** The first and the last day of something; null for a last day while it goes on. */
@@ -25,7 +25,7 @@ const placeOf = (draft: Draft): FaultPlace => ({ field: draft.path.replace(/\[\d
 const isInside = (day: string, { start, end }: Span) => day >= start && (end === null || day <= end);
 
 /** Checks an employment that is written alone, with what stands in it already. */
-export const employmentRule = rule<Loaded>({
+export const employmentRule: Rule = rule<"Employment", Loaded>({
   name: "employment",
   async load(drafts, read) {
     // Changes of details and leaves lock the employment too, so that concurrent changes see each other.
@@ -34,7 +34,7 @@ export const employmentRule = rule<Loaded>({
     const [births, marks] = await Promise.all([
       read.rows<{ id: number; birth: string | null }>(
         'select e.id, e."dateOfBirth"::text as birth from employee e where e.company_id = $1 and e.id = any($2::bigint[]) for share',
-        drafts.map((draft) => Number(draft.values.employee)),
+        drafts.map((draft) => draft.values.employee),
       ),
       read.rows<Mark>(
         `select d."employment" as employment, d."date"::text as start, d."date"::text as end
@@ -47,7 +47,7 @@ export const employmentRule = rule<Loaded>({
     return { births: new Map(births.map((row) => [row.id, row.birth])), marks };
   },
   decide(draft, { births, marks }) {
-    const faults = newEmploymentFaults(draft, births.get(Number(draft.values.employee)) ?? null);
+    const faults = newEmploymentFaults(draft, births.get(draft.values.employee) ?? null);
     const span = spanOf(draft);
     // Access ends once for each last day.
     if (draft.before !== null && text(draft.before.endDate) !== span.end) draft.values.accessEnded = false;
@@ -115,23 +115,23 @@ const employmentsOf = (drafts: readonly Draft[], read: Reader) =>
   );
 
 /** Checks details that are written alone. */
-export const detailsRule = rule<ReadonlyMap<number, Span>>({
+export const detailsRule: Rule = rule<"EmploymentDetails", ReadonlyMap<number, Span>>({
   name: "employmentDetails",
   load: employmentsOf,
   decide(draft, employments) {
-    const span = employments.get(Number(draft.values.employment));
+    const span = employments.get(draft.values.employment);
     return span === undefined ? {} : { faults: detailsFaults(draft, span) };
   },
 });
 
 /** Checks a leave. */
-export const leaveRule = rule<ReadonlyMap<number, Span>>({
+export const leaveRule: Rule = rule<"LeaveOfAbsence", ReadonlyMap<number, Span>>({
   name: "leaveOfAbsence",
   load: employmentsOf,
   decide(draft, employments) {
     const place = placeOf(draft);
     const own = spanOf(draft);
-    const span = employments.get(Number(draft.values.employment));
+    const span = employments.get(draft.values.employment);
     const faults: Fault[] = [];
     if (own.end !== null && own.end < own.start)
       faults.push(faultAt(place, "endDate", "leaveEnds", { start: own.start }));

@@ -48,7 +48,7 @@ interface Loaded {
 }
 
 /** Imports a GBAT10 file. */
-export const importGbat10 = action<Loaded>({
+export const importGbat10 = action({
   method: "POST",
   path: "/ledger/voucher/importGbat10",
   answers: "Voucher",
@@ -73,7 +73,7 @@ export const importGbat10 = action<Loaded>({
   events: "voucher.create customer.create supplier.create closeGroup.create notification.sent",
   description:
     "Posts the vouchers of a GBAT10 file (docs/import-formats.md), all or none; customers and suppliers of unknown numbers are made. Every fault of the file is told at once, with its line and column. Bills of suppliers are compared by their numbers as POST /ledger/voucher does, with each other too. Answers a plain list of the vouchers' id and url.",
-  async load({ upload }, read) {
+  async load({ upload }, read): Promise<Loaded> {
     const { content, parts } = uploaded(upload);
     const file = readGbat10(content ?? new Uint8Array(), String(parts.encoding));
     return { file, ...(await loadNamed(file.lines, read)) };

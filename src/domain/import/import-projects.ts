@@ -40,7 +40,7 @@ const formats = ["XLS", "CSV"];
 const naming: readonly ProjectColumn[] = ["projectManager", "customer", "department", "mainProject", "projectCategory"];
 
 /** Imports projects. */
-export const importProjects = action<Loaded>({
+export const importProjects = action({
   method: "POST",
   path: "/project/import",
   answers: "Project",
@@ -56,13 +56,13 @@ export const importProjects = action<Loaded>({
   events: "project.create",
   description:
     "Makes the projects of a CSV file (docs/import-formats.md), all or none. Every fault of the file is told at once, with its line and column.",
-  async load({ upload, query }, read, context) {
+  async load({ upload, query }, read, context): Promise<Loaded> {
     const { content, kind } = uploaded(upload);
     if (query.fileFormat !== "CSV" || kind !== "text")
       return nothing({ key: "projectFileFormat", field: "fileFormat", path: "fileFormat" });
     const file = readProjectFile(content ?? new Uint8Array(), {
-      encoding: String(query.encoding),
-      delimiter: String(query.delimiter),
+      encoding: query.encoding,
+      delimiter: query.delimiter,
       ignoreFirstRow: query.ignoreFirstRow === true,
     });
     const idsByName = await loadNamed(file.lines, read);

@@ -15,7 +15,7 @@ export const staleRatesJob: JobDefinition = {
       now.toISOString(),
       staleDays,
     );
-    const companies = Number(row?.companies ?? 0);
+    const companies = row?.companies ?? 0;
     return companies === 0 ? null : `${companies} companies notified of old exchange rates`;
   },
 };

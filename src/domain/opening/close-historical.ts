@@ -18,7 +18,7 @@ function idsOf({ ids, query }: ActionInput): readonly number[] {
 }
 
 /** Closes historical postings. */
-export const closeHistorical = action<Loaded>({
+export const closeHistorical = action({
   method: "PUT",
   path: "/ledger/voucher/historical/:closePostings",
   answers: "PostingValidationMessage",
@@ -33,7 +33,7 @@ export const closeHistorical = action<Loaded>({
   events: "closeGroup.create",
   description:
     "Makes a close group of postings of historical vouchers of one account and one party that add up to exactly 0. The answer is an empty list.",
-  async load(request, read) {
+  async load(request, read): Promise<Loaded> {
     const ids = idsOf(request);
     const [, rows, historical] = await Promise.all([
       lockParties(read, ids),

@@ -15,7 +15,7 @@ interface Loaded extends StandingOpening {
 }
 
 /** Corrects the opening balance. */
-export const correctOpening = action<Loaded>({
+export const correctOpening = action({
   method: "PUT",
   path: "/ledger/voucher/openingBalance/:correct",
   answers: null,
@@ -25,7 +25,7 @@ export const correctOpening = action<Loaded>({
   refuses: ["notFound", "revision"],
   description:
     "Takes to zero, by one correction voucher on the day of the opening balance, whatever was posted before that day and not corrected yet, as books of earlier versions may have it; results of earlier years go to the annual result (8800). Answers the id of the voucher, or 0 where there is nothing to correct. Refused (409, code 10000) while the month of the opening balance is closed.",
-  async load(_input, read) {
+  async load(_input, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const roles = await loadRoles(read, "ANNUAL_RESULT");
     const annualResult = roles.get("ANNUAL_RESULT") ?? 0;

@@ -45,7 +45,7 @@ interface Loaded {
 }
 
 /** Posts a voucher, or keeps it as a draft. */
-export const createVoucher = action<Loaded>({
+export const createVoucher = action({
   method: "POST",
   path: "/ledger/voucher",
   answers: "Voucher",
@@ -69,7 +69,7 @@ export const createVoucher = action<Loaded>({
   refuses: ["duplicate"],
   description:
     "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
-  async load({ drafts, query }, read) {
+  async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = written(drafts);
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };

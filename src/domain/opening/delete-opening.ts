@@ -14,7 +14,7 @@ interface Loaded extends StandingOpening, Reversible {
 }
 
 /** Takes the opening balance back. */
-export const deleteOpening = action<Loaded>({
+export const deleteOpening = action({
   method: "DELETE",
   path: "/ledger/voucher/openingBalance",
   answers: null,
@@ -23,7 +23,7 @@ export const deleteOpening = action<Loaded>({
   refuses: ["notFound", "revision"],
   description:
     "Takes the opening balance back: it and its correction vouchers are reversed on its day, by vouchers that are linked with them, and what the correction had closed is open again. Then another opening balance can be posted. Refused while items of it are settled, and (409, code 10000, with the month named) while its month is closed.",
-  async load(_input, read) {
+  async load(_input, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const reversible = await loadReversible(read, ["opening", "openingCorrection"]);
     const settled = await read.rows<{ posting: number; group: number }>(

@@ -37,7 +37,7 @@ interface Loaded extends StandingOpening, HistoricalParts {
 }
 
 /** Imports historical vouchers. */
-export const postHistorical = action<Loaded>({
+export const postHistorical = action({
   method: "POST",
   path: "/ledger/voucher/historical/historical",
   answers: "HistoricalVoucher",
@@ -59,13 +59,13 @@ export const postHistorical = action<Loaded>({
   refuses: ["revision"],
   description:
     "Takes over vouchers that another system has posted: up to 1,000, all or none, in number series of their own. Rows are stored as they are, VAT in rows of its own. Postings with the same closeGroup text are settled together, and invoices whose sum becomes 0. Where an opening balance stands, the vouchers must lie before it, and a correction voucher takes them to zero on its day.",
-  async load({ drafts }, read) {
+  async load({ drafts }, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const roles = await loadRoles(read, "ANNUAL_RESULT");
     const postings = drafts.flatMap((voucher) =>
       (voucher.children.postings ?? []).map((posting) => ({ voucher, posting })),
     );
-    const own = [...new Set(postings.map(({ posting }) => Number(posting.values.account)))];
+    const own = [...new Set(postings.map(({ posting }) => posting.values.account))];
     const numbers = drafts.map((one) => Number(one.values.externalVoucherNumber)).filter(Number.isSafeInteger);
     const [numbersOfOwn, accounts, vatTypes, corrected, usedNumbers, currencies, closed, openItems] = await Promise.all(
       [
@@ -73,7 +73,7 @@ export const postHistorical = action<Loaded>({
           read,
           postings
             .filter(({ posting }) => (posting.values.customer ?? null) !== null)
-            .map(({ posting }) => String(posting.values.invoiceNumber)),
+            .map(({ posting }) => posting.values.invoiceNumber),
         ),
         loadAccounts(read, own),
         loadVatTypes(
@@ -94,9 +94,9 @@ export const postHistorical = action<Loaded>({
         loadOpenItems(
           read,
           postings.map(({ posting: { values } }) => ({
-            customer: (values.customer as number | null | undefined) ?? null,
-            supplier: (values.supplier as number | null | undefined) ?? null,
-            number: String(values.invoiceNumber),
+            customer: values.customer ?? null,
+            supplier: values.supplier ?? null,
+            number: values.invoiceNumber,
           })),
         ),
       ],
@@ -115,7 +115,7 @@ export const postHistorical = action<Loaded>({
     };
   },
   decide({ drafts, query }, loaded, context) {
-    const comment = String(query.comment ?? "").trim();
+    const comment = (query.comment ?? "").trim();
     const isCustom = query.useCustomNumberSeries === true;
     const faults: Fault[] = [];
     if (comment.length > commentCharacters)
@@ -132,12 +132,12 @@ export const postHistorical = action<Loaded>({
       const stated = postStated(read[index]?.lines ?? []);
       return {
         id: draft.id,
-        date: String(draft.values.date),
+        date: draft.values.date,
         series: isCustom ? "external" : "historical",
         ...(isCustom ? { number: Number(draft.values.externalVoucherNumber) } : {}),
         description: described[index] ?? "",
-        voucherType: (draft.values.voucherType as number | null) ?? null,
-        externalVoucherNumber: String(draft.values.externalVoucherNumber),
+        voucherType: draft.values.voucherType ?? null,
+        externalVoucherNumber: draft.values.externalVoucherNumber,
         rows: loaded.openItems.link(stated, (row) => rowIds[row] ?? 0, "history").rows,
         rowIds,
       };

@@ -35,7 +35,7 @@ const only = (drafts: readonly Draft[]): Draft => {
 };
 
 /** Posts the opening balance. */
-export const postOpening = action<Loaded>({
+export const postOpening = action({
   method: "POST",
   path: "/ledger/voucher/openingBalance",
   answers: "Voucher",
@@ -45,7 +45,7 @@ export const postOpening = action<Loaded>({
   refuses: ["revision"],
   description:
     "Posts the opening balance: one voucher on the first day of a month. Balances of customers, suppliers and employees become open items. A difference goes to the auxiliary account (9999), and the header x-warning tells it. Everything that was posted before that day is taken to zero by a correction voucher on the same day, so that history and opening balance never count twice. A company has one opening balance at a time.",
-  async load({ drafts }, read) {
+  async load({ drafts }, read): Promise<Loaded> {
     const body = only(drafts);
     const state = await loadStanding(read);
     // Concurrent postings before the day commit first; later ones see the opening balance.

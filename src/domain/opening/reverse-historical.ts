@@ -18,7 +18,7 @@ interface Loaded extends StandingOpening, Reversible {
 }
 
 /** Reverses all historical vouchers. */
-export const reverseHistorical = action<Loaded>({
+export const reverseHistorical = action({
   method: "PUT",
   path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
   answers: null,
@@ -28,7 +28,7 @@ export const reverseHistorical = action<Loaded>({
   refuses: ["revision"],
   description:
     "Reverses every historical voucher that is not reversed yet, each posting on its own day, so that the books are as if nothing had been imported; the numbers stay taken. Where an opening balance stands, what its correction took to zero is given back by one more correction voucher: the opening balance stands alone. What history had settled is open again. Refused (409, code 10000, with every month named) while one of the months is closed. The answer tells how many vouchers were reversed.",
-  async load(_input, read) {
+  async load(_input, read): Promise<Loaded> {
     const state = await loadStanding(read);
     const [reversible, roles, corrections] = await Promise.all([
       loadReversible(read, ["historical", "external"], state.opening === null ? [] : [state.opening.date]),

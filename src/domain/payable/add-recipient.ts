@@ -25,7 +25,7 @@ const shared = {
 } as const;
 
 /** Asks an employee to approve one supplier invoice. */
-export const addRecipient = action<Loaded>({
+export const addRecipient = action({
   ...shared,
   path: "/supplierInvoice/{invoiceId}/:addRecipient",
   query: { employeeId, comment },
@@ -33,7 +33,7 @@ export const addRecipient = action<Loaded>({
 });
 
 /** Asks an employee to approve supplier invoices, all or none. */
-export const addRecipients = action<Loaded>({
+export const addRecipients = action({
   ...shared,
   path: "/supplierInvoice/:addRecipient",
   answersMany: true,

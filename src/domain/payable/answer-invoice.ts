@@ -41,7 +41,7 @@ const rejects =
   "Rejects as the employee of the session, with a comment. Nobody else is asked any longer; the invoice is neither posted nor paid until somebody is asked anew (:addRecipient). What is paid cannot be rejected.";
 
 /** Approves one supplier invoice. */
-export const approveInvoice = action<Approvals>({
+export const approveInvoice = action({
   ...approval,
   path: "/supplierInvoice/{invoiceId}/:approve",
   query: { comment, ...duplicateParameters },
@@ -49,7 +49,7 @@ export const approveInvoice = action<Approvals>({
 });
 
 /** Approves supplier invoices, all or none. */
-export const approveInvoices = action<Approvals>({
+export const approveInvoices = action({
   ...approval,
   path: "/supplierInvoice/:approve",
   answersMany: true,
@@ -58,7 +58,7 @@ export const approveInvoices = action<Approvals>({
 });
 
 /** Rejects one supplier invoice. */
-export const rejectInvoice = action<Approvals>({
+export const rejectInvoice = action({
   ...rejection,
   path: "/supplierInvoice/{invoiceId}/:reject",
   query: { comment: mandatory(comment) },
@@ -66,7 +66,7 @@ export const rejectInvoice = action<Approvals>({
 });
 
 /** Rejects supplier invoices, all or none. */
-export const rejectInvoices = action<Approvals>({
+export const rejectInvoices = action({
   ...rejection,
   path: "/supplierInvoice/:reject",
   answersMany: true,

@@ -12,7 +12,7 @@ import { changeFaults } from "../ledger/voucher/post-draft.ts";
 import { type DimensionName, dimensionNames, type Loaded, loadInvoice, targets } from "./load-dimension-change.ts";
 
 /** Changes a dimension of debit postings of a supplier invoice. */
-export const changeDimension = action<Loaded>({
+export const changeDimension = action({
   method: "PUT",
   path: "/supplierInvoice/{invoiceId}/:changeDimension",
   answers: "SupplierInvoice",

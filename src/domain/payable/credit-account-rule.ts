@@ -1,9 +1,9 @@
 // Which account an outgoing payment can leave: one that takes postings and keeps no balance per party.
 
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 
 /** Checks the credit account where the body names one. */
-export const creditAccountRule = rule<undefined>({
+export const creditAccountRule: Rule = rule<"PaymentTypeOut", undefined>({
   name: "creditAccount",
   decide(draft) {
     const account = draft.references.creditAccount;

@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /** Registers a payment of a supplier invoice. */
-export const paySupplierInvoice = action<Loaded>({
+export const paySupplierInvoice = action({
   method: "POST",
   path: "/supplierInvoice/{invoiceId}/:addPayment",
   answers: "SupplierInvoice",
@@ -75,13 +75,13 @@ export const paySupplierInvoice = action<Loaded>({
   events: "voucher.create closeGroup.create",
   description:
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
-  async load({ path, query }, read, context) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId ?? 0),
-      loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : Number(query.paymentType)),
-      loadClosedPeriods(read, [String(query.paymentDate ?? context.today)]),
+      loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : query.paymentType),
+      loadClosedPeriods(read, [query.paymentDate ?? context.today]),
     ]);
-    const day = { currency: Number(invoice?.currency ?? kroner), date: String(query.paymentDate ?? context.today) };
+    const day = { currency: Number(invoice?.currency ?? kroner), date: query.paymentDate ?? context.today };
     const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
     const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
     const accounts = await loadAccounts(read, [...own, ...roles.values()]);
@@ -104,10 +104,10 @@ export const paySupplierInvoice = action<Loaded>({
         en: "There is no payment type with the id in paymentType: GET /ledger/paymentTypeOut lists them.",
         no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
       });
-    const date = String(query.paymentDate ?? context.today);
+    const date = query.paymentDate ?? context.today;
     const payment = paymentOut({
-      amount: query.amount === undefined ? null : String(query.amount),
-      amountCurrency: query.amountCurrency === undefined ? null : String(query.amountCurrency),
+      amount: query.amount ?? null,
+      amountCurrency: query.amountCurrency ?? null,
       isPartial: query.partialPayment === true,
       currency: Number(invoice.currency),
       outstanding: {

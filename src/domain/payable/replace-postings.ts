@@ -57,7 +57,7 @@ interface Loaded {
 }
 
 /** Replaces the debit postings of a supplier invoice that is not posted yet. */
-export const replacePostings = action<Loaded>({
+export const replacePostings = action({
   method: "PUT",
   path: "/supplierInvoice/voucher/{id}/postings",
   pathModel: "Voucher",

@@ -1,17 +1,17 @@
 // Product groups are a tree: no group is its own ancestor.
 
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 
 /** Refuses a group whose parents lead back to it. Groups are locked meanwhile, so that two moves make no ring together. */
-export const productGroupRule = rule<ReadonlyMap<number, number | null>>({
+export const productGroupRule: Rule = rule<"ProductGroup", ReadonlyMap<number, number | null>>({
   name: "productGroup",
   async load(drafts, read) {
     if (!drafts.some((draft) => draft.kind === "update" && draft.bodyFields.has("parentGroup"))) return new Map();
     const rows = await read.rows<{ id: number; parentGroup: number | null }>(
       'select id, "parentGroup" from product_group where company_id = $1 order by id for no key update',
     );
-    const parents = new Map(rows.map((row) => [Number(row.id), row.parentGroup]));
-    for (const draft of drafts) parents.set(draft.id, draft.values.parentGroup as number | null);
+    const parents = new Map(rows.map((row) => [row.id, row.parentGroup]));
+    for (const draft of drafts) parents.set(draft.id, draft.values.parentGroup);
     return parents;
   },
   decide(draft, parents) {

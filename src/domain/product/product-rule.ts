@@ -2,7 +2,7 @@
 
 import { decimal, toText } from "../../money/decimal.ts";
 import type { Draft } from "../../schema/resource.ts";
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 import {
   loadVatRegistration,
   maySellWith,
@@ -28,7 +28,7 @@ const priced = [
 ];
 
 /** Completes VAT type and prices, and the day from which the prices count. */
-export const productRule = rule<Loaded>({
+export const productRule: Rule = rule<string, Loaded>({
   name: "product",
   async load(_drafts, read, context) {
     const [vatTypes, registration] = await Promise.all([

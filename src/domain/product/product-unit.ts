@@ -1,14 +1,14 @@
 // Units that products are counted in.
 
 import { flag, text } from "../../schema/field.ts";
-import { among, condition, contains, resource, rule } from "../../schema/resource.ts";
+import { among, condition, contains, type Rule, resource, rule } from "../../schema/resource.ts";
 import { peppolUnitCode } from "../e-invoice/unit-codes.ts";
 
 /** Checks that the code is in one of the two recommendations of e-invoices: invoices with other codes cannot be sent as EHF. */
-const unitCodeRule = rule({
+const unitCodeRule: Rule = rule<"ProductUnit">({
   name: "unitCode",
   decide({ bodyFields, values }) {
-    const code = String(values.commonCode ?? "");
+    const code = values.commonCode ?? "";
     if (!bodyFields.has("commonCode") || code === "" || peppolUnitCode(code) !== null) return {};
     return { warnings: [{ key: "unitCodeUnknown", field: "commonCode", parameters: { code } }] };
   },

@@ -8,7 +8,7 @@ interface Stored {
 }
 
 /** Deletes relations between products and groups. */
-export const removeGroupRelations = action<readonly Stored[]>({
+export const removeGroupRelations = action({
   method: "DELETE",
   path: "/product/groupRelation/list",
   answers: null,
@@ -17,7 +17,7 @@ export const removeGroupRelations = action<readonly Stored[]>({
   refuses: ["revision"],
   description:
     "Takes products out of groups: the body is a list of ids of relations, all of which are deleted or none.",
-  load: ({ ids }, read) =>
+  load: ({ ids }, read): Promise<readonly Stored[]> =>
     read.rows<Stored>(
       "select id, version from product_group_relation where company_id = $1 and id = any($2::bigint[]) order by id for update",
       ids,

@@ -1,10 +1,10 @@
 // What a supplier product must be: sold as a product of the company, and bought as the main one only where it is.
 
 import type { Fault } from "../../schema/error.ts";
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 
 /** Refuses a resale product that is a supplier product itself, and a main one without a resale product. */
-export const supplierProductRule = rule<undefined>({
+export const supplierProductRule: Rule = rule<"SupplierProduct", undefined>({
   name: "supplierProduct",
   decide(draft) {
     const { values, references, path } = draft;

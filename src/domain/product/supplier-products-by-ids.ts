@@ -3,7 +3,7 @@
 import { action } from "../../schema/action.ts";
 
 /** Reads supplier products by their ids; writes nothing. */
-export const supplierProductsByIds = action<ReadonlySet<number>>({
+export const supplierProductsByIds = action({
   method: "POST",
   path: "/product/supplierProduct/getSupplierProductsByIds",
   answers: "SupplierProduct",
@@ -11,7 +11,7 @@ export const supplierProductsByIds = action<ReadonlySet<number>>({
   status: 201,
   ids: true,
   description: "Supplier products by their ids, in the order asked for: a list of ids, or of objects with an id.",
-  async load({ ids }, read) {
+  async load({ ids }, read): Promise<ReadonlySet<number>> {
     const rows = await read.rows<{ id: number }>(
       'select id from product where company_id = $1 and "isSupplierProduct" and id = any($2::bigint[])',
       ids,

@@ -1,7 +1,7 @@
 // Checks texts for letters that no font of the documents has, when they are saved.
 
 import type { FaultText, Warning } from "../../schema/error.ts";
-import { type ActionContext, type Draft, rule } from "../../schema/resource.ts";
+import { type ActionContext, type Draft, type Rule, rule } from "../../schema/resource.ts";
 
 /** The fields that documents print. */
 const shown: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const shown: ReadonlySet<string> = new Set([
 const most = 20;
 
 /** Warns of letters that documents print as a box. */
-export const lettersRule = rule({
+export const lettersRule: Rule = rule({
   name: "letters",
   decide: (draft, _loaded, context) => ({ warnings: letterWarnings(textsOf(draft), context) }),
 });

@@ -13,7 +13,7 @@ interface Loaded {
 }
 
 /** Moves a line of a count to another location. */
-export const changeLocation = action<Loaded>({
+export const changeLocation = action({
   method: "PUT",
   path: "/inventory/stocktaking/productline/{id}/:changeLocation",
   answers: "ProductLine",
@@ -22,7 +22,7 @@ export const changeLocation = action<Loaded>({
     warehouseLocationId: mandatory(input("integer", { description: "The location, in the inventory of the count." })),
   },
   description: "Moves a line of an open count to another location of its inventory.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const [line] = await read.rows<Row>(
       `select l.id, l.version, l."product", l."stocktaking", l."location", s."inventory", s."isCompleted" from product_line l
        join stocktaking s on s.company_id = l.company_id and s.id = l."stocktaking"
@@ -44,8 +44,8 @@ export const changeLocation = action<Loaded>({
     return { line, locations, isTaken: others.length > 0 };
   },
   decide({ path, query }, { line, locations, isTaken }) {
-    const id = Number(path.id);
-    const location = Number(query.warehouseLocationId);
+    const id = path.id;
+    const location = query.warehouseLocationId;
     const at = { field: "warehouseLocationId", path: "warehouseLocationId" };
     if (line === undefined) return { problem: "notFound", parameters: { hint: noObject("ProductLine") } };
     if (!locations.has(location))

@@ -2,6 +2,7 @@
 
 import { action } from "../../schema/action.ts";
 import { input, type Row } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { countTypes } from "./stocktaking.ts";
 
 /** A product that a count starts with; the cost as text. */
@@ -12,7 +13,7 @@ interface Countable {
 }
 
 interface Loaded {
-  readonly type: string;
+  readonly type: RowOf<"Stocktaking">["typeOfStocktaking"];
   readonly products: readonly Countable[];
 }
 
@@ -29,7 +30,7 @@ const selections: Readonly<Record<string, string>> = {
 };
 
 /** Begins a count. */
-export const createStocktaking = action<Loaded>({
+export const createStocktaking = action({
   method: "POST",
   path: "/inventory/stocktaking",
   answers: "Stocktaking",
@@ -42,8 +43,8 @@ export const createStocktaking = action<Loaded>({
     }),
   },
   description: "Begins a count of an inventory, with lines for the products asked for.",
-  async load({ query, drafts }, read) {
-    const type = String(query.typeOfStocktaking ?? drafts[0]?.values.typeOfStocktaking);
+  async load({ query, drafts }, read): Promise<Loaded> {
+    const type = query.typeOfStocktaking ?? drafts[0]?.values.typeOfStocktaking ?? "NO_PRODUCTS";
     const sql = selections[type];
     const inventory = drafts[0]?.values.inventory ?? null;
     return { type, products: sql === undefined ? [] : await read.rows<Countable>(sql, inventory) };

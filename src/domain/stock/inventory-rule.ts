@@ -1,11 +1,11 @@
 // What inventories and locations must be: one main inventory, and locations only where the company has turned them on.
 
-import { rule } from "../../schema/resource.ts";
+import { type Rule, rule } from "../../schema/resource.ts";
 
 const at = (path: string, field: string) => ({ field, path: path === "" ? field : `${path}.${field}` });
 
 /** The company's first inventory always becomes its main one. */
-export const inventoryRule = rule<boolean>({
+export const inventoryRule: Rule = rule<"Inventory", boolean>({
   name: "inventory",
   async load(drafts, read) {
     if (!drafts.some((draft) => draft.kind === "create")) return false;
@@ -19,7 +19,10 @@ export const inventoryRule = rule<boolean>({
 });
 
 /** Locations are made where the company works with them, and closed when they are empty. */
-export const inventoryLocationRule = rule<{ readonly on: boolean; readonly stocked: ReadonlySet<number> }>({
+export const inventoryLocationRule: Rule = rule<
+  "InventoryLocation",
+  { readonly on: boolean; readonly stocked: ReadonlySet<number> }
+>({
   name: "inventoryLocation",
   async load(drafts, read) {
     const [settings, stocked] = await Promise.all([
@@ -29,7 +32,7 @@ export const inventoryLocationRule = rule<{ readonly on: boolean; readonly stock
         drafts.map((draft) => draft.id),
       ),
     ]);
-    return { on: settings[0]?.on === true, stocked: new Set(stocked.map((row) => Number(row.location))) };
+    return { on: settings[0]?.on === true, stocked: new Set(stocked.map((row) => row.location)) };
   },
   decide(draft, { on, stocked }) {
     if (draft.kind === "create" && !on) return { faults: [{ key: "locationsOff", ...at(draft.path, "inventory.id") }] };
@@ -41,14 +44,14 @@ export const inventoryLocationRule = rule<{ readonly on: boolean; readonly stock
 });
 
 /** An inventory with movements cannot be deleted, since stock is the sum of movements. */
-export const inventoryMoved = rule<ReadonlySet<number>>({
+export const inventoryMoved: Rule = rule<"Inventory", ReadonlySet<number>>({
   name: "inventoryMoved",
   async load(drafts, read) {
     const rows = await read.rows<{ inventory: number }>(
       "select i.id as inventory from inventory i where i.company_id = $1 and i.id = any($2::bigint[]) and exists (select 1 from stock_movement v where v.company_id = i.company_id and v.inventory = i.id)",
       drafts.map((draft) => draft.id),
     );
-    return new Set(rows.map((row) => Number(row.inventory)));
+    return new Set(rows.map((row) => row.inventory));
   },
   decide: (draft, moved) => (moved.has(draft.id) ? { faults: [{ key: "inventoryMoved", field: "id" }] } : {}),
 });

@@ -1,12 +1,12 @@
 // Where products have their places: inventory and location, one of them the main one.
 
 import { flag, number, ref } from "../../schema/field.ts";
-import { among, exact, resource, rule } from "../../schema/resource.ts";
+import { among, exact, type Rule, resource, rule } from "../../schema/resource.ts";
 import { stockAt } from "./stock-sql.ts";
 import { placeRule } from "./storage-location.ts";
 
 /** Only what is kept in stock has a place. */
-const stockItemRule = rule<undefined>({
+const stockItemRule: Rule = rule<"ProductInventoryLocation", undefined>({
   name: "stockItem",
   decide({ references, path }) {
     const field = "product.id";

@@ -2,19 +2,19 @@
 
 import { add, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, type Reader, type Row, rule } from "../../schema/resource.ts";
+import { type Draft, type Reader, type Row, type Rule, rule } from "../../schema/resource.ts";
 import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
 const at = (draft: Draft, field: string) => ({ field, path: draft.path === "" ? field : `${draft.path}.${field}` });
 
 /** A completed count is not changed. */
-export const stocktakingRule = rule<undefined>({
+export const stocktakingRule: Rule = rule<"Stocktaking", undefined>({
   name: "stocktaking",
   decide: (draft) => (draft.before?.isCompleted ? { faults: [{ key: "stocktakingDone", ...at(draft, "id") }] } : {}),
 });
 
 /** A completed count is not deleted. */
-export const stocktakingClosed = rule<undefined>({
+export const stocktakingClosed: Rule = rule<"Stocktaking", undefined>({
   name: "stocktakingClosed",
   decide: (draft) => (draft.before?.isCompleted ? { faults: [{ key: "stocktakingDone", field: "id" }] } : {}),
 });
@@ -34,7 +34,7 @@ async function loadCounts(read: Reader, drafts: readonly Draft[]): Promise<Loade
 }
 
 /** Checks a line and says who counted it when. */
-export const productLineRule = rule<Loaded>({
+export const productLineRule: Rule = rule<"ProductLine", Loaded>({
   name: "productLine",
   async load(drafts, read) {
     const counts = await loadCounts(read, drafts);
@@ -46,7 +46,7 @@ export const productLineRule = rule<Loaded>({
   },
   decide(draft, { counts, locations }, context) {
     const { values, bodyFields, references } = draft;
-    const count = counts.get(Number(values.stocktaking));
+    const count = counts.get(values.stocktaking);
     const faults: Fault[] = [];
     if (count?.isCompleted === true) faults.push({ key: "stocktakingDone", ...at(draft, "stocktaking.id") });
     if (references.product?.isStockItem === false) faults.push({ key: "notStockItem", ...at(draft, "product.id") });
@@ -70,11 +70,11 @@ function costPrice(product: Row | undefined): string {
 }
 
 /** A line of a completed count is not deleted. */
-export const productLineClosed = rule<Loaded["counts"]>({
+export const productLineClosed: Rule = rule<"ProductLine", Loaded["counts"]>({
   name: "productLineClosed",
   load: (drafts, read) => loadCounts(read, drafts),
   decide: (draft, counts) =>
-    counts.get(Number(draft.values.stocktaking))?.isCompleted === true
+    counts.get(draft.values.stocktaking)?.isCompleted === true
       ? { faults: [{ key: "stocktakingDone", field: "stocktaking.id" }] }
       : {},
 });

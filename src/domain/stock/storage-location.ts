@@ -15,7 +15,7 @@ export async function loadLocations(read: Reader, ids: readonly unknown[]): Prom
     'select id, "inventory" from inventory_location where company_id = $1 and id = any($2::bigint[])',
     locations,
   );
-  return new Map(rows.map((row) => [Number(row.id), Number(row.inventory)]));
+  return new Map(rows.map((row) => [row.id, row.inventory]));
 }
 
 /** A fault where a location is named that is not in the inventory. */
@@ -32,7 +32,7 @@ export function placeFaults(
 export function placeRule(list: string | null): Rule {
   const placed = (draft: Draft): readonly Draft[] => (list === null ? [draft] : (draft.children[list] ?? []));
   const field = list === null ? "inventoryLocation.id" : `${list}.inventoryLocation.id`;
-  return rule<Locations>({
+  return rule<string, Locations>({
     name: "place",
     load: (drafts, read) =>
       loadLocations(

@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../schema/error.ts";
 import { date, flag, number, ref, text } from "../../schema/field.ts";
-import { among, before, from, resource, rule } from "../../schema/resource.ts";
+import { among, before, from, type Rule, resource, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
 import { type Fits, fitFaults, loadFits } from "./activity-fit.ts";
 import { hoursLists } from "./hours-list.ts";
@@ -15,7 +15,7 @@ interface Loaded {
   readonly fits: ReadonlyMap<number, Fits[number]>;
 }
 
-const allocatedRule = rule<Loaded>({
+const allocatedRule: Rule = rule<"TimesheetAllocated", Loaded>({
   name: "timesheetAllocated",
   async load(drafts, read, context) {
     const employees = drafts
@@ -41,7 +41,7 @@ const allocatedRule = rule<Loaded>({
         faults.push(faultAt(place, "employee.id", "hoursOfOthers", { name: names.get(employee) ?? "" }));
     if (draft.before?.isApproved === true)
       faults.push(faultAt(place, "isApproved", "allocatedApproved", { id: draft.id }));
-    const isSame = ["employee", "date", "activity", "project"].every(
+    const isSame = (["employee", "date", "activity", "project"] as const).every(
       (name) => draft.before !== null && draft.values[name] === draft.before[name],
     );
     if (!isSame) faults.push(...fitFaults(fits.get(draft.id), spendingOf(draft.values), place));
@@ -49,15 +49,15 @@ const allocatedRule = rule<Loaded>({
   },
 });
 
-const allocatedDeletable = rule<Pick<Loaded, "rights" | "names">>({
+const allocatedDeletable: Rule = rule<"TimesheetAllocated", Pick<Loaded, "rights" | "names">>({
   name: "timesheetAllocatedDeletable",
   async load(drafts, read, context) {
-    const employees = drafts.map((draft) => Number(draft.values.employee));
+    const employees = drafts.map((draft) => draft.values.employee);
     const rights = await loadHoursRights(read, context, employees);
     return { rights, names: await loadNames(read, employees) };
   },
   decide(draft, { rights, names }) {
-    const employee = Number(draft.values.employee);
+    const employee = draft.values.employee;
     const fault = (key: string, parameters: Fault["parameters"]): Fault => ({
       key,
       field: "id",

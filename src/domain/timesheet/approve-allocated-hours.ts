@@ -35,7 +35,7 @@ async function load({ path, query }: ActionInput, read: Reader, context: ActionC
     query.dateFrom ?? null,
     query.dateTo ?? null,
   );
-  const employees = rows.map((row) => Number(row.employee));
+  const employees = rows.map((row) => row.employee);
   const rights = await loadHoursRights(read, context, employees);
   return { stored: rows, rights, names: await loadNames(read, employees) };
 }
@@ -46,16 +46,14 @@ function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded,
   const hasSelection = ["ids", "employeeIds", "dateFrom", "dateTo"].some((name) => query[name] !== undefined);
   if (!isOne && !hasSelection) return { faults: [{ key: "allocatedUnnamed", field: "ids", path: null }] };
   const wantedIds = (query.ids ?? []) as readonly number[];
-  const storedIds = new Set(stored.map((row) => Number(row.id)));
+  const storedIds = new Set(stored.map((row) => row.id));
   const onlyIds = query.employeeIds === undefined && query.dateFrom === undefined && query.dateTo === undefined;
   if (onlyIds && wantedIds.some((id) => !storedIds.has(id)))
     return notFound({
       en: "There is no TimesheetAllocated with an id of ids in the company.",
       no: "Det finnes ingen TimesheetAllocated med en av id-ene i ids i selskapet.",
     });
-  const others = new Set(
-    stored.map((row) => Number(row.employee)).filter((employee) => !managesHours(rights, employee)),
-  );
+  const others = new Set(stored.map((row) => row.employee).filter((employee) => !managesHours(rights, employee)));
   const faults = [...others].map(
     (employee): Fault => ({
       key: "hoursOfOthers",
@@ -69,17 +67,17 @@ function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded,
   const changed = stored.filter(
     (row) => row.isApproved !== isApproved || (comment.managerComment ?? row.managerComment) !== row.managerComment,
   );
-  const ids = stored.map((row) => Number(row.id));
+  const ids = stored.map((row) => row.id);
   return {
     writes: changed.map(({ id, version }) => ({
       update: "TimesheetAllocated",
-      id: Number(id),
+      id: id,
       version,
       set: { isApproved, ...comment },
     })),
     changes: changed.map(({ id }) => ({
       resource: "TimesheetAllocated",
-      id: Number(id),
+      id: id,
       kind: isApproved ? ("LOCKED" as const) : ("REOPENED" as const),
     })),
     answer: isOne ? { object: ids[0] ?? 0 } : { objects: ids },
@@ -88,7 +86,7 @@ function decide({ path, query }: ActionInput, { stored, rights, names }: Loaded,
 
 function approval(word: "approve" | "unapprove", many: boolean) {
   const isApproved = word === "approve";
-  return action<Loaded>({
+  return action({
     method: "PUT",
     path: many ? `/timesheet/allocated/:${word}List` : `/timesheet/allocated/{id}/:${word}`,
     answers: "TimesheetAllocated",

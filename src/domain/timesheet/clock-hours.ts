@@ -42,7 +42,7 @@ export async function loadClock(id: unknown, read: Reader, context: ActionContex
     id,
   );
   if (owner === undefined) return { clock: undefined, rights: null, isLocked: false, name: "" };
-  const rights = await loadHoursRights(read, context, [Number(owner.employee)]);
+  const rights = await loadHoursRights(read, context, [owner.employee]);
   const [clock] = await read.rows<StoredClock>(
     `select k.id, k.version, k."employee" as employee, e."date"::text as date, (extract(epoch from k."timeStart") * 1000)::bigint as start,
        (extract(epoch from k."timeStop") * 1000)::bigint as stop, k."lunchBreakDuration"::text as lunch,
@@ -56,7 +56,7 @@ export async function loadClock(id: unknown, read: Reader, context: ActionContex
   );
   const locked = clock === undefined ? new Set() : await loadLockedDays(read, [{ ...clock }]);
   const names = await loadNames(read, [owner.employee]);
-  return { clock, rights, isLocked: locked.size > 0, name: names.get(Number(owner.employee)) ?? "" };
+  return { clock, rights, isLocked: locked.size > 0, name: names.get(owner.employee) ?? "" };
 }
 
 /** Hours between two moments without breaks, in hundredths; 0 while it runs and where the breaks are longer. */
@@ -72,7 +72,7 @@ export function clockFaults(loaded: ClockLoaded & { readonly clock: StoredClock 
   const { clock, rights, isLocked, name } = loaded;
   const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
   const faults: Fault[] = [];
-  if (rights === null || !writesHours(rights, Number(clock.employee)))
+  if (rights === null || !writesHours(rights, clock.employee))
     faults.push(faultOf("employee.id", "hoursOfOthers", { name }));
   if (isLocked) faults.push(faultOf("date", "hoursLocked", { date: clock.date }));
   if (clock.invoice !== null) faults.push(faultOf("timesheetEntry.id", "hoursInvoiced"));
@@ -91,8 +91,8 @@ export function addHours(clock: StoredClock, more: Decimal, comment: string): Wr
   const commentChange = comment === "" || clock.entryComment !== "" ? {} : { comment };
   return {
     update: "TimesheetEntry",
-    id: Number(clock.entry),
-    version: Number(clock.entryVersion),
+    id: clock.entry,
+    version: clock.entryVersion,
     set: { ...set, ...commentChange },
   };
 }

@@ -26,7 +26,7 @@ interface Starting {
 }
 
 /** Starts the clock. */
-export const startClock = action<Starting>({
+export const startClock = action({
   method: "PUT",
   path: "/timesheet/timeClock/:start",
   answers: "TimeClock",
@@ -41,11 +41,11 @@ export const startClock = action<Starting>({
   },
   description:
     "Starts the clock now, and makes the entry of the day with 0 hours where it does not exist. Refused while another clock of the employee runs.",
-  async load({ query }, read, context) {
-    const employee = Number(query.employeeId ?? context.actualEmployee);
-    const project = Number(query.projectId) === 0 ? null : Number(query.projectId);
-    const date = String(query.date ?? context.today);
-    const spending = { project, activity: Number(query.activityId), employee, date };
+  async load({ query }, read, context): Promise<Starting> {
+    const employee = query.employeeId ?? context.actualEmployee;
+    const project = query.projectId === 0 ? null : query.projectId;
+    const date = query.date ?? context.today;
+    const spending = { project, activity: query.activityId, employee, date };
     const rights = await loadHoursRights(read, context, [employee]);
     const [names, [fit], locked, [entry], [running], projects] = await Promise.all([
       loadNames(read, [employee]),
@@ -90,7 +90,7 @@ export const startClock = action<Starting>({
       ...fitFaults(fit, spending, { field: "", path: "" }),
     ];
     if (faults.length > 0) return refusedHours(faults);
-    const comment = String(query.comment ?? "");
+    const comment = query.comment ?? "";
     const entryId = entry === undefined ? context.newId() : Number(entry.id);
     const id = context.newId();
     const row = {
@@ -132,7 +132,7 @@ export const startClock = action<Starting>({
 const noClock = noObject("TimeClock");
 
 /** Stops the clock. */
-export const stopClock = action<ClockLoaded>({
+export const stopClock = action({
   method: "PUT",
   path: "/timesheet/timeClock/{id}/:stop",
   answers: null,
@@ -144,28 +144,24 @@ export const stopClock = action<ClockLoaded>({
     comment: input("text", { description: "The comment of the entry, where it has none." }),
   },
   description: "Stops the clock now, and adds the hours without breaks to the entry of its day, in hundredths.",
-  load: ({ path }, read, context) => loadClock(path.id, read, context),
+  load: ({ path }, read, context): Promise<ClockLoaded> => loadClock(path.id, read, context),
   decide({ path, query }, loaded, context) {
     const { clock } = loaded;
     if (clock === undefined) return notFound(noClock);
-    if (Number(query.version ?? 0) !== 0 && Number(query.version) !== Number(clock.version))
-      return { problem: "revision" };
+    if ((query.version ?? 0) !== 0 && Number(query.version) !== clock.version) return { problem: "revision" };
     if (clock.stop !== null)
-      return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: Number(path.id) } }] };
-    const more = measured(Number(clock.start), context.now.getTime(), clock.lunch);
+      return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: path.id } }] };
+    const more = measured(clock.start, context.now.getTime(), clock.lunch);
     const faults = clockFaults({ ...loaded, clock }, more);
     if (faults.length > 0) return refusedHours(faults);
-    const comment = String(query.comment ?? clock.comment);
+    const comment = query.comment ?? clock.comment;
     const set = { timeStop: context.now.toISOString(), newTimeSheetEntryComment: comment };
     return {
       // The hours first, so that their version is raised at most once.
-      writes: [
-        addHours(clock, more, comment),
-        { update: "TimeClock", id: Number(clock.id), version: Number(clock.version), set },
-      ],
+      writes: [addHours(clock, more, comment), { update: "TimeClock", id: clock.id, version: clock.version, set }],
       changes: [
-        { resource: "TimeClock", id: Number(clock.id), kind: "UPDATE" },
-        { resource: "TimesheetEntry", id: Number(clock.entry), kind: "UPDATE" },
+        { resource: "TimeClock", id: clock.id, kind: "UPDATE" },
+        { resource: "TimesheetEntry", id: clock.entry, kind: "UPDATE" },
       ],
       answer: { nothing: true },
     };
@@ -176,7 +172,7 @@ const momentOf = (value: unknown): number | null =>
   value === null || value === undefined ? null : new Date(value as string).getTime();
 
 /** Sets the times of a clock right. */
-export const changeClock = action<ClockLoaded>({
+export const changeClock = action({
   method: "PUT",
   path: "/timesheet/timeClock/{id}",
   answers: "TimeClock",
@@ -184,25 +180,25 @@ export const changeClock = action<ClockLoaded>({
   body: { model: "TimeClock", changes: true },
   description:
     "Changes timeStart, timeStop and lunchBreakDuration; the entry of its day gets the difference. A timeStop stops a running clock.",
-  load: ({ path }, read, context) => loadClock(path.id, read, context),
+  load: ({ path }, read, context): Promise<ClockLoaded> => loadClock(path.id, read, context),
   decide({ drafts, path }, loaded) {
     const { clock } = loaded;
     const [draft] = drafts;
     if (clock === undefined || draft === undefined) return notFound(noClock);
-    const start = momentOf(draft.values.timeStart) ?? Number(clock.start);
+    const start = momentOf(draft.values.timeStart) ?? clock.start;
     const stop = momentOf(draft.values.timeStop);
-    const lunch = String(draft.values.lunchBreakDuration);
-    const before = measured(Number(clock.start), clock.stop === null ? null : Number(clock.stop), clock.lunch);
+    const lunch = draft.values.lunchBreakDuration;
+    const before = measured(clock.start, clock.stop === null ? null : clock.stop, clock.lunch);
     const more = subtract(measured(start, stop, lunch), before);
     const faults = clockFaults({ ...loaded, clock }, more);
     const stopFault = (key: string): Fault => ({ key, field: "timeStop", path: "timeStop" });
     if (clock.stop !== null && stop === null) faults.push(stopFault("clockReopened"));
     if (stop !== null && (stop - start) / 3_600_000 < Number(lunch)) faults.push(stopFault("clockBackwards"));
     if (faults.length > 0) return refusedHours(faults);
-    const id = Number(path.id);
+    const id = path.id;
     return {
       writes: [...(stop === null ? [] : [addHours(clock, more, clock.comment)]), { change: drafts }],
-      changes: [{ resource: "TimesheetEntry", id: Number(clock.entry), kind: "UPDATE" }],
+      changes: [{ resource: "TimesheetEntry", id: clock.entry, kind: "UPDATE" }],
       answer: { object: id },
     };
   },

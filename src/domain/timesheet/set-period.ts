@@ -172,7 +172,7 @@ function setPeriod(kind: PeriodKind, word: Word, description: string) {
       description: "The last day that is approved; the month's last when not given.",
     }),
   };
-  return action<Loaded>({
+  return action({
     method: "PUT",
     path: `/timesheet/${kind}/:${word}`,
     answers: periodKinds[kind].model,
@@ -183,7 +183,7 @@ function setPeriod(kind: PeriodKind, word: Word, description: string) {
       ? { requires: ["AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"] as const }
       : {}),
     description: `${description} What is so already is answered as it is.`,
-    load: (request, read, context) => load(kind, periodsOf(kind, request, context), read, context),
+    load: (request, read, context): Promise<Loaded> => load(kind, periodsOf(kind, request, context), read, context),
     decide: (request, loaded, context) => decide({ kind, word, request }, loaded, context),
   });
 }

@@ -59,7 +59,7 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
     `select id, trim("firstName" || ' ' || "lastName") as name from employee where company_id = $1 and id = any($2::bigint[])`,
     employees,
   );
-  return new Map(rows.map((row) => [Number(row.id), row.name]));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Completes the drafts and reads the data for their check; the employees are locked first. */
@@ -163,7 +163,7 @@ function onceFaults(
   const date = String(draft.values.date);
   const earlier = drafts.slice(0, drafts.indexOf(draft)).some((one) => keyOf(one.values) === key);
   if (earlier) return [faultAt(place, "date", "timesheetEntryRepeated", { date })];
-  const same = stored.find((row) => keyOf({ ...row }) === key && !inRequest.has(Number(row.id)));
+  const same = stored.find((row) => keyOf({ ...row }) === key && !inRequest.has(row.id));
   return same === undefined ? [] : [faultAt(place, "date", "timesheetEntryExists", { id: same.id, date })];
 }
 
@@ -174,7 +174,7 @@ function dayFaults(
   inRequest: ReadonlyMap<number, Draft>,
 ): Fault[] {
   const day = dayOf(draft.values);
-  const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(Number(row.id)));
+  const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(row.id));
   const own = drafts.filter((one) => dayOf(one.values) === day);
   // One fault for each day, at the last element of the request that fills it.
   if (own.at(-1) !== draft) return [];

@@ -14,7 +14,7 @@ const rules =
 
 function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; description: string }) {
   const changes = about.method === "PUT";
-  return action<HoursLoaded>({
+  return action({
     method: about.method,
     path: about.path,
     answers: "TimesheetEntry",
@@ -23,7 +23,7 @@ function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolea
     body: { model: "TimesheetEntry", many: about.many, changes },
     refuses: ["objectExists"],
     description: `${about.description} ${rules}`,
-    load: ({ drafts }, read, context) => loadHours(drafts, read, context),
+    load: ({ drafts }, read, context): Promise<HoursLoaded> => loadHours(drafts, read, context),
     decide: ({ drafts }, loaded) => decide(drafts, loaded, about),
   });
 }
@@ -83,7 +83,7 @@ interface Deletion {
 }
 
 /** Takes hours away. */
-export const deleteEntry = action<Deletion>({
+export const deleteEntry = action({
   method: "DELETE",
   path: "/timesheet/entry/{id}",
   answers: null,
@@ -92,7 +92,7 @@ export const deleteEntry = action<Deletion>({
     version: input("integer", { description: "The version that was read; another one is refused (409, code 8000)." }),
   },
   description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
-  async load({ path }, read, context) {
+  async load({ path }, read, context): Promise<Deletion> {
     const [row] = await read.rows<Row>(
       `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",
          (select count(*)::int from time_clock k where k.company_id = $1 and k."timesheetEntry" = e.id) as clocks
@@ -107,7 +107,7 @@ export const deleteEntry = action<Deletion>({
     return { row, rights, isLocked: locked.size > 0, clocks: Number(row.clocks), name };
   },
   decide({ path, query }, { row, rights, isLocked, clocks, name }) {
-    const id = Number(path.id);
+    const id = path.id;
     if (row === undefined || rights === null) return notFound(noObject("TimesheetEntry"));
     const version = Number(row.version);
     if (query.version !== undefined && query.version !== version) return { problem: "revision" };

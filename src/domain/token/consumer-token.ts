@@ -22,14 +22,14 @@ export const consumerToken = resource("ConsumerToken", "/token/consumer", {
 });
 
 /** Revokes a consumer token of the company. */
-export const revokeConsumer = action<{ readonly isKnown: boolean }>({
+export const revokeConsumer = action({
   method: "DELETE",
   path: "/token/consumer/{id}",
   answers: null,
   status: 204,
   description:
     "Revokes a consumer token of the company, with every session that it made, within five seconds in every process. It stays in the list.",
-  load: async ({ path }, read) => ({
+  load: async ({ path }, read): Promise<{ readonly isKnown: boolean }> => ({
     isKnown:
       (
         await read.rows(
@@ -39,7 +39,7 @@ export const revokeConsumer = action<{ readonly isKnown: boolean }>({
       ).length > 0,
   }),
   decide({ path }, { isKnown }) {
-    const id = Number(path.id);
+    const id = path.id;
     if (!isKnown)
       return {
         problem: "notFound",

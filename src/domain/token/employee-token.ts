@@ -39,20 +39,20 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
 });
 
 /** Takes a token out of use. */
-export const revokeToken = action<{ readonly isKnown: boolean }>({
+export const revokeToken = action({
   method: "DELETE",
   path: "/token/employee/{id}",
   answers: null,
   status: 204,
   description:
     "Revokes an employee token or JWT, with every session that it made, within five seconds in every process. It stays in the list.",
-  load: async ({ path }, read) => ({
+  load: async ({ path }, read): Promise<{ readonly isKnown: boolean }> => ({
     isKnown:
       (await read.rows("select t.id from employee_token t where t.company_id = $1 and t.id = $2::bigint", path.id))
         .length > 0,
   }),
   decide({ path }, { isKnown }) {
-    const id = Number(path.id);
+    const id = path.id;
     if (!isKnown)
       return {
         problem: "notFound",

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../schema/error.ts";
-import { input, mandatory, type ParameterType, withDefault } from "../../schema/resource.ts";
+import { input, mandatory, type ParameterDefinition, type ParameterType, withDefault } from "../../schema/resource.ts";
 import { type Query, readPage, readParameters } from "./parameters.ts";
 
 function faultsOf(work: () => unknown): unknown[] {
@@ -93,7 +93,7 @@ describe("values", () => {
 });
 
 test("all faults at once: missing, wrong and ranges; unknown names apart", () => {
-  const definitions: [string, ReturnType<typeof input>][] = [
+  const definitions: [string, ParameterDefinition][] = [
     ["must", mandatory(input("integer"))],
     ["dateFrom", input("date")],
     ["dateTo", input("date")],

@@ -11,7 +11,7 @@ export const deliveryLogCleaning: JobDefinition = {
   async run({ rows, now }) {
     const once = async () => {
       const sql = "select event_log_clean($1::timestamptz, $2::int) as gone";
-      return Number((await rows<{ gone: number }>(sql, now.toISOString(), limits.deliveryLogRemoved))[0]?.gone ?? 0);
+      return (await rows<{ gone: number }>(sql, now.toISOString(), limits.deliveryLogRemoved))[0]?.gone ?? 0;
     };
     // In parts that commit one by one, so that no statement takes long.
     let removed = await once();

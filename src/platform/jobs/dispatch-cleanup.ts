@@ -13,7 +13,7 @@ export const dispatchCleaning: JobDefinition = {
     let removed = 0;
     // In parts that commit one by one, so that no statement takes long.
     for (let gone = -1; gone !== 0; removed += gone)
-      gone = Number((await rows<{ gone: number }>(sql, now.toISOString(), limits.dispatchRemoved))[0]?.gone ?? 0);
+      gone = (await rows<{ gone: number }>(sql, now.toISOString(), limits.dispatchRemoved))[0]?.gone ?? 0;
     return removed === 0 ? null : `${removed} links and mails removed`;
   },
 };

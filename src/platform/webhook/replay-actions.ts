@@ -37,12 +37,7 @@ function queuePayloads(cause: "REPLAY" | "TEST", payloads: readonly Payload[], {
 }
 
 /** Replays one payload of the log. */
-const replay = action<{
-  readonly found:
-    | (Payload & { readonly status: string; readonly cause: string; readonly waiting: number | null })
-    | null;
-  readonly context: ActionContext;
-}>({
+const replay = action({
   method: "PUT",
   path: "/event/delivery/{id}/:replay",
   answers: "EventDelivery",
@@ -50,7 +45,16 @@ const replay = action<{
   requires,
   description:
     "Sends a payload again, as the object is now and with a new idempotency-key; it is tried for 30 hours like every other. Where one of the object waits already, that one is sent at once and answered.",
-  async load({ path }, read, context) {
+  async load(
+    { path },
+    read,
+    context,
+  ): Promise<{
+    readonly found:
+      | (Payload & { readonly status: string; readonly cause: string; readonly waiting: number | null })
+      | null;
+    readonly context: ActionContext;
+  }> {
     const [found] = await read.rows<Payload & { status: string; cause: string; waiting: number | null }>(
       `select uncounted_id('event_delivery_id') as id, d.subscription, d.event, d.object, d.id as replays, d.cause,
          s."status" as status, (select o.log_id from event_outbox o where o.company_id = $1 and o.subscription = d.subscription and o.object = d.object for update) as waiting
@@ -83,11 +87,7 @@ const replay = action<{
 });
 
 /** Replays the failed payloads of a subscription. */
-const replayFailed = action<{
-  readonly status: string | null;
-  readonly failed: readonly Payload[];
-  readonly context: ActionContext;
-}>({
+const replayFailed = action({
   method: "PUT",
   path: "/event/subscription/{id}/:replayFailed",
   answers: null,
@@ -101,8 +101,16 @@ const replayFailed = action<{
   },
   description:
     "Sends again what was given up since a moment, once for each object whose last payload it was, and makes what waits for its next attempt due at once. Answers how many payloads are sent; at most 10,000 at once.",
-  async load({ path, query }, read, context) {
-    const found = await statusOf(read, Number(path.id));
+  async load(
+    { path, query },
+    read,
+    context,
+  ): Promise<{
+    readonly status: string | null;
+    readonly failed: readonly Payload[];
+    readonly context: ActionContext;
+  }> {
+    const found = await statusOf(read, path.id);
     const failed = await read.rows<Payload>(
       `select coalesce(w.log_id, uncounted_id('event_delivery_id')) as id, w.subscription, w.event, w.object, w.replays
        from (
@@ -128,11 +136,7 @@ const replayFailed = action<{
 });
 
 /** Sends an example of the event. */
-const sendTest = action<{
-  readonly found: { readonly status: string; readonly event: string } | null;
-  readonly id: number;
-  readonly context: ActionContext;
-}>({
+const sendTest = action({
   method: "PUT",
   path: "/event/subscription/{id}/:sendTest",
   answers: "EventDelivery",
@@ -140,16 +144,24 @@ const sendTest = action<{
   requires,
   description:
     "Sends the example of GET /event/{eventType} to the subscription's address, with its header and signature, marked by the header x-event-test. Tried once; GET /event/delivery/{id} of the answer says what became of it.",
-  async load({ path }, read, context) {
+  async load(
+    { path },
+    read,
+    context,
+  ): Promise<{
+    readonly found: { readonly status: string; readonly event: string } | null;
+    readonly id: number;
+    readonly context: ActionContext;
+  }> {
     const [next] = await read.rows<{ id: number }>(
       "select uncounted_id('event_delivery_id') as id where $1::bigint is not null",
     );
-    return { found: await statusOf(read, Number(path.id)), id: Number(next?.id), context };
+    return { found: await statusOf(read, path.id), id: Number(next?.id), context };
   },
   decide({ path }, { found, id, context }) {
     if (found === null) return noSubscription;
     if (found.status !== "ACTIVE") return notActive;
-    const payload = { id, subscription: Number(path.id), event: found.event, object: 0, replays: null };
+    const payload = { id, subscription: path.id, event: found.event, object: 0, replays: null };
     return { ...queuePayloads("TEST", [payload], context), answer: { object: id } };
   },
 });

@@ -96,7 +96,7 @@ function subscriptionRule(tools: SubscriptionTools) {
         "select distinct o.subscription as id from event_outbox o where o.company_id = $1 and o.subscription = any($2::bigint[])",
         ids,
       );
-      return new Set(rows.map(({ id }) => Number(id)));
+      return new Set(rows.map(({ id }) => id));
     },
     decide(draft, waiting, context) {
       const faults: Fault[] = [];

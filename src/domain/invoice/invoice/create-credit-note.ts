@@ -48,7 +48,7 @@ interface Loaded {
 }
 
 /** Credits an invoice in full. */
-export const createCreditNote = action<Loaded>({
+export const createCreditNote = action({
   method: "PUT",
   path: "/invoice/{id}/:createCreditNote",
   answers: "Invoice",
@@ -70,7 +70,7 @@ export const createCreditNote = action<Loaded>({
   events: "invoice.charged voucher.create closeGroup.create",
   description:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
@@ -83,7 +83,7 @@ export const createCreditNote = action<Loaded>({
         id,
       ),
     ]);
-    const date = String(query.date);
+    const date = query.date;
     return {
       credited,
       isPreliminary: credited === undefined && (await isPreliminary(read, id)),
@@ -95,7 +95,7 @@ export const createCreditNote = action<Loaded>({
   decide({ query }, { credited, isPreliminary, postings, party, closed }, context) {
     if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
-    const date = String(query.date);
+    const date = query.date;
     const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
     const faults = [
       ...dateFaults([{ date, field: "date", path: "date" }], closed, context.today),
@@ -125,7 +125,7 @@ export const createCreditNote = action<Loaded>({
     );
     const argument = {
       placeholder: number,
-      invoice: noteOf(invoice, { id, voucherId, date, comment: String(query.comment ?? "") }),
+      invoice: noteOf(invoice, { id, voucherId, date, comment: query.comment ?? "" }),
       ledger: { ...ledger, payments: [] },
       orders: [],
       lines: [],
@@ -140,7 +140,7 @@ export const createCreditNote = action<Loaded>({
         { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
-      warnings: [...letterWarnings([["comment", String(query.comment ?? "")]], context), ...(sent?.warnings ?? [])],
+      warnings: [...letterWarnings([["comment", query.comment ?? ""]], context), ...(sent?.warnings ?? [])],
       answer: { object: id },
     };
   },
@@ -152,7 +152,7 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
   const isIncoming = sendType === "AUTOINVOICE_EHF_INCOMING" || sendType === "PEPPOL_EHF_INCOMING";
   const at = { field: "sendType", path: "sendType" };
   return [
-    ...(isIncoming ? [{ key: "sendTypeIncoming", ...at, parameters: { value: String(sendType) } }] : []),
+    ...(isIncoming ? [{ key: "sendTypeIncoming", ...at, parameters: { value: sendType } }] : []),
     ...addressFaults(query.creditNoteEmail, "creditNoteEmail"),
   ];
 }
@@ -166,7 +166,7 @@ function sendNote(
   const options = sendOptionsOf(query, "creditNoteEmail");
   if (options === null) return null;
   const { party } = note;
-  const sendType = String(options.sendType ?? "DIRECT");
+  const sendType: string = options.sendType ?? "DIRECT";
   const method = sendType === "AUTOINVOICE_EHF_OUTBOUND" ? "EHF" : sendType;
   return dispatched(
     {

@@ -94,7 +94,7 @@ export async function loadCredited(read: Reader, id: number): Promise<CreditedIn
       byVatType.map((one) => [
         `${one.vatType} ${toText(decimal(one.percent))}`,
         {
-          vatType: Number(one.vatType),
+          vatType: one.vatType,
           vatDate: one.vatDate,
           net: { amount: decimal(one.net), amountCurrency: decimal(one.netCurrency) },
           vat: { amount: decimal(one.vat), amountCurrency: decimal(one.vatCurrency) },

@@ -1,13 +1,13 @@
 // GET and PUT /invoice/settings: what a company has decided about its invoices, one object per company.
 
 import { flag, integer, oneOf, ref, text } from "../../../schema/field.ts";
-import { resource, rule } from "../../../schema/resource.ts";
+import { type Rule, resource, rule } from "../../../schema/resource.ts";
 import { nextInvoiceNumber, numberSeriesRule, seriesMoves, seriesReason } from "../../company/number-series.ts";
 import { sendMethods } from "../../customer/customer-fields.ts";
 import { addressFaults } from "../../dispatch/dispatch-request.ts";
 
 /** Checks the e-mail addresses of the invoice settings. */
-const addressRule = rule({
+const addressRule: Rule = rule<"InvoiceSettings">({
   name: "settingsAddresses",
   decide: ({ bodyFields, values }) => ({
     faults: (["senderEmail", "replyToEmail"] as const)
@@ -17,19 +17,19 @@ const addressRule = rule({
 });
 
 /** Checks that the numbers from the clearing house are digits. */
-const avtaleGiroRule = rule({
+const avtaleGiroRule: Rule = rule<"InvoiceSettings">({
   name: "avtaleGiroSender",
   decide: ({ values }) =>
-    /^\d{0,8}$/.test(String(values.avtaleGiroSender ?? ""))
+    /^\d{0,8}$/.test(values.avtaleGiroSender ?? "")
       ? {}
       : { faults: [{ key: "avtaleGiroNumber", field: "avtaleGiroSender", path: "avtaleGiroSender" }] },
 });
 
 /** Checks that the colour has six hexadecimal digits. */
-const colourRule = rule({
+const colourRule: Rule = rule<"InvoiceSettings">({
   name: "documentColour",
   decide(draft) {
-    const colour = String(draft.values.documentColour ?? "");
+    const colour = draft.values.documentColour ?? "";
     if (colour === "" || /^#[0-9a-fA-F]{6}$/.test(colour)) return {};
     return { faults: [{ key: "documentColour", field: "documentColour", path: "documentColour" }] };
   },

@@ -38,7 +38,7 @@ const invoiceSql = `select i.id, i."isCreditNote", i."customer", c."invoiceEmail
   where i.company_id = $1 and i.id = $2::bigint`;
 
 /** Sends an invoice or a credit note. */
-export const sendInvoice = action<Loaded>({
+export const sendInvoice = action({
   method: "PUT",
   path: "/invoice/{id}/:send",
   answers: null,
@@ -52,18 +52,18 @@ export const sendInvoice = action<Loaded>({
   },
   description:
     "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
-  async load({ path, query }, read, context) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
     return {
       invoice,
       isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
-      file: invoice === undefined ? null : await loadFile(read, invoice, String(query.sendType), context),
+      file: invoice === undefined ? null : await loadFile(read, invoice, query.sendType, context),
     };
   },
   decide({ query }, { invoice, isPreliminary: isDraft, file }, context) {
     if (invoice === undefined) return noInvoice(isDraft);
     const sendType = query.sendType as SendType;
-    const email = String(query.overrideEmailAddress ?? "").trim();
+    const email = (query.overrideEmailAddress ?? "").trim();
     const recipients = invoiceRecipients(email, invoice.receiverEmail, invoice);
     const faults = [...sendTypeFaults(sendType, context, "sendType"), ...addressFaults(email, "overrideEmailAddress")];
     if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));

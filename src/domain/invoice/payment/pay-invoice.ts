@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /** Registers a payment of an invoice. */
-export const payInvoice = action<Loaded>({
+export const payInvoice = action({
   method: "PUT",
   path: "/invoice/{id}/:payment",
   answers: "Invoice",
@@ -65,7 +65,7 @@ export const payInvoice = action<Loaded>({
   events: "voucher.create closeGroup.create",
   description:
     "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     // The invoice is locked first, by a separate statement: the next one then sees what a concurrent payment has left.
     const held = read.rows(
       "select 1 from invoice where company_id = $1 and id = $2::bigint for no key update",
@@ -88,7 +88,7 @@ export const payInvoice = action<Loaded>({
         query.paymentTypeId,
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
-      loadClosedPeriods(read, [String(query.paymentDate)]),
+      loadClosedPeriods(read, [query.paymentDate]),
       held,
     ]);
     const [invoice] = invoices;
@@ -97,7 +97,7 @@ export const payInvoice = action<Loaded>({
     // The payment settles the invoice on the account it was posted on, even where the posting rules name another one by now.
     const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
     const accountCurrency = paymentType?.currency ?? kroner;
-    const date = String(query.paymentDate);
+    const date = query.paymentDate;
     // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
     const [accounts, rates, charges] = await Promise.all([
       loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
@@ -123,19 +123,18 @@ export const payInvoice = action<Loaded>({
     const { invoice, paymentAccount } = loaded;
     if (invoice === undefined) return noInvoice(loaded.isPreliminary);
     if (!loaded.isPaymentType) return notFound(noPaymentType);
-    const paid = decimal(String(query.paidAmount));
+    const paid = decimal(query.paidAmount);
     // Both amounts are in kroner: the first one counts.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
-    const amountCurrency =
-      isForeign && query.paidAmountCurrency !== undefined ? String(query.paidAmountCurrency) : null;
-    const day = { date: String(query.paymentDate), field: "paymentDate", path: "paymentDate" };
+    const amountCurrency = isForeign && query.paidAmountCurrency !== undefined ? query.paidAmountCurrency : null;
+    const day = { date: query.paymentDate, field: "paymentDate", path: "paymentDate" };
     const faults: Fault[] = [
       ...dateFaults([day], loaded.closed, context.today),
-      ...paidAmountFaults("paidAmount", String(query.paidAmount)),
+      ...paidAmountFaults("paidAmount", query.paidAmount),
       ...(amountCurrency === null ? [] : paidAmountFaults("paidAmountCurrency", amountCurrency)),
     ];
     const money = moneyIn({
-      date: String(query.paymentDate),
+      date: query.paymentDate,
       dateField: "paymentDate",
       accountCurrency: loaded.accountCurrency,
       invoiceCurrency: Number(invoice.currency ?? kroner),
@@ -145,11 +144,11 @@ export const payInvoice = action<Loaded>({
     });
     if (money.kind === "refused") faults.push(...money.faults);
     if (paymentAccount === null) faults.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
-    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, String(query.paymentDate));
+    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, query.paymentDate);
     if (query.refuseOverpayment === true) faults.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
     if (faults.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(faults);
     const payment = paymentVoucher({
-      paymentDate: String(query.paymentDate),
+      paymentDate: query.paymentDate,
       invoiceNumber: String(invoice.invoiceNumber),
       openItem: (invoice.openItem as number | null) ?? null,
       isCreditNote: invoice.isCreditNote === true,
@@ -171,7 +170,7 @@ export const payInvoice = action<Loaded>({
       currencyLossAccount: loaded.account("FX_LOSS"),
     });
     const posted = post({
-      voucherDate: String(query.paymentDate),
+      voucherDate: query.paymentDate,
       companyCurrencyId: kroner,
       vatPerDepartment: false,
       lines: payment.lines,
@@ -181,7 +180,7 @@ export const payInvoice = action<Loaded>({
     const write = storeVoucher(
       {
         id,
-        date: String(query.paymentDate),
+        date: query.paymentDate,
         series: "voucher",
         description: payment.description,
         voucherType: "PAYMENT",

@@ -33,9 +33,7 @@ import { graceDays, type ReminderRequest, reminderFaults } from "./reminder-rule
 const text = (description: string) => input("text", { description });
 
 /** Reminds a customer of an invoice. */
-export const createReminder = action<
-  (ReminderFacts & { readonly closed: ClosedPeriods }) | { readonly isPreliminary: boolean }
->({
+export const createReminder = action({
   method: "PUT",
   path: "/invoice/{id}/:createReminder",
   answers: null,
@@ -61,8 +59,11 @@ export const createReminder = action<
   events: "voucher.create",
   description:
     "Makes a reminder and answers its id. Fee and late interest become an open item of the customer beside the invoice, in its currency: the fee of the law is in kroner, interest is computed in the currency, both by the rate of the day. It is sent by EMAIL; what goes other ways lies in the outbox (GET /dispatch) until a person has sent it.",
-  async load({ path, query }, read) {
-    const date = String(query.date);
+  async load(
+    { path, query },
+    read,
+  ): Promise<(ReminderFacts & { readonly closed: ClosedPeriods }) | { readonly isPreliminary: boolean }> {
+    const date = query.date;
     const facts = await loadReminder(read, path.id ?? 0, date);
     if (facts === undefined) return { isPreliminary: await isPreliminary(read, path.id) };
     return { ...facts, closed: await loadClosedPeriods(read, [date]) };
@@ -71,8 +72,8 @@ export const createReminder = action<
     if ("isPreliminary" in facts) return noInvoice(facts.isPreliminary);
     const { invoice } = facts;
     const request: ReminderRequest = {
-      type: String(query.type),
-      date: String(query.date),
+      type: query.type,
+      date: query.date,
       includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
       includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
     };

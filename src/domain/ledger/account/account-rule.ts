@@ -1,7 +1,7 @@
 // What an account must be: its type follows from its number, its bank numbers are valid, and accounts that are in use keep what reports depend on.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, rule } from "../../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban } from "../../company/number-checks.ts";
 import { type accountTexts, accountTypeNames } from "./account-messages.ts";
 
@@ -47,7 +47,7 @@ interface Use {
 const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
 
 /** Sets the type, checks the bank account, and refuses changes that posted books do not allow. */
-export const accountRule = rule<ReadonlyMap<number, Use>>({
+export const accountRule: Rule = rule<"Account", ReadonlyMap<number, Use>>({
   name: "account",
   async load(drafts, read) {
     const stored = drafts.filter((draft) => draft.before !== null).map((draft) => draft.id);
@@ -69,17 +69,17 @@ export const accountRule = rule<ReadonlyMap<number, Use>>({
   },
   decide(draft, uses) {
     const { values, bodyFields } = draft;
-    values.type = accountType(Number(values.number));
+    values.type = accountType(values.number);
     const faults = [...numberFaults(draft), ...useFaults(draft, uses.get(draft.id))];
     const country = values.bankAccountCountry ?? norway;
-    const bank = String(values.bankAccountNumber);
+    const bank = values.bankAccountNumber;
     if (bodyFields.has("bankAccountNumber") && bank !== "" && country === norway) {
       const verdict = checkBankAccountNumber(bank);
       if (verdict.kind === "refused")
         faults.push({ key: verdict.key, field: "bankAccountNumber", path: under(draft.path, "bankAccountNumber") });
       else values.bankAccountNumber = verdict.value;
     }
-    const iban = String(values.bankAccountIBAN);
+    const iban = values.bankAccountIBAN;
     if (bodyFields.has("bankAccountIBAN") && iban !== "") {
       const verdict = checkIban(iban);
       if (verdict.kind === "refused")

@@ -5,7 +5,11 @@ import { account } from "../../../../test/support/books.ts";
 import { ruleAccountFaults } from "./posting-rules-rule.ts";
 
 const keys = (field: string, number: number, changes: object = {}) =>
-  ruleAccountFaults(field, { ...account(number), isCloseable: false, ...changes }).map((fault) => fault.key);
+  ruleAccountFaults(field as Parameters<typeof ruleAccountFaults>[0], {
+    ...account(number),
+    isCloseable: false,
+    ...changes,
+  }).map((fault) => fault.key);
 
 test.each([
   ["accountReceivableCustomersId", 1500, { isCloseable: true }, []],

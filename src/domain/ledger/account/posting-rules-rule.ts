@@ -1,14 +1,18 @@
 // The requirements of accounts that the service posts on by itself.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, rule } from "../../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { noVat } from "../vat/vat-code.ts";
 import { allowsVatType, type LedgerAccount, type LedgerType } from "./ledger-account.ts";
 import { loadAccounts } from "./load-accounts.ts";
 import { ledgerTypeDemands, type postingRuleTexts } from "./posting-rules-messages.ts";
 
+/** The fields that name accounts. */
+type RuleField = keyof typeof ledgerTypes;
+
 /** The sub-ledger that each account of the posting rules must have. */
-const ledgerTypes: Readonly<Record<string, LedgerType>> = {
+const ledgerTypes = {
   accountReceivableCustomersId: "CUSTOMER",
   accountDebtVendorsId: "VENDOR",
   accountDebtEmployeesAndOwnersId: "EMPLOYEE",
@@ -20,7 +24,7 @@ const ledgerTypes: Readonly<Record<string, LedgerType>> = {
   accountReminderFee: "GENERAL",
   accountLateInterest: "GENERAL",
   accountCustomerPrepayment: "GENERAL",
-};
+} as const satisfies Partial<Record<keyof RowOf<"PostingRules">, LedgerType>>;
 
 /** VAT types that an account must take beside none: advances are invoiced with the VAT of what they are for. */
 const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 3 };
@@ -29,8 +33,8 @@ const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 
 export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
 
 /** All reasons to refuse an account in the given field of the posting rules. */
-export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] {
-  const ledgerType = ledgerTypes[field] ?? "GENERAL";
+export function ruleAccountFaults(field: RuleField, account: RuleAccount): Fault[] {
+  const ledgerType: LedgerType = ledgerTypes[field];
   const parameters = {
     account: `${account.number} ${account.name}`.trim(),
     accountId: account.id,
@@ -52,7 +56,7 @@ export function ruleAccountFaults(field: string, account: RuleAccount): Fault[] 
 }
 
 /** Checks the accounts that a change names; unchanged ones are not checked again. */
-export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
+export const postingRulesRule: Rule = rule<"PostingRules", ReadonlyMap<number, LedgerAccount>>({
   name: "postingRules",
   load: (drafts, read) =>
     loadAccounts(
@@ -69,8 +73,8 @@ export const postingRulesRule = rule<ReadonlyMap<number, LedgerAccount>>({
   },
 });
 
-function accountsOf(draft: Draft): [string, number][] {
-  return Object.keys(ledgerTypes)
+function accountsOf(draft: Draft<"PostingRules">): [RuleField, number][] {
+  return (Object.keys(ledgerTypes) as RuleField[])
     .filter((field) => draft.bodyFields.has(field) && draft.values[field] !== draft.before?.[field])
-    .map((field) => [field, Number(draft.values[field])]);
+    .map((field) => [field, draft.values[field]]);
 }

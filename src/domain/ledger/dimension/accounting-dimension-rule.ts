@@ -1,6 +1,6 @@
 // Which index a dimension gets, that it stays while it has values, and that a value belongs to a dimension that exists.
 
-import { type Reader, rule } from "../../../schema/resource.ts";
+import { type Reader, type Rule, rule } from "../../../schema/resource.ts";
 import { faultAt } from "../../fault.ts";
 
 /** How many dimensions of its own a company may have. */
@@ -14,7 +14,7 @@ async function takenIndexes(read: Reader): Promise<Set<number>> {
 }
 
 /** Gives a new dimension the lowest free index. */
-export const dimensionIndexRule = rule<Set<number>>({
+export const dimensionIndexRule: Rule = rule<"AccountingDimensionName", Set<number>>({
   name: "dimensionIndex",
   load: (_drafts, read) => takenIndexes(read),
   decide(draft, usedIndexes) {
@@ -31,7 +31,7 @@ export const dimensionIndexRule = rule<Set<number>>({
 });
 
 /** A dimension with values is not deleted. */
-export const dimensionInUse = rule<Set<number>>({
+export const dimensionInUse: Rule = rule<"AccountingDimensionName", Set<number>>({
   name: "dimensionInUse",
   async load(drafts, read) {
     const rows = await read.rows<{ index: number }>(
@@ -45,11 +45,11 @@ export const dimensionInUse = rule<Set<number>>({
 });
 
 /** A value belongs to a dimension that the company has. */
-export const dimensionValueRule = rule<Set<number>>({
+export const dimensionValueRule: Rule = rule<"AccountingDimensionValue", Set<number>>({
   name: "dimensionValue",
   load: (_drafts, read) => takenIndexes(read),
   decide(draft, dimensions) {
-    const index = Number(draft.values.dimensionIndex);
+    const index = draft.values.dimensionIndex;
     if (dimensions.has(index)) return {};
     const place = { field: "", path: draft.path };
     return { faults: [faultAt(place, "dimensionIndex", "dimensionUnknown", { index })] };

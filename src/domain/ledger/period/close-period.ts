@@ -12,14 +12,14 @@ interface Period {
 /** Closing and reopening; both are idempotent. */
 function setPeriod(word: "close" | "reopen", description: string) {
   const isClosed = word === "close";
-  return action<Period | undefined>({
+  return action({
     method: "PUT",
     path: `/ledger/accountingPeriod/{id}/:${word}`,
     answers: "AccountingPeriod",
     status: 200,
     query: { reason: input("text", { description: "Why, in 10 to 500 characters; GET /audit shows it." }) },
     description,
-    async load({ path }, read) {
+    async load({ path }, read): Promise<Period | undefined> {
       const [period] = await read.rows<Period>(
         'select id, version, "isClosed" from accounting_period where company_id = $1 and id = $2::bigint',
         path.id,
@@ -38,7 +38,7 @@ function setPeriod(word: "close" | "reopen", description: string) {
           },
         };
       const { id, version } = period;
-      const reason = query.reason === undefined ? null : String(query.reason).trim();
+      const reason = query.reason === undefined ? null : query.reason.trim();
       if (reason !== null && (reason.length < 10 || reason.length > 500))
         return { faults: [{ key: "lockReason", field: "reason" }] };
       if (period.isClosed === isClosed) return { writes: [], changes: [], answer: { object: id } };

@@ -6,7 +6,7 @@ import type { PostingDetails } from "./posting-row.ts";
 
 /** The details that a row names, by the columns' names; null where it names none, and a quantity of 0 is none. */
 export function namedBy(row: Row): Partial<PostingDetails> {
-  const id = (name: string) => (typeof row[name] === "number" ? Number(row[name]) : null);
+  const id = (name: string) => (typeof row[name] === "number" ? row[name] : null);
   const quantity = (name: string) => (Number(row[name] ?? 0) === 0 ? null : decimal(String(row[name])));
   return {
     customerId: id("customer"),

@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /** Closes postings. */
-export const closePostings = action<Loaded>({
+export const closePostings = action({
   method: "PUT",
   path: "/ledger/posting/:closePostings",
   answers: "PostingValidationMessage",
@@ -52,7 +52,7 @@ export const closePostings = action<Loaded>({
   refuses: ["revision"],
   description:
     "Makes a close group of postings of one account and one party that add up to 0. A difference below 10 kroner is posted as rounding, a kroner difference of postings in one foreign currency as gain or loss, by a voucher of its own that joins the group; the header x-warning tells it. The answer is an empty list.",
-  async load({ ids, query }, read) {
+  async load({ ids, query }, read): Promise<Loaded> {
     const [, rows, company, roles] = await Promise.all([
       lockParties(read, ids),
       loadPostings(read, ids),

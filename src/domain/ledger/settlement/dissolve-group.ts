@@ -23,7 +23,7 @@ interface Loaded {
 }
 
 /** Dissolves a close group. */
-export const dissolveGroup = action<Loaded>({
+export const dissolveGroup = action({
   method: "DELETE",
   path: "/ledger/closeGroup/{id}",
   answers: null,
@@ -37,7 +37,7 @@ export const dissolveGroup = action<Loaded>({
   events: "closeGroup.delete closeGroup.create voucher.create voucher.update",
   description:
     "Dissolves a close group: its postings are open again. A difference that was posted for it is taken back by a voucher that reverses the difference's, and both of its open rows are settled with each other; the header x-warning names it.",
-  async load({ path, query }, read, context) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const [groups, company] = await Promise.all([
       read.rows<{ differenceVoucher: number | null }>(
         'select "differenceVoucher" from close_group where company_id = $1 and id = $2::bigint',
@@ -66,7 +66,7 @@ export const dissolveGroup = action<Loaded>({
           },
         },
       };
-    const id = Number(path.id);
+    const id = path.id;
     const dissolved = {
       writes: [{ call: "settlement_open", argument: { id } }],
       changes: [{ resource: "CloseGroup", id, kind: "DELETE" as const }],
@@ -75,12 +75,7 @@ export const dissolveGroup = action<Loaded>({
     };
     const { difference } = loaded;
     if (difference === null) return dissolved;
-    const reversal = reversalOfDifference(
-      loaded,
-      difference,
-      query.date === undefined ? null : String(query.date),
-      context,
-    );
+    const reversal = reversalOfDifference(loaded, difference, query.date ?? null, context);
     if ("faults" in reversal) return refused(reversal.faults);
     return {
       ...dissolved,

@@ -15,13 +15,13 @@ const needed = [0, 3, 6];
 /** Activation and deactivation; both are idempotent. */
 function setActive(word: "activate" | "deactivate", description: string) {
   const isActive = word === "activate";
-  return action<Stored | undefined>({
+  return action({
     method: "PUT",
     path: `/ledger/vatType/{id}/:${word}`,
     answers: "VatType",
     status: 200,
     description,
-    async load({ path }, read) {
+    async load({ path }, read): Promise<Stored | undefined> {
       const [stored] = await read.rows<Stored>(
         'select id, version, "number", "isActive" from vat_type where company_id = $1 and id = $2::bigint for update',
         path.id,

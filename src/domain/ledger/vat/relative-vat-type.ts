@@ -15,7 +15,7 @@ interface Base {
 const nameLength = 255;
 
 /** Makes a relative VAT type. */
-export const createRelativeVatType = action<Base | undefined>({
+export const createRelativeVatType = action({
   method: "PUT",
   path: "/ledger/vatType/createRelativeVatType",
   answers: "VatType",
@@ -29,7 +29,7 @@ export const createRelativeVatType = action<Base | undefined>({
   },
   description:
     "Makes a VAT type with a deduction percentage: that part of input VAT is deducted, the rest is part of the cost. Its code is the other one's with the percentage.",
-  async load({ query }, read) {
+  async load({ query }, read): Promise<Base | undefined> {
     const [base] = await read.rows<Base>(
       `select id, "number", "isActive", "isDeductible" and not "isDirect" and "inAccount" is not null and "deductionPercentage" = 100 as "isUsable"
        from vat_type where company_id = $1 and id = $2::bigint for update`,
@@ -51,11 +51,11 @@ export const createRelativeVatType = action<Base | undefined>({
     const faults = faultsOf(query, base);
     if (faults.length > 0) return { faults };
     const id = context.newId();
-    const percentage = toText(decimal(String(query.percentage)));
+    const percentage = toText(decimal(query.percentage));
     const argument = {
       id,
       like: base.id,
-      name: String(query.name).trim(),
+      name: query.name.trim(),
       number: `${base.number}-${percentage}`,
       deduction: percentage,
     };

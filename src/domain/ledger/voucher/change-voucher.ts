@@ -31,7 +31,7 @@ const description =
   "Posted vouchers are refused, and so is what somebody approved. A draft that waits for an approval is changed with sendToLedger=false.";
 
 /** Changes a draft and posts it. */
-export const changeVoucher = action<Loaded>({
+export const changeVoucher = action({
   method: "PUT",
   path: "/ledger/voucher/{id}",
   answers: "Voucher",
@@ -52,7 +52,7 @@ export const changeVoucher = action<Loaded>({
 });
 
 /** Changes drafts and posts them, all or none. */
-export const changeVouchers = action<Loaded>({
+export const changeVouchers = action({
   method: "PUT",
   path: "/ledger/voucher/list",
   answers: "Voucher",

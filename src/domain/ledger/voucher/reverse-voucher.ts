@@ -33,7 +33,7 @@ interface Loaded {
 }
 
 /** Reverses a voucher. */
-export const reverseVoucher = action<Loaded>({
+export const reverseVoucher = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:reverse",
   answers: "Voucher",
@@ -42,7 +42,7 @@ export const reverseVoucher = action<Loaded>({
   events: "voucher.create voucher.update closeGroup.delete closeGroup.create",
   description:
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
       read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       // Before their postings: one that is made meanwhile is refused by the procedure.
@@ -74,7 +74,7 @@ export const reverseVoucher = action<Loaded>({
       own.push(row);
       postings.set(Number(row.voucher), own);
     }
-    const date = String(query.date);
+    const date = query.date;
     return {
       voucher: vouchers[0],
       isDraft: drafts.length > 0,
@@ -98,7 +98,7 @@ export const reverseVoucher = action<Loaded>({
     // A correction was reversed between the two reads.
     if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
     const series = voucher.series as VoucherSeries;
-    const date = String(query.date);
+    const date = query.date;
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, context.today);
     const later = reversalDays([...postings.values()].flat(), date).filter(
       (day) => day.slice(0, 7) !== date.slice(0, 7),

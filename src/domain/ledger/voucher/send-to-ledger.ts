@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Posts a draft. */
-export const sendToLedger = action<Loaded>({
+export const sendToLedger = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:sendToLedger",
   answers: "Voucher",
@@ -28,7 +28,7 @@ export const sendToLedger = action<Loaded>({
   refuses: ["duplicate"],
   description:
     "Posts a draft: checks it as POST /ledger/voucher does, gives it its number and splits off VAT. It keeps its id, and its rows keep theirs. A draft that cannot be posted stays as it is, and so does one that somebody has still to approve.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const [drafts, posted] = await Promise.all([
       loadDrafts(read, [id]),

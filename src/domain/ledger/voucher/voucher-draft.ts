@@ -1,13 +1,13 @@
 // Vouchers that are not posted yet, and their rows: what a client wrote, in tables that no book is made from.
 
 import { amount, date, flag, integer, many, ref, text } from "../../../schema/field.ts";
-import { resource, rule } from "../../../schema/resource.ts";
+import { type Rule, resource, rule } from "../../../schema/resource.ts";
 import { postingFields } from "../posting/posting.ts";
 import { supplierVoucherType, voucherFields } from "./voucher.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; the draft keeps which of them were given, since posting depends on it. */
-const voucherDraftRule = rule({
+const voucherDraftRule: Rule = rule<"VoucherDraft">({
   name: "voucherDraft",
   decide(draft) {
     const rows = draft.children.postings ?? [];

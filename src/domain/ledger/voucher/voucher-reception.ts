@@ -1,6 +1,7 @@
 // The voucher reception: drafts that wait to be processed, how they come in, and how many they are.
 
-import { action, type Change, summary, type Write } from "../../../schema/action.ts";
+import { action, type Change, type Write } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { type ActionContext, before, from, input, type Row } from "../../../schema/resource.ts";
 
 interface Loaded {
@@ -10,7 +11,7 @@ interface Loaded {
 }
 
 /** Puts a draft into the voucher reception. */
-export const sendToInbox = action<Loaded>({
+export const sendToInbox = action({
   method: "PUT",
   path: "/ledger/voucher/{id}/:sendToInbox",
   answers: "VoucherDraft",
@@ -22,7 +23,7 @@ export const sendToInbox = action<Loaded>({
   events: "voucherstatus.ready voucher.update",
   description:
     "Puts a draft into the voucher reception: GET /ledger/voucher/>voucherReception lists it, and a VoucherStatus WAITING tells integrations that it is ready. It leaves the reception by being posted or deleted.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const [drafts, received, posted] = await Promise.all([
       read.rows<Row>("select * from voucher_draft where company_id = $1 and id = $2::bigint for update", path.id),
       read.rows('select 1 from voucher_reception where company_id = $1 and "voucher" = $2::bigint', path.id),
@@ -42,7 +43,7 @@ export const sendToInbox = action<Loaded>({
     if (query.version !== undefined && query.version !== draft.version) return { problem: "revision" };
     if (isReceived) return { faults: [{ key: "voucherInReception", field: "id" }] };
     const id = Number(draft.id);
-    const reception = waiting(id, String(query.comment ?? ""), context);
+    const reception = waiting(id, query.comment ?? "", context);
     return {
       writes: [{ call: "voucher_receive", argument: { id, version: draft.version } }, ...reception.writes],
       changes: [{ resource: "Voucher", id, kind: "UPDATE" }, ...reception.changes],
@@ -97,9 +98,9 @@ const searched =
   `where p.company_id = d.company_id and p."voucher" = d.id))`;
 
 /** The drafts in the voucher reception. */
-export const voucherReception = summary({
+export const voucherReception = query({
   path: "/ledger/voucher/>voucherReception",
-  answers: "VoucherDraft",
+  rows: "VoucherDraft",
   description: "The drafts in the voucher reception, by the day of the voucher.",
   query: {
     dateFrom: from("date"),
@@ -109,7 +110,7 @@ export const voucherReception = summary({
     }),
   },
   order: () => "date,tempNumber",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions = [
       ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
@@ -124,12 +125,9 @@ export const voucherReception = summary({
 });
 
 /** How many drafts lie in the voucher reception. */
-export const inboxCount = summary({
+export const inboxCount = query({
   path: "/voucherInbox/inboxCount",
-  single: true,
-  answers: null,
   value: "integer",
-  query: {},
   description: "How many vouchers lie in the voucher reception.",
-  rows: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
+  sql: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
 });

@@ -1,7 +1,7 @@
 // Statuses that integrations set on a voucher, and messages that people write about it.
 
 import { dateTime, integer, oneOf, ref, text } from "../../../schema/field.ts";
-import { among, exact, type ParameterDefinition, resource, rule } from "../../../schema/resource.ts";
+import { among, exact, type ParameterDefinition, type Rule, resource, rule } from "../../../schema/resource.ts";
 
 const statuses = ["WAITING", "DONE", "SKIPPED", "ERROR", "NONE", "PROCESSING", "RECLAIMED"];
 const types = ["SUPPLIERINVOICE_EXTERNAL", "DEBT_COLLECTION"];
@@ -53,7 +53,7 @@ export const voucherStatus = resource("VoucherStatus", "/voucherStatus", {
 });
 
 /** Sets author and time of a message, and checks its voucher. */
-const voucherMessageRule = rule<ReadonlySet<number>>({
+const voucherMessageRule: Rule = rule<"VoucherMessage", ReadonlySet<number>>({
   name: "voucherMessage",
   async load(drafts, read) {
     const rows = await read.rows<{ id: number }>(
@@ -67,7 +67,7 @@ const voucherMessageRule = rule<ReadonlySet<number>>({
     draft.values.sender = context.employee;
     draft.values.sendTime = context.now.toISOString();
     const path = draft.path === "" ? "voucherId" : `${draft.path}.voucherId`;
-    return vouchers.has(Number(draft.values.voucherId))
+    return vouchers.has(draft.values.voucherId)
       ? {}
       : { faults: [{ key: "voucherUnknown", field: "voucherId", path }] };
   },

@@ -25,7 +25,7 @@ export async function loadBackorder(read: Reader, orderIds: readonly number[]): 
       orderIds,
     ),
   ]);
-  return { lines, earlier: new Map(earlier.map((one) => [Number(one.parent), one.count])) };
+  return { lines, earlier: new Map(earlier.map((one) => [one.parent, one.count])) };
 }
 
 /** What is delivered now of a line, and what is left: goods in stock are delivered when they are picked, the rest always. */

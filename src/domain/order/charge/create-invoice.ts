@@ -7,7 +7,7 @@ import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
 
 /** Makes an invoice of orders. */
-export const createInvoice = action<Sale | Missing>({
+export const createInvoice = action({
   method: "POST",
   path: "/invoice",
   answers: "Invoice",
@@ -21,7 +21,7 @@ export const createInvoice = action<Sale | Missing>({
   events: "invoice.charged order.create order.update voucher.create closeGroup.create",
   description:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
-  load: (request, read) => loadSale(read, sourceOf(invoiceOf(request), request.query)),
+  load: (request, read): Promise<Sale | Missing> => loadSale(read, sourceOf(invoiceOf(request), request.query)),
   decide(request, sale, context) {
     const invoice = invoiceOf(request);
     const faults = bodyFaults(invoice, request.query, new Set());

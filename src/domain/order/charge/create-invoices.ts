@@ -8,7 +8,7 @@ import { loadSales, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
 
 /** Makes several invoices. */
-export const createInvoices = action<readonly (Sale | Missing)[]>({
+export const createInvoices = action({
   method: "POST",
   path: "/invoice/list",
   answers: "Invoice",
@@ -22,7 +22,7 @@ export const createInvoices = action<readonly (Sale | Missing)[]>({
   refuses: ["revision"],
   description:
     "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",
-  load: ({ drafts }, read) =>
+  load: ({ drafts }, read): Promise<readonly (Sale | Missing)[]> =>
     loadSales(
       read,
       drafts.map((draft) => sourceOf(draft, {})),

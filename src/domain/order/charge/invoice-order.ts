@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /** Invoices an order and closes it. */
-export const invoiceOrder = action<Loaded>({
+export const invoiceOrder = action({
   method: "PUT",
   path: "/order/{id}/:invoice",
   answers: "Invoice",
@@ -70,13 +70,13 @@ export const invoiceOrder = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
-  async load({ path, query }, read, context) {
+  async load({ path, query }, read, context): Promise<Loaded> {
     const sale = await loadSale(read, {
       orderIds: [path.id ?? 0],
       newOrders: [],
-      invoiceDate: String(query.invoiceDate ?? context.today),
+      invoiceDate: query.invoiceDate ?? context.today,
       paymentTypeIds: paidParameters(query).map((payment) => payment.paymentTypeId),
-      creditedInvoice: Number(query.invoiceIdIfIsCreditNote ?? 0) || null,
+      creditedInvoice: (query.invoiceIdIfIsCreditNote ?? 0) || null,
     });
     return { sale, backorder: query.createBackorder === true ? await loadBackorder(read, [path.id ?? 0]) : null };
   },
@@ -87,7 +87,7 @@ export const invoiceOrder = action<Loaded>({
         ? { faults: [{ key: "invoicePreliminary", field, path: field }] }
         : notFound(sale.missing);
     }
-    const invoiceDate = String(query.invoiceDate ?? context.today);
+    const invoiceDate = query.invoiceDate ?? context.today;
     const faults = [
       ...paidParameterFaults(query),
       ...onAccountFaults(query),
@@ -112,8 +112,8 @@ export const invoiceOrder = action<Loaded>({
         sale,
         {
           isWithVat: query.createOnAccount === "WITH_VAT",
-          amount: String(query.amountOnAccount),
-          comment: String(query.onAccountComment ?? ""),
+          amount: query.amountOnAccount,
+          comment: query.onAccountComment ?? "",
           invoiceDate,
         },
         context,

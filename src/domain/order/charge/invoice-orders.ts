@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Invoices several orders together and closes them. */
-export const invoiceOrders = action<Loaded>({
+export const invoiceOrders = action({
   method: "PUT",
   path: "/order/:invoiceMultipleOrders",
   answers: "Invoice",
@@ -31,12 +31,12 @@ export const invoiceOrders = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
-  async load({ query }, read) {
-    const orderIds = [...new Set(query.id as number[])];
+  async load({ query }, read): Promise<Loaded> {
+    const orderIds = [...new Set(query.id)];
     const sale = await loadSale(read, {
       orderIds,
       newOrders: [],
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       paymentTypeIds: [],
     });
     return { sale, backorder: query.createBackorders === true ? await loadBackorder(read, orderIds) : null };
@@ -45,7 +45,7 @@ export const invoiceOrders = action<Loaded>({
     if ("missing" in sale) return notFound(sale.missing);
     const request = {
       place: "id",
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",

@@ -254,7 +254,7 @@ async function readDependents(
 ) {
   const { orders, lines } = loaded;
   const used = [...orders.map(({ currency }) => currency as number | null), ...loaded.accountCurrencies];
-  const currencies = [...new Set(used.map((currency) => Number(currency ?? kroner)))];
+  const currencies = [...new Set(used.map((currency) => currency ?? kroner))];
   const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
     loadVatTypes(
       read,

@@ -1,7 +1,7 @@
 // The contacts of an order: the customer's contacts, and the company's own contact.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 
 const theirs = ["contact", "attn"] as const;
 const all = [...theirs, "ourContact"] as const;
@@ -11,7 +11,7 @@ const touched = ({ values, before }: Draft, name: string) =>
   values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
 
 /** Refuses contacts that do not belong where the order names them. */
-export const orderContactRule = rule<ReadonlyMap<number, Row>>({
+export const orderContactRule: Rule = rule<"Order", ReadonlyMap<number, Row>>({
   name: "orderContact",
   async load(drafts, read) {
     const ids = drafts.flatMap((draft) =>
@@ -34,7 +34,7 @@ export const orderContactRule = rule<ReadonlyMap<number, Row>>({
       const field = `${name}.id`;
       const key = name === "ourContact" ? "contactNotOurs" : "contactOfOther";
       const path = draft.path === "" ? field : `${draft.path}.${field}`;
-      if (!fits) faults.push({ key, field, path, parameters: { customer: Number(values.customer) } });
+      if (!fits) faults.push({ key, field, path, parameters: { customer: values.customer } });
     }
     return { faults };
   },

@@ -1,10 +1,10 @@
 // Groups of an order's lines: headings under which documents show them.
 
 import { integer, many, ref, text } from "../../../schema/field.ts";
-import { among, type Reader, type Row, resource, rule } from "../../../schema/resource.ts";
+import { among, type Reader, type Row, type Rule, resource, rule } from "../../../schema/resource.ts";
 
 /** A group of a closed order stays. */
-const groupOpen = rule<ReadonlySet<number>>({
+const groupOpen: Rule = rule<"OrderGroup", ReadonlySet<number>>({
   name: "orderGroupOpen",
   async load(drafts, read: Reader) {
     const rows = await read.rows<Row>(

@@ -3,7 +3,7 @@
 import { absolute, compare, type Decimal, decimal, isZero, toText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../../schema/resource.ts";
-import { rule } from "../../../schema/resource.ts";
+import { type Rule, rule } from "../../../schema/resource.ts";
 import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
@@ -67,7 +67,7 @@ async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
-export const orderRule = rule<Loaded>({
+export const orderRule: Rule = rule<"Order", Loaded>({
   name: "order",
   async load(drafts, read) {
     const changed = drafts.filter(
@@ -76,7 +76,7 @@ export const orderRule = rule<Loaded>({
     const [common, dimensions, charged, lines] = await Promise.all([
       loadCommon(
         read,
-        drafts.map((draft) => String(draft.values.deliveryDate)),
+        drafts.map((draft) => draft.values.deliveryDate),
       ),
       loadDimensions(
         read,
@@ -98,7 +98,7 @@ export const orderRule = rule<Loaded>({
       ...common,
       dimensions,
       withLines: new Set(lines.map((line) => line.order)),
-      charged: new Map(charged.map((one) => [Number(one.order), new Set(one.lines.map(Number))])),
+      charged: new Map(charged.map((one) => [one.order, new Set(one.lines)])),
       orders: new Map(),
     };
   },
@@ -117,7 +117,7 @@ export const orderRule = rule<Loaded>({
     const order = {
       includesVat: values[flag] === true,
       currency: values.currency,
-      date: String(values.deliveryDate),
+      date: values.deliveryDate,
       discount: values.discountPercentage,
       markup: values.markUpOrderLines,
       isSubscription: values.isSubscription,
@@ -141,10 +141,10 @@ function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
 }
 
 /** A line that is written alone is checked by the same rules as one that is written with its order. */
-export const orderLineRule = rule<Loaded>({
+export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
   name: "orderLine",
   async load(drafts, read) {
-    const ids = drafts.map((draft) => Number(draft.values.order ?? -1));
+    const ids = drafts.map((draft) => draft.values.order ?? -1);
     const orders = await lockedOrders(read, ids);
     const common = await loadCommon(
       read,
@@ -159,7 +159,7 @@ export const orderLineRule = rule<Loaded>({
     };
   },
   decide(draft, loaded) {
-    const order = loaded.orders.get(Number(draft.values.order ?? -1));
+    const order = loaded.orders.get(draft.values.order ?? -1);
     if (order === undefined)
       return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
     if (order.isClosed)
@@ -177,7 +177,7 @@ export const orderLineRule = rule<Loaded>({
 });
 
 /** A closed order is not deleted, nor one of which a part is invoiced. */
-export const orderClosed = rule<ReadonlySet<number>>({
+export const orderClosed: Rule = rule<"Order", ReadonlySet<number>>({
   name: "orderClosed",
   async load(drafts, read) {
     const ids = drafts.map((draft) => draft.id);
@@ -186,7 +186,7 @@ export const orderClosed = rule<ReadonlySet<number>>({
       'select distinct "order" from order_line where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null',
       ids,
     );
-    return new Set(rows.map((row) => Number(row.order)));
+    return new Set(rows.map((row) => row.order));
   },
   decide(draft, invoiced) {
     if (draft.before?.isClosed) return { faults: [{ key: "orderClosed", field: "id" }] };
@@ -195,12 +195,12 @@ export const orderClosed = rule<ReadonlySet<number>>({
 });
 
 /** A line of an invoice is not deleted. */
-export const orderLineCharged = rule<ReadonlySet<number>>({
+export const orderLineCharged: Rule = rule<"OrderLine", ReadonlySet<number>>({
   name: "orderLineCharged",
   async load(drafts, read) {
     const orders = await lockedOrders(
       read,
-      drafts.map((draft) => Number(draft.values.order ?? -1)),
+      drafts.map((draft) => draft.values.order ?? -1),
     );
     return new Set(orders.filter((order) => order.isClosed).map((order) => Number(order.id)));
   },

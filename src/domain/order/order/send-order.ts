@@ -21,7 +21,7 @@ interface OrderMail {
   readonly kind: DispatchKind;
   /** The field of the invoice settings that holds the message of mails that say none. */
   readonly message: string;
-  readonly query?: Readonly<Record<string, ParameterDefinition>>;
+  readonly query?: { readonly type?: ParameterDefinition<string | undefined> };
   readonly description: string;
 }
 
@@ -36,7 +36,7 @@ async function find(read: Reader, id: number | undefined): Promise<Row | null> {
 }
 
 function orderMail(definition: OrderMail): ActionDefinition {
-  return action<Row | null>({
+  return action({
     method: "PUT",
     path: definition.path,
     pathModel: "Order",
@@ -57,12 +57,12 @@ function orderMail(definition: OrderMail): ActionDefinition {
       ...definition.query,
     },
     description: definition.description,
-    load: ({ path }, read) => find(read, path.orderId),
+    load: ({ path }, read): Promise<Row | null> => find(read, path.orderId),
     decide({ query }, order, context) {
       if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
-      const email = String(query.email ?? "").trim();
+      const email = (query.email ?? "").trim();
       const recipients = invoiceRecipients(email, order.receiverEmail, order);
-      const message = query.message === undefined ? String(order[definition.message]) : String(query.message);
+      const message = query.message === undefined ? String(order[definition.message]) : query.message;
       const faults = [
         ...orderFaults(order, definition.kind),
         ...sendTypeFaults("EMAIL", context, "email"),

@@ -15,7 +15,7 @@ interface Loaded {
 const lineIds = input("integers", { description: "Lines of the order that the group takes, separated by commas." });
 
 /** Makes a group. */
-export const createOrderGroup = action<Loaded>({
+export const createOrderGroup = action({
   method: "POST",
   path: "/order/orderGroup",
   answers: "OrderGroup",
@@ -24,12 +24,12 @@ export const createOrderGroup = action<Loaded>({
   body: { model: "OrderGroup" },
   events: "order.update",
   description: "Makes a group of an order, and places lines of the order in it.",
-  load: (request, read) => load(request, read, request.query.orderLineIds),
+  load: (request, read): Promise<Loaded> => load(request, read, request.query.orderLineIds),
   decide: (request, loaded) => decide(request, loaded, { ids: request.query.orderLineIds, removeOthers: false }),
 });
 
 /** Changes the group that the body names. */
-export const changeOrderGroup = action<Loaded>({
+export const changeOrderGroup = action({
   method: "PUT",
   path: "/order/orderGroup",
   answers: "OrderGroup",
@@ -44,7 +44,7 @@ export const changeOrderGroup = action<Loaded>({
   body: { model: "OrderGroup", changes: true },
   events: "order.update",
   description: "Changes the group whose id the body names, and places lines of its order in it.",
-  load: (request, read) => load(request, read, request.query.OrderLineIds),
+  load: (request, read): Promise<Loaded> => load(request, read, request.query.OrderLineIds),
   decide: (request, loaded) =>
     decide(request, loaded, {
       ids: request.query.OrderLineIds,

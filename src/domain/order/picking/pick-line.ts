@@ -37,7 +37,7 @@ async function loadLine(read: Reader, id: number, inventory: unknown, location: 
     line: lines[0],
     order: orders[0],
     locations,
-    inventories: new Set(inventories.map((one) => Number(one.id))),
+    inventories: new Set(inventories.map((one) => one.id)),
   };
 }
 
@@ -65,7 +65,7 @@ function decided(line: Row, order: Row, set: Row, status: string): Decision {
 const noLine = noObject("OrderLine");
 
 /** Picks a line. */
-export const pickLine = action<Loaded>({
+export const pickLine = action({
   method: "PUT",
   path: "/order/orderline/{id}/:pickLine",
   answers: "OrderLine",
@@ -80,15 +80,16 @@ export const pickLine = action<Loaded>({
   events: "order.update",
   description:
     "Notes that the goods of a line are taken from stock for the customer. They leave stock with the invoice. The last line that is picked makes READY_FOR_PICKING to PICKED.",
-  load: ({ path, query }, read) => loadLine(read, path.id ?? 0, query.inventoryId, query.inventoryLocationId),
+  load: ({ path, query }, read): Promise<Loaded> =>
+    loadLine(read, path.id ?? 0, query.inventoryId, query.inventoryLocationId),
   decide({ query }, { line, order, locations, inventories }, context) {
     if (line === undefined || order === undefined) return notFound(noLine);
-    if (query.inventoryId !== undefined && !inventories.has(Number(query.inventoryId)))
+    if (query.inventoryId !== undefined && !inventories.has(query.inventoryId))
       return notFound({
         en: "There is no Inventory with the id in inventoryId in the company.",
         no: "Det finnes ingen Inventory med id-en i inventoryId i selskapet.",
       });
-    if (query.inventoryLocationId !== undefined && !locations.has(Number(query.inventoryLocationId)))
+    if (query.inventoryLocationId !== undefined && !locations.has(query.inventoryLocationId))
       return notFound({
         en: "There is no InventoryLocation with the id in inventoryLocationId in the company.",
         no: "Det finnes ingen InventoryLocation med id-en i inventoryLocationId i selskapet.",
@@ -108,14 +109,14 @@ export const pickLine = action<Loaded>({
 });
 
 /** Puts a picked line back. */
-export const unpickLine = action<Loaded>({
+export const unpickLine = action({
   method: "PUT",
   path: "/order/orderline/{id}/:unpickLine",
   answers: "OrderLine",
   status: 200,
   events: "order.update",
   description: "Puts the goods of a picked line back. PICKED becomes READY_FOR_PICKING.",
-  load: ({ path }, read) => loadLine(read, path.id ?? 0, undefined, undefined),
+  load: ({ path }, read): Promise<Loaded> => loadLine(read, path.id ?? 0, undefined, undefined),
   decide(_input, { line, order }) {
     if (line === undefined || order === undefined) return notFound(noLine);
     const faults = lineFaults(line, order, false);

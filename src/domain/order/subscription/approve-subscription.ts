@@ -23,7 +23,7 @@ interface Loaded {
 }
 
 /** Invoices the next period of a subscription. */
-export const approveSubscription = action<Loaded>({
+export const approveSubscription = action({
   method: "PUT",
   path: "/order/{id}/:approveSubscriptionInvoice",
   answers: "Invoice",
@@ -34,12 +34,12 @@ export const approveSubscription = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
-  async load({ path, query }, read) {
+  async load({ path, query }, read): Promise<Loaded> {
     const id = path.id ?? 0;
     const sale = await loadSale(read, {
       orderIds: [id],
       newOrders: [],
-      invoiceDate: String(query.invoiceDate),
+      invoiceDate: query.invoiceDate,
       paymentTypeIds: [],
     });
     // Read after the order is locked, so that invoices committed meanwhile are seen.
@@ -49,7 +49,7 @@ export const approveSubscription = action<Loaded>({
     if ("missing" in sale || period === null) return { sale, lines, period, accrued: null };
     const delivered = await deliveredIn(sale, period, read);
     if (!sale.isSubscriptionIncomeAccrued) return { sale: delivered, lines, period, accrued: null };
-    const accrued = laterMonths(period, String(query.invoiceDate));
+    const accrued = laterMonths(period, query.invoiceDate);
     const closed = await loadClosedPeriods(read, accrualDays(accrued));
     const months = new Set([...sale.closed.months, ...closed.months]);
     return { sale: { ...delivered, closed: { ...closed, months } }, lines, period, accrued };
@@ -60,7 +60,7 @@ export const approveSubscription = action<Loaded>({
     const at = { field: "id", path: null };
     if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
     if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
-    const invoiceDate = String(query.invoiceDate);
+    const invoiceDate = query.invoiceDate;
     if (invoiceDate < period.due)
       return {
         faults: [

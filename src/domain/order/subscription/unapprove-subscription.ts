@@ -16,7 +16,7 @@ interface Loaded {
 }
 
 /** Takes the last invoice of a subscription back. */
-export const unapproveSubscription = action<Loaded>({
+export const unapproveSubscription = action({
   method: "PUT",
   path: "/order/{id}/:unApproveSubscriptionInvoice",
   answers: "Invoice",
@@ -24,7 +24,7 @@ export const unapproveSubscription = action<Loaded>({
   events: "invoice.charged order.update voucher.create closeGroup.create",
   description:
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
-  async load({ path }, read, context) {
+  async load({ path }, read, context): Promise<Loaded> {
     const id = path.id ?? 0;
     const [order] = await read.rows<Row>(
       "select * from sales_order where company_id = $1 and id = $2::bigint for no key update",
@@ -38,7 +38,7 @@ export const unapproveSubscription = action<Loaded>({
       context.today,
     );
     const request = {
-      path: { id: Number(last.invoice) },
+      path: { id: last.invoice },
       query: { date: invoice?.day ?? context.today },
       words: {},
       drafts: [],

@@ -1,7 +1,7 @@
 // Hourly rates are of one model: rates of their own are only allowed in the models that use them.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 
@@ -21,7 +21,7 @@ export function rateFaults(rates: Draft): Fault[] {
 }
 
 /** Checks rates with their list. */
-export const hourlyRateRule = rule<ReadonlySet<number>>({
+export const hourlyRateRule: Rule = rule<string, ReadonlySet<number>>({
   name: "hourlyRate",
   async load(drafts, read) {
     const changed = drafts.filter(({ before, values }) => before !== null && values.hourlyRateModel !== specificModel);
@@ -30,7 +30,7 @@ export const hourlyRateRule = rule<ReadonlySet<number>>({
       'select distinct "projectHourlyRate" as rates from project_specific_rate where company_id = $1 and "projectHourlyRate" = any($2::bigint[])',
       changed.map((draft) => draft.id),
     );
-    return new Set(rows.map((row) => Number(row.rates)));
+    return new Set(rows.map((row) => row.rates));
   },
   decide(draft, withRates) {
     const faults = rateFaults(draft);
@@ -41,18 +41,18 @@ export const hourlyRateRule = rule<ReadonlySet<number>>({
 });
 
 /** Checks a rate that is written alone. */
-export const specificRateRule = rule<ReadonlyMap<number, Row>>({
+export const specificRateRule: Rule = rule<"ProjectSpecificRate", ReadonlyMap<number, Row>>({
   name: "specificRate",
   async load(drafts, read) {
     const rows = await read.rows<Row>(
       'select id, "hourlyRateModel" from project_hourly_rate where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
-      drafts.map((draft) => Number(draft.values.projectHourlyRate ?? -1)),
+      drafts.map((draft) => draft.values.projectHourlyRate ?? -1),
     );
     return new Map(rows.map((row) => [Number(row.id), row]));
   },
   decide(draft, rates) {
     const place = placeOf(draft);
-    const of = rates.get(Number(draft.values.projectHourlyRate ?? -1));
+    const of = rates.get(draft.values.projectHourlyRate ?? -1);
     // Inside rates, or given to several projects, the place of a rate says what it belongs to.
     const isAlone = /^(\[\d+\])?$/.test(draft.path);
     if (isAlone && draft.values.projectHourlyRate === null)

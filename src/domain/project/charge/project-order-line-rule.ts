@@ -13,7 +13,7 @@ import {
   toText,
 } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { placeOf } from "../../elements.ts";
@@ -38,13 +38,13 @@ interface Loaded {
 const free = new Set(["invoice", "customSortIndex"]);
 
 /** Completes a line by its product and its project, and computes its amounts. */
-export const projectLineRule = rule<Loaded>({
+export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
   name: "projectLine",
   async load(drafts, read) {
     const [vatTypes, registration, dimensions, projects] = await Promise.all([
       loadVatTypes(
         read,
-        drafts.map((draft) => String(draft.values.date)),
+        drafts.map((draft) => draft.values.date),
         null,
       ),
       loadVatRegistration(read),
@@ -55,13 +55,13 @@ export const projectLineRule = rule<Loaded>({
       read.rows<Row>(
         `select p.*, coalesce((select c."discountPercentage" from party c where c.company_id = p.company_id and c.id = p."customer"), 0)::text as discount
          from project p where p.company_id = $1 and p.id = any($2::bigint[]) order by p.id for no key update of p`,
-        drafts.map((draft) => Number(draft.values.project)),
+        drafts.map((draft) => draft.values.project),
       ),
     ]);
     return { vatTypes, registration, dimensions, projects: new Map(projects.map((row) => [Number(row.id), row])) };
   },
   decide(draft, loaded) {
-    const project = loaded.projects.get(Number(draft.values.project));
+    const project = loaded.projects.get(draft.values.project);
     if (project === undefined) return {};
     const place = placeOf(draft);
     const isCharged = draft.before?.invoice != null && draft.values.invoice !== null;
@@ -70,17 +70,17 @@ export const projectLineRule = rule<Loaded>({
       draft.kind === "create" ? dimensionFaults({ project: draft.values.project }, loaded.dimensions, place) : [];
     if (draft.kind === "create") start(draft, project, loaded.registration);
     const { values } = draft;
-    if (values.product === null && String(values.description).trim() === "")
+    if (values.product === null && values.description.trim() === "")
       for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
     faults.push(...invoiceFaults(draft, project));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), String(values.date));
+    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), values.date);
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
     faults.push(...priceFaults(draft, project));
     const amount = lineAmount({
-      count: decimal(String(values.count)),
-      unitPrice: decimal(String(values.unitPriceExcludingVatCurrency)),
-      discount: decimal(String(values.discount)),
+      count: decimal(values.count),
+      unitPrice: decimal(values.unitPriceExcludingVatCurrency),
+      discount: decimal(values.discount),
     });
     const amounts = amountsOf(amount, false, chargedRatePercent(vatType));
     if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
@@ -150,7 +150,7 @@ function chargedFaults(draft: Draft): Fault[] {
 }
 
 /** A line that an invoice has charged is not deleted. */
-export const lineCharged = rule({
+export const lineCharged: Rule = rule<"ProjectOrderLine">({
   name: "projectLineCharged",
   decide: (draft) => (draft.before?.invoice == null ? {} : { faults: [{ key: "projectLineCharged", field: "id" }] }),
 });

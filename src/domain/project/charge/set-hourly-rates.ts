@@ -40,7 +40,7 @@ async function load(read: Reader, ids: readonly number[], day: unknown): Promise
       day,
     ),
   ]);
-  return { projects: projects.map((one) => Number(one.id)), rates, own };
+  return { projects: projects.map((one) => one.id), rates, own };
 }
 
 const missing = (ids: readonly number[], storedIds: readonly number[]): Decision | null => {
@@ -57,7 +57,7 @@ const touched = (projects: readonly number[]) =>
   projects.map((id) => ({ resource: "Project", id, kind: "UPDATE" as const }));
 
 /** Gives many projects the same rates from a day on. */
-export const updateOrAddHourRates = action<Loaded>({
+export const updateOrAddHourRates = action({
   method: "PUT",
   path: "/project/hourlyRates/updateOrAddHourRates",
   answers: "ProjectHourlyRate",
@@ -68,7 +68,7 @@ export const updateOrAddHourRates = action<Loaded>({
   events: "project.update",
   description:
     "Gives the projects these rates from startDate on: rates of a project that begin on that day are changed, and their own rates replaced; otherwise new ones are made.",
-  load: ({ query, drafts }, read) => load(read, idsOf(query), drafts[0]?.values.startDate),
+  load: ({ query, drafts }, read): Promise<Loaded> => load(read, idsOf(query), drafts[0]?.values.startDate),
   decide({ query, drafts }, loaded, context) {
     const [body] = drafts;
     if (body === undefined) throw new Error("Rates need a body.");
@@ -125,7 +125,7 @@ function ratesOf(
 }
 
 /** Takes the rates of a day off many projects. */
-export const deleteRatesByProjects = action<Loaded>({
+export const deleteRatesByProjects = action({
   method: "DELETE",
   path: "/project/hourlyRates/deleteByProjectIds",
   answers: null,
@@ -134,7 +134,7 @@ export const deleteRatesByProjects = action<Loaded>({
   events: "project.update",
   description:
     "Deletes the rates of the projects that begin on this day, with their own rates. Those of other days stay.",
-  load: ({ query }, read) => load(read, idsOf(query), query.date),
+  load: ({ query }, read): Promise<Loaded> => load(read, idsOf(query), query.date),
   decide: ({ query }, loaded) =>
     missing(idsOf(query), loaded.projects) ?? {
       writes: loaded.rates.map(({ id, version }) => ({ remove: "ProjectHourlyRate", id, version })),

@@ -1,7 +1,7 @@
 // Control forms: what has to be checked on a project, with fields that are filled in, and a signature.
 
 import { flag, many, ref, text } from "../../../schema/field.ts";
-import { exact, mandatory, resource, rule } from "../../../schema/resource.ts";
+import { exact, mandatory, type Rule, resource, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { unused } from "../../in-use.ts";
@@ -21,7 +21,7 @@ export const projectControlFormType = resource("ProjectControlFormType", "/proje
 });
 
 /** A signed form cannot be changed, and an employee signs only for themselves. */
-const controlFormRule = rule({
+const controlFormRule: Rule = rule<"ProjectControlForm">({
   name: "controlForm",
   decide(draft, _loaded, context) {
     const { values, before } = draft;
@@ -36,7 +36,7 @@ const controlFormRule = rule({
 });
 
 /** A signed form is not deleted. */
-const controlFormUnsigned = rule({
+const controlFormUnsigned: Rule = rule<"ProjectControlForm">({
   name: "controlFormUnsigned",
   decide: ({ before }) => (before?.signedBy == null ? {} : { faults: [{ key: "controlFormSigned", field: "id" }] }),
 });

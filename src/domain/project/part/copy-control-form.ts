@@ -25,7 +25,7 @@ const fieldsOf = (
   where f.company_id = $1 and f."controlForm" = ${where} order by f.id`;
 
 /** Copies field values from the form of the same type that was changed last. */
-export const copyControlForm = action<Loaded>({
+export const copyControlForm = action({
   method: "PUT",
   path: "/project/dynamicControlForm/{id}/:copyFieldValuesFromLastEditedForm",
   pathModel: "ProjectControlForm",
@@ -33,7 +33,7 @@ export const copyControlForm = action<Loaded>({
   status: 200,
   description:
     "Takes over field values from the control form of the same type, on whatever project, that was changed last: fields of the same name get its values, and those that the form does not have yet are added.",
-  async load({ path }, read) {
+  async load({ path }, read): Promise<Loaded> {
     const [form] = await read.rows<NonNullable<Loaded["form"]>>(
       'select version, "signedBy" as "signedBy" from project_control_form where company_id = $1 and id = $2::bigint for update',
       path.id,
@@ -50,7 +50,7 @@ export const copyControlForm = action<Loaded>({
     return { form, own, last };
   },
   decide({ path }, { form, own, last }, context) {
-    const id = Number(path.id);
+    const id = path.id;
     if (form === undefined)
       return {
         problem: "notFound",

@@ -2,7 +2,7 @@
 
 import { decimal, multiply, toFixedText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 
@@ -12,7 +12,7 @@ type Places = readonly { readonly activity: number; readonly project: number }[]
 const projectTypes = ["PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY"];
 
 /** Checks the activity and the dates, and completes the fee. */
-export const projectActivityRule = rule<Places>({
+export const projectActivityRule: Rule = rule<string, Places>({
   name: "projectActivity",
   load: (drafts, read) => {
     const activityIds = drafts.flatMap((draft) => (draft.kind === "create" ? [draft.values.activity] : []));

@@ -3,7 +3,7 @@
 import { action } from "../../../schema/action.ts";
 
 /** Deletes the projects of a list. */
-export const deleteProjects = action<null>({
+export const deleteProjects = action({
   method: "DELETE",
   path: "/project",
   answers: null,
@@ -12,7 +12,7 @@ export const deleteProjects = action<null>({
   events: "project.delete",
   description:
     "Deletes the projects whose id the objects of the body have, all of them or none. What else the objects say is not stored.",
-  load: async () => null,
+  load: async (): Promise<null> => null,
   decide: ({ drafts }) => ({
     writes: drafts.map(({ id, before }) => ({ remove: "Project", id, version: Number(before?.version) })),
     changes: drafts.map(({ id }) => ({ resource: "Project", id, kind: "DELETE" as const })),

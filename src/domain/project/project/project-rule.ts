@@ -1,7 +1,7 @@
 // What a project must be: part of another one without rings, not ended before it begins, one value for each dimension.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Reader, rule } from "../../../schema/resource.ts";
+import { type Draft, type Reader, type Rule, rule } from "../../../schema/resource.ts";
 import { faultAt } from "../../fault.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
 
@@ -16,7 +16,7 @@ interface Loaded {
 const values = [1, 2, 3].map((index) => `freeAccountingDimension${index}`);
 
 /** Checks a project and takes over its dimension values. */
-export const projectRule = rule<Loaded>({
+export const projectRule: Rule = rule<"Project", Loaded>({
   name: "project",
   async load(drafts, read) {
     const mainProjects = drafts.flatMap((draft) =>
@@ -33,15 +33,15 @@ export const projectRule = rule<Loaded>({
       loadAbove(read, mainProjects),
       loadDimensions(read, [...departments, ...chosen]),
     ]);
-    const drafted = drafts.map((draft) => [draft.id, Number(draft.values.mainProject ?? 0)] as const);
+    const drafted = drafts.map((draft) => [draft.id, draft.values.mainProject ?? 0] as const);
     return { above, dimensions, drafted: new Map(drafted) };
   },
   decide(draft, loaded) {
     const place = { field: "", path: draft.path };
     const faults: Fault[] = [];
     const { startDate, endDate } = draft.values;
-    if (endDate !== null && String(endDate) < String(startDate))
-      faults.push(faultAt(place, "endDate", "projectEndsBefore", { start: String(startDate) }));
+    if (endDate !== null && endDate < startDate)
+      faults.push(faultAt(place, "endDate", "projectEndsBefore", { start: startDate }));
     if (draft.bodyFields.has("mainProject") && isRing(draft.id, loaded))
       faults.push(faultAt(place, "mainProject.id", "projectRing"));
     if (draft.values.department !== draft.before?.department)

@@ -1,7 +1,7 @@
 // What a new project starts with by the project settings, and its terms: VAT type, category, contacts, number.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, rule } from "../../../schema/resource.ts";
+import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
@@ -34,7 +34,7 @@ const touched = ({ values, before }: Draft, name: string) =>
   values[name] !== null && (before === null || before[name] !== values[name] || before.customer !== values.customer);
 
 /** Completes and checks the terms of a project. */
-export const projectTermsRule = rule<Loaded>({
+export const projectTermsRule: Rule = rule<"Project", Loaded>({
   name: "projectTerms",
   async load(drafts, read, context) {
     const contacts = drafts.flatMap((draft) =>
@@ -62,7 +62,7 @@ export const projectTermsRule = rule<Loaded>({
       vatTypes,
       registration,
       settings: settings[0] ?? {},
-      withLines: new Set(lines.map((line) => Number(line.project))),
+      withLines: new Set(lines.map((line) => line.project)),
       contacts: new Map(named.map((row) => [Number(row.id), row])),
     };
   },
@@ -79,7 +79,7 @@ export const projectTermsRule = rule<Loaded>({
     if (loaded.withLines.has(draft.id)) faults.push(faultAt(place, "currency.id", "projectCurrencyFixed"));
     for (const name of contactFields)
       if (touched(draft, name) && (loaded.contacts.get(Number(values[name]))?.customer ?? null) !== values.customer)
-        faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: Number(values.customer ?? 0) }));
+        faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: values.customer ?? 0 }));
     return { faults };
   },
 });
