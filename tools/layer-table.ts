@@ -50,6 +50,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "@fastify/*": "http",
   pg: "store",
   "pg-*": "store",
+  "prom-client": "store",
   "big.js": "money",
   pdfkit: "render",
   fontkit: "render",

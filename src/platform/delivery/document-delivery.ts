@@ -6,7 +6,7 @@ import type { Database } from "../../store/database.ts";
 import { nextAttempt } from "../worker/retry-schedule.ts";
 import { type Attempt, type Lease, type WorkerBounds, WorkerLoop } from "../worker/worker-loop.ts";
 import type { AccessPoint } from "./access-point.ts";
-import { DeliveryCounters } from "./delivery-metrics.ts";
+import { DeliveryMetrics } from "./delivery-metrics.ts";
 import { type ClaimedDispatch, DeliveryStore, type DispatchResult, type DocumentLink } from "./delivery-store.ts";
 import type { BeginHandover, HandoverResult } from "./handover.ts";
 import { headerText, type Mail, mailBytes } from "./mail.ts";
@@ -59,7 +59,7 @@ export class DocumentDelivery {
   private readonly options: DocumentDeliveryOptions;
   private readonly store: DeliveryStore;
   private readonly loop: WorkerLoop<ClaimedDispatch, DispatchResult>;
-  private readonly counters = new DeliveryCounters();
+  private readonly figures = new DeliveryMetrics();
 
   constructor(options: DocumentDeliveryOptions) {
     this.options = options;
@@ -99,7 +99,7 @@ export class DocumentDelivery {
 
   /** The metrics of this worker and of the queue, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.counters.text(await this.store.figures(this.options.clock()));
+    return this.figures.text(await this.store.figures(this.options.clock()));
   }
 
   /** Stops claiming, and waits for dispatches in flight. */
@@ -113,7 +113,7 @@ export class DocumentDelivery {
     const composed = await this.compose(row);
     if (!lease.mayBegin()) return null;
     const result = await this.attempt(row, composed);
-    if (result !== null) this.counters.recordAttempt(row.sendType, result.outcome, (performance.now() - began) / 1_000);
+    if (result !== null) this.figures.recordAttempt(row.sendType, result.outcome, (performance.now() - began) / 1_000);
     return result;
   }
 

@@ -16,7 +16,7 @@ import { type AttemptResult, type ClaimedPayload, OutboxStore } from "./outbox-s
 import { PayloadRenderer, type RenderedValue } from "./payload-renderer.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
 import { type Callback, type RequestResult, sendRequest } from "./send-request.ts";
-import { WebhookCounters } from "./webhook-metrics.ts";
+import { WebhookMetrics } from "./webhook-metrics.ts";
 
 /** The options of a webhook worker. */
 export interface WebhookWorkerOptions {
@@ -98,7 +98,7 @@ export class WebhookWorker {
   private readonly loop: WorkerLoop<ClaimedCallback, AttemptResult>;
   private readonly connections: Connections;
   private readonly renderer: PayloadRenderer;
-  private readonly counters = new WebhookCounters();
+  private readonly figures = new WebhookMetrics();
   private lastExpiryAt = 0;
 
   constructor(options: WebhookWorkerOptions) {
@@ -136,7 +136,7 @@ export class WebhookWorker {
 
   /** The metrics of this worker and of the outbox, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.counters.text(await this.store.figures(this.options.clock()));
+    return this.figures.text(await this.store.figures(this.options.clock()));
   }
 
   /** Stops claiming, and waits for payloads in flight. */
@@ -158,7 +158,7 @@ export class WebhookWorker {
     if (now.getTime() - this.lastExpiryAt < limits.callbackExpiryMilliseconds) return;
     this.lastExpiryAt = now.getTime();
     const expired = await this.store.expire(now);
-    this.counters.recordExpired(expired);
+    this.figures.recordExpired(expired);
     if (expired > 0)
       this.options.log(
         `${expired} payloads waited for ${limits.callbackGiveUpHours} hours for endpoints that are down and are given up`,
@@ -173,7 +173,7 @@ export class WebhookWorker {
     if (!("outcome" in prepared) && !lease.mayBegin()) return null;
     const call = "outcome" in prepared ? prepared : await this.makeCall(prepared);
     const end = { ...call, at, duration: Math.round(performance.now() - began) };
-    this.counters.recordAttempt(row, end);
+    this.figures.recordAttempt(row, end);
     const isSuccess = call.outcome === "DELIVERED" || call.outcome === "SUPERSEDED";
     return isSuccess ? this.handleSuccess(end) : this.handleFailure(row, end);
   }
@@ -225,7 +225,7 @@ export class WebhookWorker {
     const ended = attempts.map(({ item: { row }, result }) => ({ row, result }));
     const notices = await this.store.acknowledgeAll(ended, this.options.clock());
     for (const [place, notice] of notices) {
-      this.counters.recordNotice(notice);
+      this.figures.recordNotice(notice);
       const { row, result } = ended[place] ?? {};
       if (row === undefined) continue;
       this.logAbout(row, `${noticeSentences[notice] ?? notice}${result?.reason ? ` (${result.reason.en})` : ""}`);
