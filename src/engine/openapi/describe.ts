@@ -134,76 +134,45 @@ function describeVerb(
 ): OperationDescription {
   const name = shownName(one);
   const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
-  const object = { model: one, form: "object" } as const;
-  const changed = { model: one, form: "changed list" } as const;
+  const object = { status: 200, holds: { model: one, form: "object" } } as const;
+  const changed = { status: 200, holds: { model: one, form: "changed list" } } as const;
+  const deleted = { status: 204, holds: null };
+  const nothing = { body: null, parameters: [] };
   const body = (changes: boolean, many = false) => ({ model: one, many, changes });
+  const ids = input("integers", { required: true, description: "Ids of the objects, separated by commas." });
+  const describe = (
+    description: string,
+    answer: AnswerDescription,
+    common: readonly CommonParameter[],
+    more: Partial<OperationDescription> = {},
+  ): OperationDescription => ({ ...nothing, description, answer, common, ...more });
   switch (verb) {
-    case "list":
-      return {
-        description: `Finds ${name} objects. ${one.description}`,
-        body: null,
-        answer: { status: 200, holds: { model: one, form: "list" } },
-        parameters: [...one.search],
-        common: listing,
-      };
+    case "list": {
+      const rows = { status: 200, holds: { model: one, form: "list" } } as const;
+      return describe(`Finds ${name} objects. ${one.description}`, rows, listing, { parameters: [...one.search] });
+    }
     case "get":
-      return {
-        description: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
-        body: null,
-        answer: { status: 200, holds: object },
-        parameters: [],
-        common: ["fields"],
-      };
+      return describe(one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`, object, [
+        "fields",
+      ]);
     case "create":
-      return {
-        description: `Makes one ${name}.`,
-        body: body(false),
-        answer: { status: 201, holds: object },
-        parameters: [],
-        common: writing,
-      };
-    case "createMany":
-      return {
-        description: `Makes up to 100 ${name} objects, all or none.`,
-        body: body(false, true),
-        answer: { status: 201, holds: changed },
-        parameters: [],
-        common: writing,
-      };
-    case "update":
-      return {
-        description: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
-        body: body(true),
-        answer: { status: 200, holds: object },
-        parameters: replacing(one),
-        common: writing,
-      };
-    case "updateMany":
-      return {
-        description: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
-        body: body(true, true),
-        answer: { status: 200, holds: changed },
-        parameters: [],
-        common: writing,
-      };
+      return describe(`Makes one ${name}.`, { ...object, status: 201 }, writing, { body: body(false) });
+    case "createMany": {
+      const description = `Makes up to 100 ${name} objects, all or none.`;
+      return describe(description, { ...changed, status: 201 }, writing, { body: body(false, true) });
+    }
+    case "update": {
+      const description = `Changes the fields of the ${name} that the body gives; null clears.${only}`;
+      return describe(description, object, writing, { body: body(true), parameters: replacing(one) });
+    }
+    case "updateMany": {
+      const description = `Changes up to 100 ${name} objects, each with its id, all or none.${only}`;
+      return describe(description, changed, writing, { body: body(true, true) });
+    }
     case "delete":
-      return {
-        description: `Deletes the ${name}.${only}`,
-        body: null,
-        answer: { status: 204, holds: null },
-        parameters: [],
-        common: ["dryRun"],
-      };
+      return describe(`Deletes the ${name}.${only}`, deleted, ["dryRun"]);
     case "deleteMany":
-      return {
-        description: `Deletes ${name} objects, all or none.`,
-        body: null,
-        answer: { status: 204, holds: null },
-        parameters: [
-          ["ids", input("integers", { required: true, description: "Ids of the objects, separated by commas." })],
-        ],
-        common: ["dryRun"],
-      };
+      return describe(`Deletes ${name} objects, all or none.`, deleted, ["dryRun"], { parameters: [["ids", ids]] });
   }
 }
 
