@@ -1,9 +1,8 @@
 // What an operation is that belongs to no resource, such as logging in: its parameters, body and answer, as data.
 
-import type { Requirement } from "./entitlement.ts";
+import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Refuses } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
-import type { CompanyOwned } from "./query.ts";
 import type { ParameterDefinition } from "./resource.ts";
 
 /** An operation that belongs to no resource: sessions, tokens, registration and events. `http` adds the code that runs it. */
@@ -33,7 +32,7 @@ export interface SystemOperation {
   readonly byName?: boolean;
 }
 
-/** One field of the answer of a system operation. */
+/** One field of an answer that is no object of a model. */
 export interface AnswerField {
   /**
    * `reference` is an object's id and url, `callbacks` a list of examples of what subscribers get, `changes` a list of

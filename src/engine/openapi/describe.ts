@@ -1,6 +1,6 @@
 // Describes operations: parameters, body and answer. All documents of the interface are generated from this.
 
-import type { ActionDefinition, PlainValue } from "../../schema/action.ts";
+import { type ActionDefinition, needsBody, type PlainValue } from "../../schema/action.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { type CommonParameter, type Operation, parametersOf, type ServedOperation } from "../../schema/operation.ts";
 import { modelOf, type QueryDefinition } from "../../schema/query.ts";
@@ -92,8 +92,8 @@ function describeAction(registry: Registry, action: ActionDefinition): Descripti
         ? { form: action.upload }
         : body !== undefined
           ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
-          : action.ids !== undefined && action.ids !== false
-            ? { ids: true, optional: action.ids === "optional" }
+          : action.ids === true
+            ? { ids: true, optional: !needsBody(action) }
             : null,
     answer: {
       status,
