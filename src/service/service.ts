@@ -138,10 +138,7 @@ type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
  */
-export function motpostRegistry(
-  definitions?: Definitions,
-  installation: Installation = noInstallation,
-): ServedRegistry {
+export function motpostRegistry(definitions?: Definitions, installation = noInstallation): ServedRegistry {
   const given = definitions ?? domain;
   const subscription = subscriptionResource({
     ...installation,
