@@ -68,6 +68,8 @@ export function onAccountSale(
     description: request.comment === "" ? (sale.language === "en" ? "On account" : "A konto") : request.comment,
     count: "1",
     currency: order.currency,
+    orderLineSorting: order.orderLineSorting,
+    isPrioritizeAmountsIncludingVat: includesVat,
     vatType: vatTypeId,
     vatDate,
     unitPriceExcludingVatCurrency: toText(both.unitPriceExcludingVatCurrency),

@@ -39,6 +39,7 @@ interface Loaded {
 /** What a line takes from its order. */
 interface LineOrder {
   readonly includesVat: boolean;
+  readonly sorting: string;
   readonly currency: unknown;
   /** The day of delivery, whose rates VAT has. */
   readonly date: string;
@@ -116,6 +117,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
     const order = {
       includesVat: values[flag] === true,
+      sorting: String(values.orderLineSorting),
       currency: values.currency,
       date: values.deliveryDate,
       discount: values.discountPercentage,
@@ -166,6 +168,7 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
       return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
     const terms = {
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
+      sorting: String(order.orderLineSorting),
       currency: order.currency,
       date: String(order.deliveryDate),
       discount: order.discountPercentage,
@@ -263,6 +266,8 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
   values.vatDate = order.date;
+  values.orderLineSorting = order.sorting;
+  values.isPrioritizeAmountsIncludingVat = order.includesVat;
   if (line.kind === "create" && !line.bodyFields.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
   const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
