@@ -23,6 +23,7 @@ const kept: Readonly<Record<string, string>> = {
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",
   "write draft": "The rules of drafts are another resource's, and only the engine knows the drafts of a resource.",
+  "system operation byName": "The contract answers the catalogue of events as an object with a value for each name.",
   "change reason": "The change log stores why a month was opened again beside the change, and /audit shows it.",
 };
 
@@ -69,14 +70,17 @@ const changeWith = (word: string) => new RegExp(`\\{[^{}]*\\bkind: "[A-Z]+"(?:[^
 /** How often the sources have a pattern. */
 const occurrences = (pattern: RegExp) => sources.reduce((sum, source) => sum + [...source.matchAll(pattern)].length, 0);
 
-const fields = known.resources.flatMap((one) => [...one.fields.values()]);
-const systemOperations = (known.systemOperations ?? []).map(({ operation }) => operation);
+const systemOperations = known.systemOperations ?? [];
+const fields = [
+  ...known.resources.flatMap((one) => [...one.fields.values()]),
+  ...systemOperations.flatMap(({ body }) => Object.values(body)),
+];
 const uploads = known.actions.flatMap(({ upload }) => upload ?? []);
 const parameters = [
   ...known.resources.flatMap((one) => [...one.search.values()]),
   ...[...known.queries, ...known.actions].flatMap(({ query = {} }) => Object.values(query)),
   ...uploads.flatMap(({ parts = {} }) => Object.values(parts)),
-  ...systemOperations.flatMap(({ query, body }) => [...Object.values(query), ...Object.values(body)]),
+  ...systemOperations.flatMap(({ query }) => Object.values(query)),
 ];
 /** Words that system operations share with queries. */
 const common = membersOf("query", "CommonOptions");
