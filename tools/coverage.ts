@@ -1,4 +1,5 @@
 // How much of the contract the service serves, by tag, with a reason for everything that it does not serve.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operationsOf } from "../src/schema/operation.ts";

@@ -34,8 +34,8 @@ export interface ListPage {
 }
 
 /** Runs the statement of a list and makes its response. */
-export async function page(parts: OperationParts, statement: Statement, about: ListPage): Promise<OperationResponse> {
-  const { selection, operationRequest: request } = about;
+export async function page(parts: OperationParts, statement: Statement, options: ListPage): Promise<OperationResponse> {
+  const { selection, operationRequest: request } = options;
   const { rows } = await parts.database.read<{
     size: number;
     read: number;
@@ -46,11 +46,11 @@ export async function page(parts: OperationParts, statement: Statement, about: L
   }>(request.caller.company, statement.sql, statement.values);
   const [row] = rows;
   if (row === undefined) throw new Error("A list returned no row.");
-  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
-  const { warning } = about;
+  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: options.narrowing.join(", ") });
+  const { warning } = options;
   const common = {
     warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],
-    unknownParameters: about.unknown,
+    unknownParameters: options.unknown,
     ...(row.digest === null ? {} : { etag: row.digest }),
   };
   if (row.digest !== null && row.digest === selection.ifNoneMatch) return { status: 304, body: null, ...common };

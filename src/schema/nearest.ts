@@ -35,12 +35,12 @@ export class Hints {
 
   /** `Did you mean x?`, or nothing. */
   didYouMean(wrong: string, names: Iterable<string>): Text {
-    return meant(this.nearest(wrong, names));
+    return suggestion(this.nearest(wrong, names));
   }
 }
 
 /** The question whether a name was meant; empty where there is none. */
-export function meant(name: string | null): Text {
+export function suggestion(name: string | null): Text {
   return name === null ? { en: "", no: "" } : { en: `Did you mean ${name}?`, no: `Mente du ${name}?` };
 }
 

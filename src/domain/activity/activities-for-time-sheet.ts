@@ -1,4 +1,5 @@
 // GET /activity/>forTimeSheet: the activities that an employee may write hours on for a project on a day.
+
 import { query } from "../../schema/query.ts";
 import { input, mandatory, withDefault } from "../../schema/resource.ts";
 

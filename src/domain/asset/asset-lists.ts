@@ -1,4 +1,5 @@
 // GET /asset/assetsExist, /asset/balanceAccountsSum and /asset/{id}/postings.
+
 import { query } from "../../schema/query.ts";
 import { before, from } from "../../schema/resource.ts";
 

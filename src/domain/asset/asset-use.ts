@@ -1,4 +1,5 @@
 // What keeps an asset from being deleted, and GET /asset/canDelete/{id}, which answers whether it can be deleted.
+
 import { query } from "../../schema/query.ts";
 import { type Use, unused } from "../in-use.ts";
 

@@ -5,7 +5,7 @@ import { noObject } from "../../schema/message.ts";
 import type { Row } from "../../schema/resource.ts";
 
 /** The fields that a copy does not take over: balance, earlier history and sale. */
-const own = {
+const notCopied = {
   incomingBalance: 0,
   hasHistoryFromExternalSystem: false,
   externalLastDepreciation: null,
@@ -31,7 +31,7 @@ export const duplicateAsset = action({
     if (row === undefined) return { problem: "notFound", parameters: { hint: noObject("Asset") } };
     const id = context.newId();
     return {
-      writes: [{ insert: "Asset", rows: [{ ...row, ...own, id }] }],
+      writes: [{ insert: "Asset", rows: [{ ...row, ...notCopied, id }] }],
       changes: [{ resource: "Asset", id, kind: "CREATE" }],
       answer: { object: id },
     };

@@ -1,4 +1,5 @@
 // GET /department/query: departments as a form looks them up while somebody types.
+
 import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 

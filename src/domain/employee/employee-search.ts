@@ -1,4 +1,5 @@
 // GET /employee/searchForEmployeesAndContacts: employees and contacts in one list, for the look-up fields of forms.
+
 import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 

@@ -1,4 +1,5 @@
 // GET /ledger/voucher/openingBalance and >correctionVoucher: the vouchers of the opening balance that stands.
+
 import { query } from "../../schema/query.ts";
 
 const standingVoucherSql = (series: string) =>

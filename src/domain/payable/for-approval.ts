@@ -1,4 +1,5 @@
 // GET /supplierInvoice/forApproval: the supplier invoices that somebody is asked to approve.
+
 import { query } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
 

@@ -1,4 +1,4 @@
-// GET and PUT /supplierInvoice/settings: what a company has decided about what its suppliers demand, one object per company.
+// GET and PUT /supplierInvoice/settings: what a company has decided about the bills of its suppliers, one object per company.
 
 import { oneOf } from "../../schema/field.ts";
 import { resource } from "../../schema/resource.ts";

@@ -1,4 +1,5 @@
 // GET /product/group/query and /product/unit/query: short lists for a field in which somebody types.
+
 import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 

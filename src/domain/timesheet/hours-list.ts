@@ -1,4 +1,5 @@
 // Lists of hours: their parameters become conditions, and hours that the session may not see are left out.
+
 import { type QueryDefinition, query } from "../../schema/query.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";

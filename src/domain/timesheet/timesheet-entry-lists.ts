@@ -1,4 +1,5 @@
 // GET below /timesheet/entry: hours, what they were spent on lately, and their sum.
+
 import { query } from "../../schema/query.ts";
 import { among, before, contains, from, input, mandatory } from "../../schema/resource.ts";
 import { hoursLists } from "./hours-list.ts";

@@ -2,7 +2,7 @@
 
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
-import { Hints, meant } from "../../schema/nearest.ts";
+import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
@@ -69,6 +69,6 @@ function unknown(one: ResourceDefinition, name: string, canSee: CanSee, before =
   const minus = direction?.[2]?.toLowerCase() === "desc" ? "-" : "";
   return new Problem("sorting", {
     name: `${before}${name}`.slice(0, 100),
-    hint: meant(near === null ? null : `${minus}${before}${near}`),
+    hint: suggestion(near === null ? null : `${minus}${before}${near}`),
   });
 }

@@ -4,7 +4,7 @@ import * as limits from "../../limits.ts";
 import { type Fault, FaultList, Problem } from "../../schema/error.ts";
 import { expected } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
-import { Hints, meant } from "../../schema/nearest.ts";
+import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import { isStored, unset } from "../../store/sql.ts";
@@ -214,7 +214,7 @@ function addUnknown(context: Context, one: ResourceDefinition, holder: Location,
   context.mapping.add((isExplained) => {
     const names = [...one.fields].filter(([, field]) => !field.internal).map(([key]) => key);
     const shown = name.slice(0, shownNameCharacters);
-    const hint = isExplained ? context.hints.didYouMean(name, names) : meant(null);
+    const hint = isExplained ? context.hints.didYouMean(name, names) : suggestion(null);
     return fault(below(holder, shown), "unknownField", { model: shownName(one), name: shown, hint });
   });
 }

@@ -5,7 +5,7 @@ import { type Converted, convert } from "../../engine/write/value.ts";
 import { type Fault, FaultList, Problem } from "../../schema/error.ts";
 import { expected } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
-import { Hints, meant } from "../../schema/nearest.ts";
+import { Hints, suggestion } from "../../schema/nearest.ts";
 import { commonParameters } from "../../schema/operation.ts";
 import type { SystemOperationDefinition, Values } from "./operation.ts";
 
@@ -110,7 +110,7 @@ function addUnknown({ body, model = "" }: SystemOperationDefinition, given: read
       key: "unknownField",
       field: name,
       path: name,
-      parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : meant(null) },
+      parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : suggestion(null) },
     }));
   }
 }

@@ -1,4 +1,5 @@
 // GET /ledger/accountingDimensionName/search and /ledger/accountingDimensionValue/search.
+
 import { query } from "../../../schema/query.ts";
 import { exact } from "../../../schema/resource.ts";
 import { filterSql } from "../report/posting-filter.ts";

@@ -1,4 +1,5 @@
 // Which postings were open at a date, and GET /ledger/posting/openPost: the same answer whenever it is asked.
+
 import { query } from "../../../schema/query.ts";
 import { before, input, mandatory, type ParameterDefinition, withDefault } from "../../../schema/resource.ts";
 import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";

@@ -1,4 +1,5 @@
 // GET /ledger/postingByDate: the journal, all postings of a period in the order of their days.
+
 import { query } from "../../../schema/query.ts";
 import { before, from, mandatory } from "../../../schema/resource.ts";
 

@@ -1,4 +1,5 @@
 // GET /ledger/posting: postings by day, account, party and whether they are open. Open ones are found without reading the settled ones.
+
 import { query } from "../../../schema/query.ts";
 import { before, exact, from } from "../../../schema/resource.ts";
 import { postingTypes } from "../posting/posting.ts";

@@ -1,4 +1,5 @@
 // GET /ledger/vatType: the company's VAT types with the rates of a day, and the short lists for sales and purchases.
+
 import { query } from "../../../schema/query.ts";
 import { among, amongTexts, input } from "../../../schema/resource.ts";
 

@@ -1,4 +1,5 @@
 // GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
+
 import { query } from "../../../schema/query.ts";
 import { before, from, input, withDefault } from "../../../schema/resource.ts";
 

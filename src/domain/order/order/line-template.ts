@@ -1,4 +1,5 @@
 // GET /order/orderline/orderLineTemplate: a line as the order would make it of a product; nothing is stored.
+
 import { query } from "../../../schema/query.ts";
 import { input, mandatory, type Row } from "../../../schema/resource.ts";
 

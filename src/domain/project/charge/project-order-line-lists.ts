@@ -1,4 +1,5 @@
 // GET /project/orderline/query and /project/orderline/orderLineTemplate.
+
 import { query } from "../../../schema/query.ts";
 import { input, mandatory, type Row } from "../../../schema/resource.ts";
 

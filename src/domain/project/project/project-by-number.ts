@@ -1,4 +1,5 @@
 // GET /project/number/{number}: a project by the number that people know it by.
+
 import { query } from "../../../schema/query.ts";
 /** The project with a number. */
 export const projectByNumber = query({

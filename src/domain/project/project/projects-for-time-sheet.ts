@@ -1,4 +1,5 @@
 // GET /project/>forTimeSheet: the projects that an employee may write hours on, on a day.
+
 import { query } from "../../../schema/query.ts";
 import { input, withDefault } from "../../../schema/resource.ts";
 
