@@ -46,7 +46,7 @@ export const receiverRule: Rule = rule<"Customer", Loaded>({
 });
 
 /** The drafts that choose EHF, or change the organisation number of a customer who has EHF. */
-async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonly Draft[]> {
+async function choosing(drafts: readonly Draft<"Customer">[], read: Reader): Promise<readonly Draft[]> {
   const [settings] = drafts.some((draft) => draft.kind === "create")
     ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
     : [];
@@ -67,6 +67,6 @@ function endpointOfDraft(draft: Draft, countries: ReadonlyMap<number, string>): 
   });
 }
 
-function numberOf({ values }: Draft): string {
+function numberOf({ values }: Draft<"Customer">): string {
   return String(values.organizationNumber || values.globalLocationNumber || "");
 }

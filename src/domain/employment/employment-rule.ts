@@ -65,7 +65,7 @@ export const employmentRule: Rule = rule<"Employment", Loaded>({
 });
 
 /** Everything that is wrong with an employment by itself and with the details that it brings. */
-export function newEmploymentFaults(draft: Draft, birth: string | null): Fault[] {
+export function newEmploymentFaults(draft: Draft<"Employment">, birth: string | null): Fault[] {
   const place = placeOf(draft);
   const span = spanOf(draft);
   const faults: Fault[] = [];
@@ -83,11 +83,11 @@ export function newEmploymentFaults(draft: Draft, birth: string | null): Fault[]
 }
 
 /** Checks details; those without date hold from the employment's first day on. */
-function detailsFaults(draft: Draft, employment: Span): Fault[] {
+function detailsFaults(draft: Draft<"EmploymentDetails">, employment: Span): Fault[] {
   const place = placeOf(draft);
   const faults: Fault[] = [];
   draft.values.date ??= employment.start;
-  if (!isInside(String(draft.values.date), employment))
+  if (!isInside(draft.values.date, employment))
     faults.push(faultAt(place, "date", "detailsOutside", parametersOf(employment)));
   for (const part of draft.children.maritimeEmployment ?? []) {
     const [on, off] = [text(part.values.paamoenstringsdato), text(part.values.avmoenstringsdato)];

@@ -41,21 +41,25 @@ interface Read {
 }
 
 /** The date of a row: its own, or the voucher's. */
-export function historicalDate(voucher: Draft, posting: Draft): string {
-  return String(posting.values.date ?? voucher.values.date);
+export function historicalDate(voucher: Draft<"HistoricalVoucher">, posting: Draft<"HistoricalPosting">): string {
+  return posting.values.date ?? voucher.values.date;
 }
 
 /**
  * Reads the rows of one voucher. A row without VAT type on the account of a VAT type that another row of its date has
  * VAT with is the VAT's own row: it gets row 0, as the VAT rows that the service makes, and counts in no gross sum.
  */
-export function readHistorical(voucher: Draft, parts: HistoricalParts, description: string): HistoricalLines {
+export function readHistorical(
+  voucher: Draft<"HistoricalVoucher">,
+  parts: HistoricalParts,
+  description: string,
+): HistoricalLines {
   const faults: Fault[] = [];
   const rows: Read[] = (voucher.children.postings ?? []).map((draft) => {
-    const account = parts.account(Number(draft.values.account));
+    const account = parts.account(draft.values.account);
     const date = historicalDate(voucher, draft);
     const vatType = vatTypeAt(parts.vatTypes, Number(draft.values.vatType), date);
-    const currency = Number(draft.values.currency ?? kroner);
+    const currency = draft.values.currency ?? kroner;
     const place = placeOf(draft);
     faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
     const stated = amountsOf(draft, vatType, currency);
@@ -112,7 +116,7 @@ function decimalOf(draft: Draft, name: string): Decimal | null {
 }
 
 /** Net and gross in both currencies: two of net, VAT and gross make the third, without VAT one is enough. */
-function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
+function amountsOf(draft: Draft<"HistoricalPosting">, vatType: VatType, currency: number): Amounts {
   const pairs = [
     ["amount", "amountCurrency"],
     ["amountGross", "amountGrossCurrency"],

@@ -28,7 +28,7 @@ interface Loaded extends StandingOpening, BalanceParts {
   readonly closed: ClosedPeriods;
 }
 
-const only = (drafts: readonly Draft[]): Draft => {
+const only = (drafts: readonly Draft<"OpeningBalance">[]): Draft => {
   const [body] = drafts;
   if (body === undefined) throw new Error("An opening balance needs a body.");
   return body;

@@ -63,10 +63,14 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
 }
 
 /** Completes the drafts and reads the data for their check; the employees are locked first. */
-export async function loadHours(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<HoursLoaded> {
+export async function loadHours(
+  drafts: readonly Draft<"TimesheetEntry">[],
+  read: Reader,
+  context: ActionContext,
+): Promise<HoursLoaded> {
   for (const draft of drafts) completeChargeable(draft);
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
-  const employees = rows.map((row) => Number(row.employee));
+  const employees = rows.map((row) => row.employee);
   const rights = await loadHoursRights(read, context, employees);
   const [names, stored, locked, fits, charging] = await Promise.all([
     loadNames(read, employees),
@@ -97,7 +101,7 @@ export async function loadHours(drafts: readonly Draft[], read: Reader, context:
 }
 
 /** Chargeable hours follow the hours unless they are given. */
-function completeChargeable({ bodyFields, values, before }: Draft): void {
+function completeChargeable({ bodyFields, values, before }: Draft<"TimesheetEntry">): void {
   if (bodyFields.has("projectChargeableHours")) return;
   const follows = before === null || compare(decimalOf(before.projectChargeableHours), decimalOf(before.hours)) === 0;
   if (follows) values.projectChargeableHours = values.hours;

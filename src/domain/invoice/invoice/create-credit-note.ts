@@ -19,7 +19,7 @@ import {
   loadClosedPeriods,
   refused,
 } from "../../ledger/period/closed-periods.ts";
-import type { PostingRow } from "../../ledger/posting/posting-row.ts";
+import type { PostingRow, StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows } from "../../ledger/posting/reversal.ts";
 import { voucherArgument } from "../../ledger/posting/store-voucher.ts";
 import { reversalDays, storedRow } from "../../ledger/voucher/reverse-voucher.ts";
@@ -42,7 +42,7 @@ const sendTypes = [
 interface Loaded {
   readonly credited: CreditedInvoice | undefined;
   readonly isPreliminary: boolean;
-  readonly postings: readonly Row[];
+  readonly postings: readonly StoredPosting[];
   readonly party: Row;
   readonly closed: ClosedPeriods;
 }
@@ -74,7 +74,7 @@ export const createCreditNote = action({
     const id = path.id ?? 0;
     const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
-      read.rows<Row>(
+      read.rows<StoredPosting>(
         'select p.* from invoice i cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = i."voucher" offset 0) p where i.company_id = $1 and i.id = $2::bigint order by p.id',
         id,
       ),

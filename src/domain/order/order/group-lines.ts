@@ -4,7 +4,7 @@ import type { Fault } from "../../../schema/error.ts";
 import type { Draft } from "../../../schema/resource.ts";
 
 /** Lines that groups name become lines of the order, in their group; those that stand in both places are one. */
-export function takeGroupLines(order: Draft): Fault[] {
+export function takeGroupLines(order: Draft<"Order">): Fault[] {
   const faults: Fault[] = [];
   for (const group of order.children.orderGroups ?? [])
     for (const line of group.children.orderLines ?? []) {
@@ -25,7 +25,7 @@ export function takeGroupLines(order: Draft): Fault[] {
 }
 
 /** A line may name a group of its own order alone. */
-export function groupFaults(line: Draft, orderId: number): Fault[] {
+export function groupFaults(line: Draft<"OrderLine">, orderId: number): Fault[] {
   const group = line.references.orderGroup;
   if (group === undefined || Number(group.order) === orderId) return [];
   const path = line.path === "" ? "orderGroup.id" : `${line.path}.orderGroup.id`;
