@@ -96,7 +96,7 @@ export const createCreditNote = action({
     if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
     const date = query.date;
-    const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
+    const amountCurrency = negate(decimal(invoice.amountCurrency));
     const faults = [
       ...dateFaults([{ date, field: "date", path: "date" }], closed, context.today),
       ...closedMonthFaults(
@@ -137,7 +137,7 @@ export const createCreditNote = action({
       changes: [
         ...(sent === null ? [] : [sent.change]),
         { resource: "Invoice", id, kind: "CREATE", event: "charged" },
-        { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
+        { resource: "Invoice", id: invoice.id, kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
       warnings: [...letterWarnings([["comment", query.comment ?? ""]], context), ...(sent?.warnings ?? [])],
