@@ -574,7 +574,7 @@ create table currency_rate (
   constraint "currency_rate_sourceCurrency_check" check ("sourceCurrency" <> 1),
   constraint currency_rate_source_check check (source in ('NORGES_BANK', 'HALLONEN')),
   constraint "currency_rate_targetCurrency_check" check ("targetCurrency" = 1),
-  constraint "currency_rate_sourceCurrency_fkey" foreign key ("sourceCurrency") references currency(id),
+  constraint "currency_rate_sourceCurrency_fkey" foreign key ("sourceCurrency") references currency(id) deferrable,
   constraint "currency_rate_targetCurrency_fkey" foreign key ("targetCurrency") references currency(id)
 );
 grant select on currency_rate to motpost_app;
@@ -620,7 +620,7 @@ create table default_account (
   constraint default_account_number_check check ((number >= 1000) and (number <= 9999)),
   constraint "default_account_saftCode_check" check ("saftCode" ~ '^[0-9]{2}$'),
   constraint default_account_type_check check (type in ('ASSETS', 'EQUITY', 'LIABILITIES', 'OPERATING_REVENUES', 'OPERATING_EXPENSES', 'INVESTMENT_INCOME', 'COST_OF_CAPITAL', 'TAX_ON_ORDINARY_ACTIVITIES', 'EXTRAORDINARY_INCOME', 'EXTRAORDINARY_COST', 'TAX_ON_EXTRAORDINARY_ACTIVITIES', 'ANNUAL_RESULT', 'TRANSFERS_AND_ALLOCATIONS')),
-  constraint "default_account_defaultVatTypeId_fkey" foreign key ("defaultVatTypeId") references default_vat_type(id)
+  constraint "default_account_defaultVatTypeId_fkey" foreign key ("defaultVatTypeId") references default_vat_type(id) deferrable
 );
 grant select on default_account to motpost_app;
 
@@ -628,7 +628,7 @@ create table default_legal_vat (
   "legalVatClass" text not null,
   "vatTypeId" int not null,
   constraint default_legal_vat_pkey primary key ("legalVatClass", "vatTypeId"),
-  constraint "default_legal_vat_vatTypeId_fkey" foreign key ("vatTypeId") references default_vat_type(id)
+  constraint "default_legal_vat_vatTypeId_fkey" foreign key ("vatTypeId") references default_vat_type(id) deferrable
 );
 grant select on default_legal_vat to motpost_app;
 
@@ -647,8 +647,8 @@ create table default_payment_type (
   "requiresSeparateVoucher" boolean not null default false,
   constraint default_payment_type_pkey primary key (direction, sequence),
   constraint default_payment_type_direction_check check (direction in ('IN', 'OUT')),
-  constraint "default_payment_type_accountNumber_fkey" foreign key ("accountNumber") references default_account(number),
-  constraint "default_payment_type_currencyCode_fkey" foreign key ("currencyCode") references currency(code)
+  constraint "default_payment_type_accountNumber_fkey" foreign key ("accountNumber") references default_account(number) deferrable,
+  constraint "default_payment_type_currencyCode_fkey" foreign key ("currencyCode") references currency(code) deferrable
 );
 grant select on default_payment_type to motpost_app;
 
@@ -699,10 +699,10 @@ create table default_vat_type (
   constraint "default_vat_type_rateKind_check" check ("rateKind" in ('NONE', 'ZERO', 'EXEMPT', 'DIRECT', 'STANDARD', 'MIDDLE', 'LOW', 'RAW_FISH')),
   constraint "default_vat_type_ratePercent_check" check (("ratePercent" >= 0) and ("ratePercent" <= 100)),
   constraint "default_vat_type_reverseCharge_check" check ("reverseCharge" in ('N', 'Y', 'S')),
-  constraint "default_vat_type_inAccountNumber_fkey" foreign key ("inAccountNumber") references default_account(number),
-  constraint "default_vat_type_incomeAccountNumber_fkey" foreign key ("incomeAccountNumber") references default_account(number),
-  constraint "default_vat_type_outAccountNumber_fkey" foreign key ("outAccountNumber") references default_account(number),
-  constraint "default_vat_type_parentId_fkey" foreign key ("parentId") references default_vat_type(id)
+  constraint "default_vat_type_inAccountNumber_fkey" foreign key ("inAccountNumber") references default_account(number) deferrable,
+  constraint "default_vat_type_incomeAccountNumber_fkey" foreign key ("incomeAccountNumber") references default_account(number) deferrable,
+  constraint "default_vat_type_outAccountNumber_fkey" foreign key ("outAccountNumber") references default_account(number) deferrable,
+  constraint "default_vat_type_parentId_fkey" foreign key ("parentId") references default_vat_type(id) deferrable
 );
 grant select on default_vat_type to motpost_app;
 
@@ -3034,6 +3034,13 @@ create table schema_procedure (
   checksum text not null,
   version text not null,
   constraint schema_procedure_pkey primary key (name)
+);
+
+create table schema_reference (
+  name text not null,
+  checksum text not null,
+  version text not null,
+  constraint schema_reference_pkey primary key (name)
 );
 
 create table session_token (

@@ -1,69 +1,19 @@
 // Executes an operation: reads by one SELECT, changes by the command runner.
 
-import type { CommandRunner } from "../engine/command/command-runner.ts";
-import type { Caller, Work } from "../engine/command/request.ts";
-import { type Query, readPage, readParameters, single } from "../engine/read/parameters.ts";
-import type { ListRequest, Projections } from "../engine/read/select.ts";
-import * as limits from "../limits.ts";
-import type { QuestionDefinition, ReadContext, SummaryWarning } from "../schema/action.ts";
-import { type Fault, noObject, Problem, type Warning } from "../schema/error.ts";
+import type { Work } from "../engine/command/request.ts";
+import { readParameters, single } from "../engine/read/parameters.ts";
+import { type Fault, Problem } from "../schema/error.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
-import {
-  input,
-  type ParameterDefinition,
-  type Reader,
-  type ResourceDefinition,
-  shownName,
-} from "../schema/resource.ts";
-import type { Upload } from "../schema/upload.ts";
-import type { Database } from "../store/database.ts";
-import { authorize } from "./authorize.ts";
+import { input, type ParameterDefinition, type ResourceDefinition } from "../schema/resource.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
-import { idOf, idsOf, pathTexts, pathValues } from "./path-values.ts";
+import { executeQuery, notFound } from "./execute-query.ts";
+import { listRequest, page } from "./list-page.ts";
+import { type OperationParts, type OperationRequest, type OperationResponse, readerOf } from "./operation-request.ts";
+import { idOf, idsOf, pathTexts } from "./path-values.ts";
 import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
 
-/** The request of an operation, independent of HTTP. */
-export interface OperationRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Query;
-  readonly caller: Caller;
-  /** The owner of the token, in whichever company it acts now. */
-  readonly home: ReadContext["home"];
-  /** The owner of Idempotency-Keys: the employee token of the session. */
-  readonly keyOwner: string;
-  readonly idempotencyKey: string | null;
-  readonly ifMatch: string | null;
-  readonly ifNoneMatch: string | null;
-  /** The parsed body; undefined where none was sent. */
-  readonly body: unknown;
-  /** The bytes by which a repeated request with the same Idempotency-Key is recognised. */
-  readonly rawBody: Buffer | string | null;
-  /** The file of an operation that takes one. */
-  readonly upload: Upload | null;
-}
-
-/** The response of an operation, independent of HTTP. */
-export interface OperationResponse {
-  readonly status: number;
-  readonly body: string | null;
-  readonly etag?: string;
-  readonly warnings: readonly Warning[];
-  readonly unknownParameters: readonly string[];
-  readonly replayed?: boolean;
-}
-
-/** The parts of the service that operations use. */
-export interface OperationParts {
-  readonly registry: Registry;
-  readonly database: Database;
-  readonly projections: Projections;
-  readonly commands: CommandRunner;
-}
-
-const noDigest = "'If-None-Match' header not specified";
 /** The parameter of everything that writes. */
 export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { default: "false" })];
 const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
@@ -80,13 +30,10 @@ export async function execute(
       return list(parts, operation.resource, request);
     case "get":
       return get(parts, operation.resource, objectId(match, operation.resource, request), request);
-    case "summary":
-      return summary(parts, operation, match, request);
-    case "question":
-      return question(parts, operation.question, match, request);
+    case "query":
+      return executeQuery(parts, operation.query, match, request);
     case "system":
-    case "content":
-      throw new Error(`A ${operation.kind} operation is answered elsewhere.`);
+      throw new Error("A system operation is answered elsewhere.");
     default:
       return change(parts, operation, match, request);
   }
@@ -95,25 +42,6 @@ export async function execute(
 /** The id in the path; for a resource with one object in each company, the company's id. */
 function objectId(match: Match, one: ResourceDefinition, request: OperationRequest): number {
   return one.single && match.parameters.id === undefined ? request.caller.company : idOf(match, "id");
-}
-
-function listRequest(
-  request: OperationRequest,
-  values: Readonly<Record<string, unknown>>,
-  defaults?: { readonly fields: string; readonly count: number },
-): ListRequest {
-  return {
-    values,
-    fields: single(request.query, "fields") ?? defaults?.fields,
-    sorting: single(request.query, "sorting"),
-    ...readPage(request.query, defaults?.count),
-    ifNoneMatch: request.ifNoneMatch,
-  };
-}
-
-/** The list request of a summary that is one object or value, which has no order, no pages and no checksum. */
-function oneRequest(request: OperationRequest, values: Readonly<Record<string, unknown>>): ListRequest {
-  return { values, fields: single(request.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
 }
 
 async function list(
@@ -146,109 +74,8 @@ async function checkValues(
   const faults: Fault[] = [];
   for (const [name, { check }] of one.search)
     if (check !== null && values[name] !== undefined)
-      faults.push(...(await check(values[name], readerOf(parts, request.caller.company))));
+      faults.push(...(await check(values[name], readerOf(parts.database, request.caller.company))));
   if (faults.length > 0) throw new Problem("businessRule", {}, faults);
-}
-
-function readerOf(parts: OperationParts, company: number): Reader {
-  return {
-    company,
-    rows: async <T>(sql: string, ...more: unknown[]) =>
-      (await parts.database.read<T>(company, sql, [company, ...more])).rows,
-  };
-}
-
-async function summary(
-  parts: OperationParts,
-  operation: Extract<Operation, { kind: "summary" }>,
-  match: Match,
-  request: OperationRequest,
-): Promise<OperationResponse> {
-  const { values: parameters, unknown } = readParameters(Object.entries(operation.summary.query), request.query);
-  const values = { ...parameters, ...pathValues(match) };
-  const context = { ...request.caller, home: request.home };
-  authorize(operation.summary.requiresOf?.(values, context) ?? [], context);
-  const isPage = operation.summary.single !== true && operation.summary.answers !== null;
-  const selection = isPage ? listRequest(request, values, operation.summary.defaults) : oneRequest(request, values);
-  if (operation.summary.under !== undefined)
-    await requireExists(parts, parts.registry.resource(operation.summary.under), idOf(match, "id"), request);
-  const { projections } = parts;
-  const statement =
-    operation.summary.answers === null
-      ? projections.value(operation.summary, selection, request.caller, context)
-      : projections.summary(operation.summary, selection, request.caller, context);
-  if (isPage) {
-    const narrowing = Object.keys(operation.summary.query);
-    return page(parts, statement, {
-      selection: selection,
-      operationRequest: request,
-      unknown,
-      narrowing,
-      warning: operation.summary.warning,
-    });
-  }
-  const { rows } = await parts.database.read<{ body: string | null }>(
-    request.caller.company,
-    statement.sql,
-    statement.values,
-  );
-  const body = rows[0]?.body ?? null;
-  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
-  return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
-}
-
-interface ListPage {
-  readonly selection: ListRequest;
-  readonly operationRequest: OperationRequest;
-  readonly unknown: readonly string[];
-  readonly narrowing: readonly string[];
-  readonly warning?: SummaryWarning | undefined;
-}
-
-async function page(
-  parts: OperationParts,
-  statement: { sql: string; values: readonly unknown[] },
-  about: ListPage,
-): Promise<OperationResponse> {
-  const { selection, operationRequest: request } = about;
-  const { rows } = await parts.database.read<{
-    size: number;
-    read: number;
-    digest: string | null;
-    count: number;
-    body: string | null;
-    warned?: Readonly<Record<string, string | number>> | null;
-  }>(request.caller.company, statement.sql, statement.values);
-  const [row] = rows;
-  if (row === undefined) throw new Error("A list returned no row.");
-  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
-  const { warning } = about;
-  const common = {
-    warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],
-    unknownParameters: about.unknown,
-    ...(row.digest === null ? {} : { etag: row.digest }),
-  };
-  if (row.digest !== null && row.digest === selection.ifNoneMatch) return { status: 304, body: null, ...common };
-  const body =
-    `{"fullResultSize":${row.size},"from":${selection.from},"count":${row.count},` +
-    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]}`;
-  return { status: 200, body, ...common };
-}
-
-/** @throws Problem `notFound` where the company has no such object */
-async function requireExists(
-  parts: OperationParts,
-  one: ResourceDefinition,
-  id: number,
-  request: OperationRequest,
-): Promise<void> {
-  const { sql, values } = parts.projections.object(one, id, "id", request.caller);
-  const { rows } = await parts.database.read(request.caller.company, sql, values);
-  if (rows.length === 0) throw notFound(one);
-}
-
-function notFound(one: ResourceDefinition): Problem {
-  return new Problem("notFound", { hint: noObject(shownName(one)) });
 }
 
 async function get(
@@ -283,27 +110,7 @@ async function read(
   return rows[0];
 }
 
-async function question(
-  parts: OperationParts,
-  one: QuestionDefinition,
-  match: Match,
-  request: OperationRequest,
-): Promise<OperationResponse> {
-  const { values, unknown } = readParameters(Object.entries(one.query), request.query);
-  const parameters = { path: idsOf(match), query: values };
-  const loaded = await one.load(parameters, readerOf(parts, request.caller.company));
-  const decision = one.decide(parameters, loaded);
-  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
-  if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
-  const common = { status: 200, warnings: [], unknownParameters: unknown };
-  if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
-  const model = parts.registry.resource(one.answers ?? "");
-  const statement = parts.projections.computed(model, decision.row, single(request.query, "fields"), request.caller);
-  const { rows } = await parts.database.read<{ body: string }>(request.caller.company, statement.sql, statement.values);
-  return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
-}
-
-type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "summary" | "question" | "content" | "system" }>;
+type ChangeOperation = Exclude<Operation, { kind: "list" | "get" | "query" | "system" }>;
 
 async function change(
   parts: OperationParts,

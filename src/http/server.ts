@@ -12,8 +12,8 @@ import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
 import type { Files } from "../platform/files/files.ts";
-import type { Rendering } from "../schema/action.ts";
 import { Problem, problems } from "../schema/error.ts";
+import type { Rendering } from "../schema/query.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
 import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
@@ -22,13 +22,13 @@ import { authorize, requireTokenKind } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
-import { execute, type OperationParts, type OperationResponse } from "./execute-operation.ts";
+import { execute } from "./execute-operation.ts";
 import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
+import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf, originOf } from "./origin.ts";
-import { idsOf } from "./path-values.ts";
 import {
   isForm,
   limitArrivalTime,
@@ -62,7 +62,7 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
-  /** How contents are rendered, by the names that definitions use. */
+  /** How files are rendered, by the names that definitions use. */
   readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
   readonly rates: RateLimiter;
@@ -232,11 +232,9 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (operation.kind === "system")
     return respond(parts, request, reply, await runSystem(parts, request, context, { operation, match, body }));
   if (session === null) throw new Error("A request without session reached its handler.");
-  if (operation.kind === "content") {
-    const target = { company: session.company, path: idsOf(match), query: request.query as Query };
-    return sendFile(parts, operation.content, target, { request, reply });
-  }
-  return respond(parts, request, reply, await run(parts, request, context, { match, session, body }));
+  const response = await run(parts, request, context, { match, session, body });
+  if (response.file !== undefined) return sendFile(parts, session.company, response.file, { request, reply });
+  return respond(parts, request, reply, response);
 }
 
 /** Runs an operation of no company, such as a log-in. */

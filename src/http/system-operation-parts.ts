@@ -10,7 +10,7 @@ import { Hints, meant } from "../schema/nearest.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
 import type { Database } from "../store/database.ts";
-import type { OperationResponse } from "./execute-operation.ts";
+import type { OperationResponse } from "./operation-request.ts";
 
 /** The parts of the service that system operations use. */
 export interface SystemOperationParts {

@@ -7,7 +7,7 @@ import { type Registration, type RegistrationResult, register } from "../platfor
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { expected } from "../schema/expected.ts";
 import { listEvents, readEvent, selectFeedFields } from "./event-catalogue.ts";
-import type { OperationResponse } from "./execute-operation.ts";
+import type { OperationResponse } from "./operation-request.ts";
 import {
   parseBodyObject,
   type SystemOperationParts,

@@ -7,7 +7,8 @@ import type { Session } from "../platform/access/session.ts";
 import { consumerByToken, createConsumerToken, createEmployeeToken } from "../platform/access/token-store.ts";
 import { type Fault, Problem } from "../schema/error.ts";
 import type { SystemOperation } from "../schema/system-operation.ts";
-import { dryRun, type OperationResponse } from "./execute-operation.ts";
+import { dryRun } from "./execute-operation.ts";
+import type { OperationResponse } from "./operation-request.ts";
 import {
   parseBodyObject,
   type SystemOperationParts,

@@ -2,7 +2,7 @@
 
 import type { VoucherDocument } from "../domain/ledger/voucher/voucher-printout.ts";
 import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
-import type { Rendering } from "../schema/action.ts";
+import type { Rendering } from "../schema/query.ts";
 import { renderPdf } from "./sales-document.ts";
 import { renderVoucher } from "./voucher.ts";
 

@@ -1,13 +1,8 @@
 // The operations of the definitions, with method and path.
 
-import type {
-  ActionDefinition,
-  CompanyOwned,
-  ContentDefinition,
-  QuestionDefinition,
-  SummaryDefinition,
-} from "./action.ts";
+import type { ActionDefinition } from "./action.ts";
 import { areaOf, type Requirement } from "./entitlement.ts";
+import type { CompanyOwned, QueryDefinition } from "./query.ts";
 import { compareText, type Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";
@@ -16,9 +11,7 @@ import type { SystemOperation } from "./system-operation.ts";
 export type Operation =
   | { readonly kind: Verb; readonly resource: ResourceDefinition }
   | { readonly kind: "action"; readonly action: ActionDefinition }
-  | { readonly kind: "summary"; readonly summary: SummaryDefinition }
-  | { readonly kind: "question"; readonly question: QuestionDefinition }
-  | { readonly kind: "content"; readonly content: ContentDefinition }
+  | { readonly kind: "query"; readonly query: QueryDefinition }
   | SystemOperation;
 
 /** An operation with its method and its path below `/v2`. */
@@ -66,7 +59,7 @@ export function requirementOf(registry: Registry, { method, path, operation }: S
 
 /** Whether office tokens may run it in the office itself; undefined where they may not. */
 export function companyOwnedOf(operation: Operation): CompanyOwned | undefined {
-  if (operation.kind === "summary") return operation.summary.companyOwned;
+  if (operation.kind === "query") return operation.query.companyOwned;
   if (operation.kind === "system") return operation.open ? "also" : operation.companyOwned;
   return undefined;
 }
@@ -75,12 +68,8 @@ function ownRequirement(operation: Operation): Requirement | undefined {
   switch (operation.kind) {
     case "action":
       return operation.action.requires;
-    case "summary":
-      return operation.summary.requires;
-    case "question":
-      return operation.question.requires;
-    case "content":
-      return operation.content.requires;
+    case "query":
+      return operation.query.requires;
     case "system":
       return operation.open ? [] : operation.requires;
     case "list":
@@ -106,20 +95,10 @@ export function operationsOf(registry: Registry): ServedOperation[] {
       path: action.path,
       operation: { kind: "action" as const, action },
     })),
-    ...registry.summaries.map((summary) => ({
+    ...registry.queries.map((query) => ({
       method: "GET",
-      path: summary.path,
-      operation: { kind: "summary" as const, summary },
-    })),
-    ...registry.questions.map((question) => ({
-      method: "GET",
-      path: question.path,
-      operation: { kind: "question" as const, question },
-    })),
-    ...(registry.contents ?? []).map((content) => ({
-      method: "GET",
-      path: content.path,
-      operation: { kind: "content" as const, content },
+      path: query.path,
+      operation: { kind: "query" as const, query },
     })),
     ...(registry.systemOperations ?? []),
   ];

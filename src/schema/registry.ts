@@ -1,9 +1,10 @@
 // All definitions of a service by name, checked against each other.
 
-import type { ActionDefinition, ContentDefinition, QuestionDefinition, SummaryDefinition } from "./action.ts";
+import type { ActionDefinition } from "./action.ts";
 import type { AreaRequirement } from "./entitlement.ts";
 import type { FaultText, Text } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
+import { modelOf, type QueryDefinition } from "./query.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
 import type { SystemRoute } from "./system-operation.ts";
 import { engineTexts } from "./texts.ts";
@@ -12,9 +13,7 @@ import { engineTexts } from "./texts.ts";
 export interface Definitions {
   readonly resources: readonly ResourceDefinition[];
   readonly actions: readonly ActionDefinition[];
-  readonly summaries: readonly SummaryDefinition[];
-  readonly questions: readonly QuestionDefinition[];
-  readonly contents?: readonly ContentDefinition[];
+  readonly queries: readonly QueryDefinition[];
   /** Operations that belong to no resource. */
   readonly systemOperations?: readonly SystemRoute[];
   readonly texts: Readonly<Record<string, FaultText>>;
@@ -33,9 +32,7 @@ export function joinSubjects(subjects: readonly SubjectDefinitions[]): Definitio
     ...Object.assign({}, ...subjects),
     resources: subjects.flatMap(({ resources = [] }) => resources),
     actions: subjects.flatMap(({ actions = [] }) => actions),
-    summaries: subjects.flatMap(({ summaries = [] }) => summaries),
-    questions: subjects.flatMap(({ questions = [] }) => questions),
-    contents: subjects.flatMap(({ contents = [] }) => contents),
+    queries: subjects.flatMap(({ queries = [] }) => queries),
     texts: Object.assign({}, ...subjects.map(({ texts }) => texts)),
   };
 }
@@ -71,17 +68,14 @@ export function definitionFaults(definitions: Definitions): string[] {
     if (one.pathModel !== undefined && names.get(one.pathModel)?.identity !== true)
       faults.push(`${one.path}: names a ${one.pathModel}, which is no resource with versions`);
   }
-  for (const one of definitions.summaries) faults.push(...summaryFaults(one, names));
-  for (const one of definitions.questions)
-    if (one.answers !== null && !names.has(one.answers))
-      faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  for (const one of definitions.queries) faults.push(...queryFaults(one, names));
   return faults;
 }
 
-function summaryFaults(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): string[] {
+function queryFaults(one: QueryDefinition, names: ReadonlyMap<string, ResourceDefinition>): string[] {
   const faults: string[] = [];
-  if (one.answers !== null && !names.has(one.answers))
-    faults.push(`${one.path}: answers ${one.answers}, which is no resource`);
+  const model = modelOf(one);
+  if (model !== null && !names.has(model)) faults.push(`${one.path}: answers ${model}, which is no resource`);
   if (one.under !== undefined && !(names.has(one.under) && one.path.includes("{id}")))
     faults.push(`${one.path}: stands under ${one.under}, which is no resource, or names no id`);
   return faults;
@@ -130,11 +124,10 @@ function fieldFaults(
   return faults;
 }
 
-/** Adds `changedSince` to summaries that list objects with versions. */
-function withOwnParameters(one: SummaryDefinition, names: ReadonlyMap<string, ResourceDefinition>): SummaryDefinition {
-  const model = names.get(one.answers ?? "");
-  if (one.single === true || model === undefined) return one;
-  return { ...one, query: withChangedSince(model, one.query) };
+/** Adds `changedSince` to queries that list objects with versions. */
+function withOwnParameters(one: QueryDefinition, names: ReadonlyMap<string, ResourceDefinition>): QueryDefinition {
+  const model = "rows" in one ? names.get(one.rows) : undefined;
+  return model === undefined ? one : { ...one, query: withChangedSince(model, one.query) };
 }
 
 /**
@@ -151,7 +144,7 @@ export function registry(definitions: Definitions): Registry {
   return {
     ...definitions,
     resources: [...definitions.resources].sort((a, b) => compareText(a.name, b.name)),
-    summaries: definitions.summaries.map((one) => withOwnParameters(one, names)),
+    queries: definitions.queries.map((one) => withOwnParameters(one, names)),
     texts: { ...engineTexts, ...definitions.texts },
     byTable,
     pathObject({ path, pathModel }) {

@@ -132,7 +132,7 @@ export function computedBy(
 ): ParameterDefinition {
   return { ...parameter, match: "computedBy", ...options };
 }
-/** A parameter that an action or a summary reads. */
+/** A parameter that an action or a query reads. */
 export function input<T extends ParameterType, const Choice extends string = string, Default extends string = never>(
   type: T,
   more: Partial<Omit<ParameterDefinition, "choices" | "default" | "value">> & {
@@ -309,7 +309,7 @@ export function withChangedSince<Parameters extends Readonly<Record<string, Para
   return isVersioned(of) ? { ...parameters, changedSince: changedSince() } : parameters;
 }
 
-/** The search parameters of a resource, whose list may be a summary. */
+/** The search parameters of a resource, whose list may be a query. */
 function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDefinition>> {
   const { identity = true, shared = false } = options;
   const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);

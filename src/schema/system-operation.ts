@@ -1,8 +1,8 @@
 // What an operation is that belongs to no resource, such as logging in: its parameters, body and answer, as data.
 
-import type { CompanyOwned } from "./action.ts";
 import type { Requirement } from "./entitlement.ts";
 import type { Refuses } from "./error.ts";
+import type { CompanyOwned } from "./query.ts";
 import type { ParameterDefinition } from "./resource.ts";
 
 /** An operation that belongs to no resource: sessions, tokens, registration and events. Its code stands in `http`. */

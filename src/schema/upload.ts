@@ -77,8 +77,8 @@ export interface Upload {
   readonly content: Uint8Array | null;
 }
 
-/** The content that a download answers. */
-export interface StoredContent {
+/** A stored file that a download answers. */
+export interface StoredFile {
   readonly file: string;
   readonly fileName: string;
   readonly mimeType: string;

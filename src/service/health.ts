@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { Files } from "../platform/files/files.ts";
 import { FreeSpace } from "../platform/files/free-space.ts";
 import type { Database } from "../store/database.ts";
-import { gauge, metric } from "../store/prometheus.ts";
+import { Metrics } from "../store/prometheus.ts";
 
 /** What the health of a process depends on. */
 export interface HealthParts {
@@ -65,29 +65,22 @@ export class Health {
   async metrics(): Promise<string> {
     const { database, files, space } = this.parts;
     const [state, filesFault] = await Promise.all([this.state(), files.fault(), space.refresh()]);
-    const bytes = [...space.bytes()].map(([name, free]) => `motpost_free_bytes{directory="${name}"} ${free}`);
-    return [
-      ...gauge("motpost_database_up", "Whether the database answers.", Number(state !== null)),
-      ...gauge(
-        "motpost_database_full",
-        "Whether the database has just said that its disk is full.",
-        Number(database.isFull),
-      ),
-      ...gauge("motpost_database_connections_used", "Connections that this process uses now.", database.used),
-      ...gauge(
-        "motpost_database_waiting",
-        "Requests that wait for a connection of this process.",
-        database.waits.waiting,
-      ),
-      ...metric("motpost_database_refused_total", "counter", "Requests that got no connection in time.", [
-        `motpost_database_refused_total ${database.waits.refusals}`,
-      ]),
-      ...(bytes.length === 0
-        ? []
-        : metric("motpost_free_bytes", "gauge", "Free space of the disk of a directory.", bytes)),
-      ...gauge("motpost_files_available", "Whether the directory of files can be used.", Number(filesFault === null)),
-      "",
-    ].join("\n");
+    const metrics = new Metrics("motpost");
+    metrics.gauge("database_up", "Whether the database answers.").set(Number(state !== null));
+    metrics
+      .gauge("database_full", "Whether the database has just said that its disk is full.")
+      .set(Number(database.isFull));
+    metrics.gauge("database_connections_used", "Connections that this process uses now.").set(database.used);
+    const { waiting, refusals } = database.waits;
+    metrics.gauge("database_waiting", "Requests that wait for a connection of this process.").set(waiting);
+    metrics.counter("database_refused_total", "Requests that got no connection in time.").inc(refusals);
+    const bytes = space.bytes();
+    if (bytes.size > 0) {
+      const free = metrics.gauge("free_bytes", "Free space of the disk of a directory.", ["directory"]);
+      for (const [directory, available] of bytes) free.set({ directory }, available);
+    }
+    metrics.gauge("files_available", "Whether the directory of files can be used.").set(Number(filesFault === null));
+    return metrics.text();
   }
 
   /** The state of the database, read once for concurrent callers; null where it does not answer. */

@@ -16,12 +16,12 @@ import type { ComposedMessage } from "../platform/delivery/document-delivery.ts"
 import type { Files } from "../platform/files/files.ts";
 import { mailText, messageText } from "../render/mail.ts";
 import { renderPdf } from "../render/sales-document.ts";
-import type { Rendering } from "../schema/action.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import type { Fault, FaultText } from "../schema/error.ts";
 import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
+import type { Rendering } from "../schema/query.ts";
 import type { Reader } from "../schema/resource.ts";
-import type { StoredContent } from "../schema/upload.ts";
+import type { StoredFile } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 
 /** The parts of the service that the composer uses. */
@@ -81,7 +81,7 @@ function attachmentReader(files: Files): MessageComposerParts["contents"] {
   };
 }
 
-async function wholeFile(files: Files, company: number, file: StoredContent): Promise<Uint8Array> {
+async function wholeFile(files: Files, company: number, file: StoredFile): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for await (const piece of await files.read(company, file, 0, file.size - 1)) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -153,7 +153,7 @@ export function motpostRegistry(definitions?: Definitions, installation: Install
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          summaries: [...given.summaries, auditOf({ ...given, resources })],
+          queries: [...given.queries, auditOf({ ...given, resources })],
         }
       : {}),
     texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },

@@ -38,6 +38,12 @@ export function ignoreUnhandled<T>(promise: Promise<T>): Promise<T> {
 /** Ends a transaction; see `Database.transaction`. */
 export type End = <T>(keep: boolean, result: T, pending?: readonly Promise<unknown>[]) => Promise<T>;
 
+/** A lock that one process holds at a time. */
+export interface Lock {
+  /** Gives the lock back; a second call does nothing. */
+  release(): Promise<void>;
+}
+
 /** Queues for connections beside those of companies: the service itself, payloads of callbacks, and jobs. */
 const [service, payloads, jobs] = [0, -1, -2] as const;
 
@@ -133,24 +139,30 @@ export class Database {
   }
 
   /**
-   * Runs the work under a lock of this name in the database. The work commits its own statements.
-   * @returns false where another process holds the lock; then the work was not begun
+   * Takes a lock of this name in the database, on a connection that is kept until it is released.
+   * @returns null where another process holds it
    */
-  async exclusive(name: string, work: () => Promise<void>): Promise<boolean> {
-    return this.autocommitPool.use(jobs, async (client) => {
-      await run(client, "begin");
-      try {
-        const { rows } = await run<{ free: boolean }>(
-          client,
-          "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free",
-          [name],
-        );
-        if (rows[0]?.free !== true) return false;
-        await work();
-        return true;
-      } finally {
-        await run(client, "rollback").catch(() => undefined);
-      }
+  lock(name: string): Promise<Lock | null> {
+    return new Promise((resolve, reject) => {
+      const held = this.autocommitPool.use(jobs, async (client) => {
+        await run(client, "begin");
+        try {
+          const sql = "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free";
+          const { rows } = await run<{ free: boolean }>(client, sql, [name]);
+          if (rows[0]?.free !== true) return resolve(null);
+          await new Promise<void>((release) => {
+            resolve({
+              release: () => {
+                release();
+                return held;
+              },
+            });
+          });
+        } finally {
+          await run(client, "rollback").catch(() => undefined);
+        }
+      });
+      held.catch(reject);
     });
   }
 

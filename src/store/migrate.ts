@@ -1,4 +1,4 @@
-// Brings a database to the schema of this version, one process at a time: its tables, then its procedures.
+// Brings a database to the schema of this version, one process at a time: its tables, its procedures and its reference rows.
 
 import { createHash } from "node:crypto";
 import pg from "pg";
@@ -7,6 +7,7 @@ import { applicationRole } from "./database.ts";
 import { applyTables, readMigrations } from "./migrations.ts";
 import { readProcedures } from "./procedure-files.ts";
 import { applyProcedures } from "./procedures.ts";
+import { applyReference, readReference } from "./reference-rows.ts";
 import { seedPlannerStatistics } from "./statistics.ts";
 
 const lockKey = 7_210_401;
@@ -17,6 +18,7 @@ export function schemaChecksum(): string {
   const { baseline, afterBaseline } = readMigrations();
   for (const { name, checksum } of [baseline, ...afterBaseline, ...readProcedures()])
     hash.update(`${name} ${checksum}\n`);
+  for (const { table, checksum } of readReference()) hash.update(`${table} ${checksum}\n`);
   return hash.digest("hex");
 }
 
@@ -42,8 +44,8 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
 }
 
 /**
- * Applies what the database does not have yet: migrations in their order, then the procedures that have changed, and the bounds
- * that they go by.
+ * Applies what the database does not have yet: migrations in their order, then the procedures that have changed, the rows that
+ * all companies share, and the bounds that procedures go by.
  * @param client a connection whose role may create tables (and, the first time, roles)
  * @param newest the number of the last migration to apply; all of them by default. Before the baseline the
  *   migrations bring procedures of their own.
@@ -58,6 +60,7 @@ export async function applyMigrations(
   await applyTables(client, log, newest, files);
   if (newest < files.baseline.number) return;
   await applyProcedures(client, log);
+  await applyReference(client, log);
   await writeBounds(client);
 }
 

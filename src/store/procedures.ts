@@ -2,7 +2,7 @@
 
 import type pg from "pg";
 import { inOrderOfNeed, type ProcedureFile, readProcedures } from "./procedure-files.ts";
-import { serviceVersion } from "./project.ts";
+import { requireNoNewer, serviceVersion } from "./project.ts";
 
 /** What a database remembers of a file that was applied to it. */
 interface Applied {
@@ -93,22 +93,6 @@ export async function applyProcedures(
 async function objectsThere(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ object: string }>(objectsSql);
   return new Set(rows.map(({ object }) => object));
-}
-
-/** Texts have no order of their own: an older service that is started again must not put its own back. */
-function requireNoNewer(applied: readonly Applied[]): void {
-  const own = serviceVersion();
-  const newer = applied.find(({ version }) => isNewer(version, own));
-  if (newer !== undefined)
-    throw new Error(
-      `The database was written by a newer version (${newer.version}). Start that version, or restore an older backup.`,
-    );
-}
-
-function isNewer(version: string, own: string): boolean {
-  const [theirs, ours] = [version, own].map((text) => text.split(".").map(Number.parseFloat)) as [number[], number[]];
-  const index = theirs.findIndex((part, position) => part !== ours[position]);
-  return index !== -1 && (theirs[index] ?? 0) > (ours[index] ?? 0);
 }
 
 async function drop(client: pg.Client, names: readonly string[]): Promise<void> {

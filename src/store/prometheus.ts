@@ -1,41 +1,42 @@
-// The text format of Prometheus: gauges, counters, and times counted by class. Knows no subject.
+// Metrics in the format of Prometheus. Only this file imports the library; it knows no subject.
+
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** A counter or gauge with labels, as prom-client has it. */
+export type { Counter, Gauge, Histogram } from "prom-client";
 
 /** Upper bounds of the classes that times are counted in, in seconds. */
-const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 60] as const;
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 60];
 
-/** Times, counted by class. */
-export class Histogram {
-  private readonly counts: number[] = bounds.map(() => 0);
-  private sum = 0;
-  private count = 0;
-
-  /** Counts one. */
-  add(seconds: number): void {
-    this.sum += seconds;
-    this.count++;
-    bounds.forEach((bound, index) => {
-      if (seconds <= bound) this.counts[index] = (this.counts[index] ?? 0) + 1;
-    });
+/** The metrics of one part of a process, under names with one prefix; they hold nothing that is not registered here. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly prefix: string;
+  constructor(prefix: string) {
+    this.prefix = prefix;
   }
 
-  /** The lines of a metric of this name. */
-  lines(name: string): string[] {
-    const classes = bounds.map((bound, index) => `${name}_bucket{le="${bound}"} ${this.counts[index]}`);
-    return [
-      ...classes,
-      `${name}_bucket{le="+Inf"} ${this.count}`,
-      `${name}_sum ${this.sum}`,
-      `${name}_count ${this.count}`,
-    ];
+  /** A number that goes up and down. */
+  gauge<Label extends string = never>(name: string, help: string, labels: readonly Label[] = []): Gauge<Label> {
+    return new Gauge(this.settings(name, help, labels));
   }
-}
 
-/** A metric with its help and its lines. */
-export function metric(name: string, type: string, help: string, lines: readonly string[]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
-}
+  /** A number that only grows. */
+  counter<Label extends string = never>(name: string, help: string, labels: readonly Label[] = []): Counter<Label> {
+    return new Counter(this.settings(name, help, labels));
+  }
 
-/** A metric of one number that goes up and down. */
-export function gauge(name: string, help: string, value: number): string[] {
-  return metric(name, "gauge", help, [`${name} ${value}`]);
+  /** Times in seconds, counted by class. */
+  histogram(name: string, help: string): Histogram {
+    return new Histogram({ ...this.settings(name, help, []), buckets });
+  }
+
+  /** The text that Prometheus reads. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private settings<Label extends string>(name: string, help: string, labels: readonly Label[]) {
+    return { name: `${this.prefix}_${name}`, help, labelNames: [...labels], registers: [this.registry] };
+  }
 }

@@ -65,9 +65,7 @@ describe("query parameters", () => {
   const parametersOf = ({ operation }: (typeof served)[number]): string[] => {
     if (operation.kind === "list") return [...operation.resource.search.keys()];
     if (operation.kind === "action") return Object.keys(operation.action.query ?? {});
-    if (operation.kind === "summary") return Object.keys(operation.summary.query);
-    if (operation.kind === "question") return Object.keys(operation.question.query);
-    if (operation.kind === "content") return Object.keys(operation.content.query);
+    if (operation.kind === "query") return Object.keys(operation.query.query);
     if (operation.kind === "deleteMany") return ["ids"];
     if (operation.kind === "system") return [...Object.keys(operation.query), ...Object.keys(operation.body)];
     return operation.kind === "update" && operation.resource.replaceChildrenBy
@@ -81,13 +79,9 @@ describe("query parameters", () => {
         : Object.entries(
             operation.kind === "action"
               ? (operation.action.query ?? {})
-              : operation.kind === "summary"
-                ? operation.summary.query
-                : operation.kind === "question"
-                  ? operation.question.query
-                  : operation.kind === "content"
-                    ? operation.content.query
-                    : {},
+              : operation.kind === "query"
+                ? operation.query.query
+                : {},
           );
     return parameters.filter(([, one]) => one.required).map(([name]) => name);
   };

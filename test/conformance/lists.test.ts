@@ -45,10 +45,9 @@ const lists: readonly List[] = served.flatMap((one) => {
   const { operation } = one;
   if (operation.kind === "list")
     return [{ name: nameOf(one), one, model: operation.resource, query: [...operation.resource.search] }];
-  if (operation.kind !== "summary" || operation.summary.single === true || operation.summary.answers === null)
-    return [];
-  const { answers, query } = operation.summary;
-  return [{ name: nameOf(one), one, model: known.resource(answers), query: Object.entries(query) }];
+  if (operation.kind !== "query" || !("rows" in operation.query)) return [];
+  const { rows, query } = operation.query;
+  return [{ name: nameOf(one), one, model: known.resource(rows), query: Object.entries(query) }];
 });
 const versioned = lists.filter(({ model }) => !(model.name in withoutVersions));
 const others = lists.filter(({ model }) => model.name in withoutVersions);

@@ -175,12 +175,8 @@ function definitionOf(operation: Operation): { readonly refuses?: readonly (keyo
   switch (operation.kind) {
     case "action":
       return operation.action;
-    case "summary":
-      return operation.summary;
-    case "question":
-      return operation.question;
-    case "content":
-      return operation.content;
+    case "query":
+      return operation.query;
     case "system":
       return operation;
     default:
@@ -194,12 +190,8 @@ function silent(served: ServedOperation): ServedOperation {
   switch (operation.kind) {
     case "action":
       return { ...served, operation: { ...operation, action: { ...operation.action, refuses: [] } } };
-    case "summary":
-      return { ...served, operation: { ...operation, summary: { ...operation.summary, refuses: [] } } };
-    case "question":
-      return { ...served, operation: { ...operation, question: { ...operation.question, refuses: [] } } };
-    case "content":
-      return { ...served, operation: { ...operation, content: { ...operation.content, refuses: [] } } };
+    case "query":
+      return { ...served, operation: { ...operation, query: { ...operation.query, refuses: [] } } };
     case "system":
       return { ...served, operation: { ...operation, refuses: [] } };
     default:

@@ -1,6 +1,7 @@
 // Questions asked of every definition of the product, so that a new resource gets these tests for free.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modelOf } from "../../src/schema/query.ts";
 import { definitionFaults } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
@@ -55,7 +56,7 @@ describe("definitions", () => {
     expect(breaches).toEqual([]);
   });
 
-  test("say what they mean: resources, fields, actions, summaries, questions", () => {
+  test("say what they mean: resources, fields, actions, queries", () => {
     const silent = [
       ...known.resources.filter((one) => one.description === "").map((one) => one.name),
       ...known.resources.flatMap((one) =>
@@ -63,9 +64,7 @@ describe("definitions", () => {
           .filter(([, field]) => !/^[A-ZÆØÅ].*\.$/s.test(field.description))
           .map(([name]) => `${one.name}.${name}`),
       ),
-      ...[...known.actions, ...known.summaries, ...known.questions, ...(known.contents ?? [])]
-        .filter((one) => one.description.length < 10)
-        .map((one) => one.path),
+      ...[...known.actions, ...known.queries].filter((one) => one.description.length < 10).map((one) => one.path),
     ];
     expect(silent).toEqual([]);
   });
@@ -187,7 +186,7 @@ describe.each(readable.map((one) => [one.name, one] as const))("one %s", (_name,
 
 /** One or two ids of a resource. */
 async function someIds(one: ResourceDefinition): Promise<number[]> {
-  const listing = known.summaries.find(({ path }) => path === one.path || path === `${one.path}/search`);
+  const listing = known.queries.find(({ path }) => path === one.path || path === `${one.path}/search`);
   if (one.verbs.has("list") || listing !== undefined)
     return (
       await list(listing?.path ?? one.path, new Map(Object.entries(listing?.query ?? Object.fromEntries(one.search))), {
@@ -202,18 +201,21 @@ async function someIds(one: ResourceDefinition): Promise<number[]> {
   return body.values[0][one.owner.list].map((row: { id: number }) => row.id).slice(0, 1);
 }
 
-describe.each(known.summaries.map((one) => [one.path, one] as const))("the summary %s", (_path, one) => {
+const sqlQueries = known.queries.filter((one) => "sql" in one);
+
+describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s", (_path, one) => {
   test("answers, with every parameter and every field", async () => {
-    const own = one.path === `${one.answers === null ? "" : known.resource(one.answers).path}/{id}`;
+    const answers = modelOf(one);
+    const own = one.path === `${answers === null ? "" : known.resource(answers).path}/{id}`;
     const area = { asset: "Asset", project: "Project" }[one.path.split("/")[1] ?? ""] ?? "Voucher";
-    const subject = sale[own ? (one.answers ?? "") : (one.under ?? area)];
+    const subject = sale[own ? (answers ?? "") : (one.under ?? area)];
     const path = one.path.replace(/\{(id|voucherId)\}/, String(subject)).replace("{number}", "P-1");
-    if (one.answers === null) {
+    if (answers === null) {
       expect(Object.keys((await list(path, [], {})).body)).toEqual(["value"]);
       return;
     }
     const by = one.companyOwned === "only" ? accountant : client;
-    const model = known.resource(one.answers);
+    const model = known.resource(answers);
     const parameters = new Map(Object.entries(one.query));
     const wrong: string[] = [];
     for (const query of [{}, ...[...parameters].map(([name, definition]) => ({ [name]: sample(definition) }))]) {
@@ -228,7 +230,7 @@ describe.each(known.summaries.map((one) => [one.path, one] as const))("the summa
     expect(wrong).toEqual([]);
     const { body } = await list(path, parameters, {}, by);
     expect(Object.keys(body)).toEqual(
-      one.single ? ["value"] : ["fullResultSize", "from", "count", "versionDigest", "values"],
+      "rows" in one ? ["fullResultSize", "from", "count", "versionDigest", "values"] : ["value"],
     );
   });
 });

@@ -25,8 +25,8 @@ function writtenPart(operation: string): string {
 function parameters(operation: string, name: string): string[] {
   const found = served.find((one) => nameOf(one) === operation)?.operation;
   const all =
-    found?.kind === "summary"
-      ? Object.keys(found.summary.query)
+    found?.kind === "query"
+      ? Object.keys(found.query.query)
       : found?.kind === "list"
         ? [...found.resource.search.keys()]
         : [];

@@ -1,6 +1,7 @@
 // Which test file drives which operations.
 
 import type { ServedOperation } from "../../src/schema/operation.ts";
+import { modelOf } from "../../src/schema/query.ts";
 import { proven } from "./exceptions.ts";
 import { nameOf, served } from "./ground.ts";
 import type { Written } from "./write-checks.ts";
@@ -11,8 +12,7 @@ export const modelled = served.filter(
     proven[nameOf(one)] === undefined &&
     (one.operation.kind === "list" ||
       one.operation.kind === "get" ||
-      (one.operation.kind === "summary" && one.operation.summary.answers !== null) ||
-      (one.operation.kind === "question" && one.operation.question.answers !== null)),
+      (one.operation.kind === "query" && modelOf(one.operation.query) !== null)),
 );
 
 /** POSTs and PUTs of one object: writing.test.ts. */
@@ -27,7 +27,7 @@ export const acting = served
   // What takes things away comes last.
   .sort((one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"));
 
-/** Plain values, contents and what is of no company: special.test.ts, one by one. */
+/** Plain values, files and what is of no company: special.test.ts, one by one. */
 export const specials = [
   "GET /voucherInbox/inboxCount",
   "GET /asset/assetsExist",

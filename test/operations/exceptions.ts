@@ -22,7 +22,7 @@ export const unkept: Readonly<Record<string, string>> = {
   "Subscription.hmacSharedSecret": "A secret is never shown.",
 };
 
-/** Parameters of summaries and reports whose effect is more than a filter of what is shown: a scenario shows what they do. */
+/** Parameters of queries and reports whose effect is more than a filter of what is shown: a scenario shows what they do. */
 export const provenParameters: readonly { readonly by: string; readonly what: readonly string[] }[] = [
   {
     by: "scenario/ledger-reports",

@@ -141,11 +141,11 @@ export class Ground {
       ({ method, path, operation }) =>
         method === "GET" &&
         (path === one.path || path === `${one.path}/search`) &&
-        ["list", "summary"].includes(operation.kind),
+        ["list", "query"].includes(operation.kind),
     );
     if (listing === undefined) return [];
     const { operation } = listing;
-    const query = operation.kind === "summary" ? Object.entries(operation.summary.query) : [...one.search];
+    const query = operation.kind === "query" ? Object.entries(operation.query.query) : [...one.search];
     const asked = this.filled({ ...demandedOf(nameOf(listing), query), fields: "id", count: "1000" });
     const { body } = await this.client.get(`${listing.path}?${new URLSearchParams(asked)}`);
     return (body.values ?? []).map(({ id }: Json) => Number(id));

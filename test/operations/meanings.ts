@@ -132,7 +132,7 @@ function ofEach(target: string, read: (shown: Json) => unknown): Meaning {
   };
 }
 
-/** The parameters of summaries say their meaning by their names. */
+/** The parameters of queries say their meaning by their names. */
 function byName(one: ResourceDefinition, name: string, definition: ParameterDefinition): Meaning | null {
   const field = /^ids?$/.test(name) ? "id" : name.replace(/Ids?$/, "");
   const read = reading(one, field);

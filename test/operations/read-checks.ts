@@ -2,6 +2,7 @@
 
 import type { FieldDefinition } from "../../src/schema/field.ts";
 import { companyOwnedOf, type ServedOperation } from "../../src/schema/operation.ts";
+import { modelOf } from "../../src/schema/query.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import type { TestAnswer } from "../support/service.ts";
 import { demandedOf, pathValues } from "./asking.ts";
@@ -22,25 +23,17 @@ export class Reading {
   constructor(ground: Ground, one: ServedOperation) {
     const { operation } = one;
     const model =
-      operation.kind === "summary"
-        ? operation.summary.answers
-        : operation.kind === "question"
-          ? operation.question.answers
-          : "resource" in operation
-            ? operation.resource.name
-            : null;
+      operation.kind === "query" ? modelOf(operation.query) : "resource" in operation ? operation.resource.name : null;
     this.ground = ground;
     this.one = one;
     this.name = nameOf(one);
     this.model = known.resource(model ?? "");
     this.query =
-      operation.kind === "summary"
-        ? Object.entries(operation.summary.query)
-        : operation.kind === "question"
-          ? Object.entries(operation.question.query)
-          : operation.kind === "list"
-            ? [...this.model.search]
-            : [];
+      operation.kind === "query"
+        ? Object.entries(operation.query.query)
+        : operation.kind === "list"
+          ? [...this.model.search]
+          : [];
   }
 
   private async get(query: Query, headers: Query = {}): Promise<TestAnswer> {

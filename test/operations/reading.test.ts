@@ -1,4 +1,4 @@
-// Every GET: lists with their pages, order and filters, single objects, summaries and questions, with `fields` of every shape.
+// Every GET: lists with their pages, order and filters, single objects and other queries, with `fields` of every shape.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ServedOperation } from "../../src/schema/operation.ts";
@@ -19,7 +19,7 @@ afterAll(() => ground.stop());
 
 /** Whether it answers a list. */
 function isList({ operation }: ServedOperation): boolean {
-  return operation.kind === "list" || (operation.kind === "summary" && operation.summary.single !== true);
+  return operation.kind === "list" || (operation.kind === "query" && "rows" in operation.query);
 }
 
 test.each(modelled.map((one) => [nameOf(one), one] as const))("%s", async (_name, one) => {

@@ -1,4 +1,4 @@
-// Operations that answer no object of a model: plain values, contents, events, and what stands before a session.
+// Operations that answer no object of a model: plain values, files, events, and what stands before a session.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { storeRates } from "../support/foreign.ts";

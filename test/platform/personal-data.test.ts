@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personnel } from "../../src/domain/entitlements.ts";
 import { entitlements, userAdmin } from "../../src/schema/entitlement.ts";
 import { operationsOf, type ServedOperation } from "../../src/schema/operation.ts";
+import { modelOf as modelOfQuery } from "../../src/schema/query.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { sample, widest } from "../support/questions.ts";
@@ -117,16 +118,13 @@ async function colleague(holds: readonly number[]): Promise<TestClient> {
 /** The model that a GET answers; null for files and plain values. */
 function modelOf({ operation }: ServedOperation): ResourceDefinition | null {
   if ("resource" in operation) return operation.resource;
-  const name = operation.kind === "summary" ? operation.summary.answers : null;
-  const answers = operation.kind === "question" ? operation.question.answers : name;
+  const answers = operation.kind === "query" ? modelOfQuery(operation.query) : null;
   return answers === null ? null : known.resource(answers);
 }
 
 function parametersOf({ operation }: ServedOperation): [string, ParameterDefinition][] {
   if ("resource" in operation) return operation.kind === "list" ? [...operation.resource.search] : [];
-  if (operation.kind === "summary") return Object.entries(operation.summary.query);
-  if (operation.kind === "question") return Object.entries(operation.question.query);
-  return operation.kind === "content" ? Object.entries(operation.content.query) : [];
+  return operation.kind === "query" ? Object.entries(operation.query.query) : [];
 }
 
 /** The addresses of a GET: with every id that may be worth asking for, and alone what names the colleague. */

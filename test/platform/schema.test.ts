@@ -201,6 +201,7 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   schema_migration: "Which version the database is of.",
   bound: "The bounds that procedures go by; each start writes those of limits.ts.",
   schema_procedure: "Which texts of procedures and views the database has.",
+  schema_reference: "Which texts of the files of shared rows the database has.",
   setting: "Of the installation: its environment and the keys of ids and cursors (decision 43).",
   sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",
   signing_key: "Of the environment; encrypted with a key that is not in the database (decision 67).",

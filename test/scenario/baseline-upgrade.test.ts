@@ -51,7 +51,9 @@ async function everything(): Promise<ReadonlyMap<string, string>> {
   const paths = [
     ...listed.map((one) => `${one.path}?fields=${shallow(one)}&count=500&${demanded(one.search)}`),
     ...single.map((one) => `${one.path}/${one.single ? client.companyId : sale[one.name]}?fields=${shallow(one)}`),
-    ...known.summaries.map(({ path, query }) => `${path}?${demanded(new Map(Object.entries(query)))}`),
+    ...known.queries
+      .filter((one) => "sql" in one)
+      .map(({ path, query }) => `${path}?${demanded(new Map(Object.entries(query)))}`),
   ];
   for (const path of paths) {
     if (movingPaths.some((moving) => path.startsWith(moving)) || /[{]|undefined/.test(path)) continue;

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
-import { attemptSeconds } from "../../src/platform/webhook/retry-schedule.ts";
+import { attemptSeconds } from "../../src/platform/worker/retry-schedule.ts";
 import { startService } from "../../src/service/service.ts";
 import { type MailServer, type Step, startMailServer } from "../support/mail-server.ts";
 import { Seller } from "../support/selling.ts";

@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { attemptSeconds } from "../../src/platform/webhook/retry-schedule.ts";
+import { attemptSeconds } from "../../src/platform/worker/retry-schedule.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 

@@ -238,7 +238,7 @@ test("figures of what waits and what came of it, on a port of their own and nowh
   expect(await metric("motpost_webhook_commit_to_first_attempt_seconds_count")).toBe(first + 1);
   const text = await (await fetch(`${service.service.metrics}/metrics`)).text();
   for (const secret of ["canary-77", receiver.url, String(client.companyId)]) expect(text).not.toContain(secret);
-  for (const line of text.trim().split("\n"))
+  for (const line of text.trim().split(/\n+/))
     expect(line).toMatch(/^(# (HELP|TYPE) motpost_\w+ .+|motpost_\w+(\{[^}]*\})? [0-9.e+-]+)$/);
   for (const path of ["/", "/metric", "/v2/customer"])
     expect((await fetch(`${service.service.metrics}${path}`)).status).toBe(404);

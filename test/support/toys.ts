@@ -166,8 +166,7 @@ const paint = action({
 export const toys: Definitions = {
   resources: [shelf, book, room, label, land],
   actions: [paint],
-  summaries: [],
-  questions: [],
+  queries: [],
   tableWords: { shelf: { en: "shelves", no: "hyller" } },
   texts: {
     forbidden: { en: "Not allowed.", no: "Ikke tillatt.", developer: sameInBoth("Choose another one.") },

@@ -1,12 +1,11 @@
 // GET /activity/>forTimeSheet: the activities that an employee may write hours on for a project on a day.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input, mandatory, withDefault } from "../../schema/resource.ts";
 
 /** Activities for a time sheet. */
-export const activitiesForTimeSheet = summary({
+export const activitiesForTimeSheet = query({
   path: "/activity/>forTimeSheet",
-  answers: "Activity",
+  rows: "Activity",
   description:
     "The activities that an employee may write hours on for a project on a day. Project 0: the general ones. A project has its own activities, those that are closed or outside their dates left out, and every PROJECT_GENERAL_ACTIVITY unless generalProjectActivitiesPerProjectOnly. A project that is closed, or forParticipantsOnly where the employee is none, has none.",
   query: {
@@ -22,7 +21,7 @@ export const activitiesForTimeSheet = summary({
     query: input("text", { description: "Occurs in number and name, whatever the case." }),
   },
   order: () => "number,name",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const project = placeholder(query.projectId, "bigint");
     const employee = placeholder(query.employeeId ?? context.employee, "bigint");
     const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");

@@ -8,6 +8,6 @@ import { activityTexts } from "./activity-messages.ts";
 /** What the subject activity adds to the interface. */
 export const activityDefinitions: SubjectDefinitions = {
   resources: [activity],
-  summaries: [activitiesForTimeSheet],
+  queries: [activitiesForTimeSheet],
   texts: activityTexts,
 };

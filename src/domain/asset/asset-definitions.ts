@@ -12,6 +12,6 @@ import { duplicateAsset } from "./duplicate-asset.ts";
 export const assetDefinitions: SubjectDefinitions = {
   resources: [asset],
   actions: [duplicateAsset, deleteStartingBalance],
-  summaries: [assetsExist, canDeleteAsset, balanceAccountsSum, assetPostings],
+  queries: [assetsExist, canDeleteAsset, balanceAccountsSum, assetPostings],
   texts: assetTexts,
 };

@@ -1,29 +1,22 @@
 // GET /asset/assetsExist, /asset/balanceAccountsSum and /asset/{id}/postings.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { before, from } from "../../schema/resource.ts";
 
 /** Whether the company has assets. */
-export const assetsExist = summary({
+export const assetsExist = query({
   path: "/asset/assetsExist",
-  single: true,
-  answers: null,
   value: "flag",
-  query: {},
   description: "Whether the company has any asset.",
-  rows: () => "select exists (select 1 from asset s where s.company_id = $1) as value",
+  sql: () => "select exists (select 1 from asset s where s.company_id = $1) as value",
 });
 
 /** The balance of the accounts on which assets stand. */
-export const balanceAccountsSum = summary({
+export const balanceAccountsSum = query({
   path: "/asset/balanceAccountsSum",
-  single: true,
-  answers: null,
   value: "number",
-  query: {},
   description:
     "What has been posted to the accounts of assets, in kroner: those with ledgerType ASSET and those that an asset names as its account. It is what all assets are worth together when every posting names its asset and incomingBalance says the rest.",
-  rows: () =>
+  sql: () =>
     `select coalesce(sum(b.amount), 0) as value from account a
      join account_year b on b.company_id = a.company_id and b.account = a.id
      where a.company_id = $1 and (a."ledgerType" = 'ASSET' or exists (
@@ -31,17 +24,17 @@ export const balanceAccountsSum = summary({
 });
 
 /** The postings of an asset. */
-export const assetPostings = summary({
+export const assetPostings = query({
   path: "/asset/{id}/postings",
   under: "Asset",
-  answers: "Posting",
+  rows: "Posting",
   description: "The postings that name an asset, by day.",
   query: {
     dateFrom: from("date"),
     dateToExclusive: before("date"),
   },
   order: () => "date",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions = [
       `p."asset" = ${placeholder(query.id, "bigint")}`,
       ...(query.dateFrom === undefined ? [] : [`p."date" >= ${placeholder(query.dateFrom, "date")}`]),

@@ -1,6 +1,5 @@
 // What keeps an asset from being deleted, and GET /asset/canDelete/{id}, which answers whether it can be deleted.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { type Use, unused } from "../in-use.ts";
 
 const uses: readonly Use[] = [
@@ -16,13 +15,10 @@ const usesSql = uses.flatMap(([, table, columns]) =>
 );
 
 /** Whether an asset can be deleted. */
-export const canDeleteAsset = summary({
+export const canDeleteAsset = query({
   path: "/asset/canDelete/{id}",
-  single: true,
-  answers: null,
   value: "flag",
-  query: {},
   description: "Whether the asset can be deleted: no posting names it, posted or not.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select not (${usesSql.join(" or ")}) as value from asset s where s.company_id = $1 and s.id = ${placeholder(query.id, "bigint")}`,
 });

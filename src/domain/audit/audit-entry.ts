@@ -1,9 +1,9 @@
 // GET /audit: what was changed, by whom and when, field by field, as far as the caller may see it.
 
 import * as limits from "../../limits.ts";
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { type AreaRequirement, allows, areaOf, type Requirement, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, type ResourceDefinition, resource, shownName } from "../../schema/resource.ts";
 
 const kinds = ["CREATE", "UPDATE", "DELETE", "LOCKED", "REOPENED"];
@@ -46,10 +46,10 @@ export interface Audited {
 }
 
 /** The list of changes to objects of these definitions. */
-export function auditOf(audited: Audited): SummaryDefinition {
-  return summary({
+export function auditOf(audited: Audited): QueryDefinition {
+  return query({
     path: "/audit",
-    answers: "AuditEntry",
+    rows: "AuditEntry",
     description: `Who changed what, when, and from which value to which: one entry for each field. Shows objects that the session may read; fields that it may not see have neither value. Without id and dateFrom the last ${limits.auditedDays} days. What was changed before old and new values were kept shows no fields.`,
     query: {
       type: input("text", { description: "The model of the object, as in Account." }),
@@ -60,7 +60,7 @@ export function auditOf(audited: Audited): SummaryDefinition {
       dateTo: input("date", { description: "Before this day." }),
     },
     order: () => "at,requestId,type,objectId,kind,field",
-    rows(query, placeholder, context) {
+    sql(query, placeholder, context) {
       const conditions = ["c.company_id = $1"];
       const day = (value: unknown) => `(${placeholder(value, "date")}::timestamp at time zone 'Europe/Oslo')`;
       if (query.type !== undefined) conditions.push(`c.resource = ${placeholder(query.type, "text")}`);

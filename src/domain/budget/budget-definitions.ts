@@ -7,6 +7,6 @@ import { resultBudget, resultBudgetLists } from "./result-budget.ts";
 /** What the subject budget adds to the interface. */
 export const budgetDefinitions: SubjectDefinitions = {
   resources: [resultBudget],
-  summaries: resultBudgetLists,
+  queries: resultBudgetLists,
   texts: budgetTexts,
 };

@@ -1,7 +1,7 @@
 // Result budgets: planned amounts of accounts per month, for the company or one dimension.
 
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { amount, oneOf, ref } from "../../schema/field.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, type Rule, resource, rule } from "../../schema/resource.ts";
 import { placeOf } from "../elements.ts";
 import { faultAt } from "../fault.ts";
@@ -47,9 +47,9 @@ const ofYear = (value: unknown, placeholder: (value: unknown, type: string) => s
   value === undefined ? "" : ` and b."accountingPeriod" / 100 = ${placeholder(value, "bigint")}`;
 
 /** Everything that is planned. */
-const everything = summary({
+const everything = query({
   path: "/resultbudget",
-  answers: "ResultBudget",
+  rows: "ResultBudget",
   description:
     "What is planned for the company and, where it is asked for, for its dimensions: certain ones by ids, or all of a kind by includeAll.",
   query: {
@@ -64,7 +64,7 @@ const everything = summary({
     includeAllEmployeeResultBudgets: input("flag", { description: "With what is planned for any employee." }),
   },
   order: () => "accountingPeriod,account",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const included = dimensions.flatMap((name) => {
       const all = `includeAll${name.replace(/^./, (letter) => letter.toUpperCase())}ResultBudgets`;
       const ids = query[`${name}Ids`];
@@ -78,31 +78,31 @@ const everything = summary({
   },
 });
 
-const ofCompany = summary({
+const ofCompany = query({
   path: "/resultbudget/company",
-  answers: "ResultBudget",
+  rows: "ResultBudget",
   description: "What is planned for the company as a whole.",
   query: { year },
   order: () => "accountingPeriod,account",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select b.* from result_budget b where b.company_id = $1${ofYear(query.year, placeholder)} and ${typeSql("b")} = 'COMPANY'`,
 });
 
 const models = { department: "Department", project: "Project", product: "Product", employee: "Employee" } as const;
 
 /** The lists of result budgets. */
-export const resultBudgetLists: readonly SummaryDefinition[] = [
+export const resultBudgetLists: readonly QueryDefinition[] = [
   everything,
   ofCompany,
   ...dimensions.map((name) =>
-    summary({
+    query({
       path: `/resultbudget/${name}/{id}`,
       under: models[name],
-      answers: "ResultBudget",
+      rows: "ResultBudget",
       description: `What is planned for one ${name}.`,
       query: { year },
       order: () => "accountingPeriod,account",
-      rows: (query, placeholder) =>
+      sql: (query, placeholder) =>
         `select b.* from result_budget b where b.company_id = $1 and b."${name}" = ${placeholder(query.id, "bigint")}${ofYear(query.year, placeholder)}`,
     }),
   ),

@@ -1,7 +1,7 @@
 // GET /company/>withLoginAccess and >withClientAccess: the companies that a token may act in.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { resource } from "../../schema/resource.ts";
 import { companyTypes } from "./company.ts";
 
@@ -47,23 +47,21 @@ function companies(context: ReadContext, placeholder: (value: unknown, type: str
 }
 
 /** Every company that the token may act in. */
-export const withLoginAccess = summary({
+export const withLoginAccess = query({
   path: "/company/>withLoginAccess",
-  answers: "Client",
+  rows: "Client",
   companyOwned: "also",
-  query: {},
   description:
     "The companies that the user can log in to: the token's own; and, for an accountant token, the clients in which its owner may do something.",
-  rows: (_query, placeholder, context) => companies(context, placeholder, true),
+  sql: (_query, placeholder, context) => companies(context, placeholder, true),
 });
 
 /** The clients that an accountant token may act in. */
-export const withClientAccess = summary({
+export const withClientAccess = query({
   path: "/company/>withClientAccess",
-  answers: "Client",
+  rows: "Client",
   companyOwned: "only",
-  query: {},
   description:
     "Accountant tokens only: the clients in which the token's owner may do something. Their companyId is the user name of HTTP Basic, with the same session token as password.",
-  rows: (_query, placeholder, context) => companies(context, placeholder, false),
+  sql: (_query, placeholder, context) => companies(context, placeholder, false),
 });

@@ -25,7 +25,6 @@ export const companyDefinitions: SubjectDefinitions = {
     address,
   ],
   actions: [addSalesModule, setLogo, removeLogo],
-  summaries: [withLoginAccess, withClientAccess, salesModules, companyDivisions],
-  contents: [readLogo],
+  queries: [withLoginAccess, withClientAccess, salesModules, companyDivisions, readLogo],
   texts: { ...numberTexts, ...companyTexts },
 };

@@ -1,7 +1,7 @@
 // Divisions: parts of the company that are registered as units of their own; also in the shape of companies.
 
-import { summary } from "../../schema/action.ts";
 import { date, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { condition, type Rule, resource, rule } from "../../schema/resource.ts";
 import { dateFaults, numberFaults } from "./company-rule.ts";
 
@@ -60,11 +60,10 @@ export const companyDivision = resource("CompanyDivision", "/division", {
 });
 
 /** The divisions in the shape of companies. */
-export const companyDivisions = summary({
+export const companyDivisions = query({
   path: "/company/divisions",
-  answers: "CompanyDivision",
-  query: {},
+  rows: "CompanyDivision",
   description:
     "The divisions of the company with the fields of a company, as older clients read them. /division lists, makes and changes them.",
-  rows: () => "select d.* from division d where d.company_id = $1",
+  sql: () => "select d.* from division d where d.company_id = $1",
 });

@@ -1,9 +1,10 @@
 // The company's logo on its documents: set, read and removed. Issued documents keep their logo.
 
-import { action, content } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { query } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
-import type { StoredContent, Upload } from "../../schema/upload.ts";
+import type { StoredFile, Upload } from "../../schema/upload.ts";
 import { lookAtJpeg, lookAtPng } from "./picture.ts";
 
 const largestBytes = 262_144;
@@ -14,7 +15,7 @@ const noLogo = { en: "The company has no logo.", no: "Selskapet har ingen logo."
 
 /** The logo of the acting company; null without one. */
 async function load(_input: unknown, read: { rows<T>(sql: string, ...values: unknown[]): Promise<T[]> }) {
-  const [logo] = await read.rows<StoredContent & { readonly id: number }>(
+  const [logo] = await read.rows<StoredFile & { readonly id: number }>(
     'select l.id, l."file", l."fileName", l."mimeType", l."size", l."checksum" from company k join company_logo l on l.company_id = k.company_id and l.id = k."logo" where k.company_id = $1',
   );
   return logo ?? null;
@@ -78,13 +79,13 @@ export const removeLogo = action({
 });
 
 /** The company's logo. */
-export const readLogo = content({
+export const readLogo = query({
   path: "/company/logo",
   query: {
     download: withDefault(input("flag", { description: "false: a browser may show it instead of saving it." }), "true"),
   },
   absent: noLogo,
-  mimeTypes: ["image/png", "image/jpeg"],
+  file: ["image/png", "image/jpeg"],
   description: "The logo that the company's documents show.",
   load,
 });

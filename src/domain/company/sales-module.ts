@@ -1,7 +1,8 @@
 // /company/salesmodules: the modules that a company has registered.
 
-import { action, summary } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import { date, oneOf } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { resource } from "../../schema/resource.ts";
 
 const vouchers = ["100", "500", "1000", "2000", "3500", "5000", "10000"].map((count) => `UP_TO_${count}_VOUCHERS`);
@@ -35,12 +36,11 @@ export const salesModule = resource("SalesModule", "/company/salesmodules", {
 });
 
 /** The modules of the company. */
-export const salesModules = summary({
+export const salesModules = query({
   path: "/company/salesmodules",
-  answers: "SalesModule",
-  query: {},
+  rows: "SalesModule",
   description: "The modules that the company has written down with POST. They cost nothing and open nothing.",
-  rows: () => "select m.* from sales_module m where m.company_id = $1",
+  sql: () => "select m.* from sales_module m where m.company_id = $1",
 });
 
 /** Writes down a module. */

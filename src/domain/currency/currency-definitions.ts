@@ -9,6 +9,6 @@ import { exchange, exchangeToKroner, readRate } from "./read-rate.ts";
 /** What the subject currency adds to the interface. */
 export const currencyDefinitions: SubjectDefinitions = {
   resources: [currency, currencyExchangeRate],
-  questions: [readRate, exchangeToKroner, exchange],
+  queries: [readRate, exchangeToKroner, exchange],
   texts: rateTexts,
 };

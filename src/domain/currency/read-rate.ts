@@ -2,7 +2,7 @@
 
 import type { Decimal } from "../../money/decimal.ts";
 import { absolute, compare, decimal, divide, multiply, roundHalfUp, toText } from "../../money/decimal.ts";
-import { type QuestionDecision, type QuestionInput, question } from "../../schema/action.ts";
+import { type QueryDecision, type QueryInput, query } from "../../schema/query.ts";
 import { input, mandatory, type Reader } from "../../schema/resource.ts";
 import { kroner } from "./exchange-rate.ts";
 import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rate-of-day.ts";
@@ -15,15 +15,15 @@ const amount = mandatory(input("number", { description: "The amount to convert."
 /** The largest result: what a field of an amount can hold. */
 const largest = decimal("999999999999.99");
 
-const unknownCurrency: QuestionDecision = {
+const unknownCurrency: QueryDecision = {
   problem: "notFound",
   parameters: { hint: { en: "There is no Currency with this id.", no: "Det finnes ingen Currency med denne id-en." } },
 };
 
 /** The rate of a currency on a day. */
-export const readRate = question<Rates>({
+export const readRate = query<Rates>({
   path: "/currency/{id}/rate",
-  answers: "CurrencyExchangeRate",
+  object: "CurrencyExchangeRate",
   query: { date: day },
   refuses: ["businessRule"],
   description: "What one unit of the currency was worth in Norwegian kroner on a day. Kroner are worth 1.",
@@ -42,9 +42,9 @@ export const readRate = question<Rates>({
 });
 
 /** An amount of one currency in kroner. */
-export const exchangeToKroner = question<Rates>({
+export const exchangeToKroner = query<Rates>({
   path: "/currency/{fromCurrencyID}/exchangeRate",
-  answers: null,
+  value: "number",
   query: { amount, date: day },
   refuses: ["businessRule"],
   description: "The amount in Norwegian kroner at the rate of the day, rounded half up to two decimals.",
@@ -53,9 +53,9 @@ export const exchangeToKroner = question<Rates>({
 });
 
 /** An amount of one currency in another. */
-export const exchange = question<Rates>({
+export const exchange = query<Rates>({
   path: "/currency/{fromCurrencyID}/{toCurrencyID}/exchangeRate",
-  answers: null,
+  value: "number",
   query: { amount, date: day },
   refuses: ["businessRule"],
   description:
@@ -65,7 +65,7 @@ export const exchange = question<Rates>({
     exchanged(request, rates, request.path.fromCurrencyID ?? 0, request.path.toCurrencyID ?? 0),
 });
 
-function load({ path, query }: QuestionInput, read: Reader): Promise<Rates> {
+function load({ path, query }: QueryInput, read: Reader): Promise<Rates> {
   const date = String(query.date);
   return loadRates(
     read,
@@ -73,7 +73,7 @@ function load({ path, query }: QuestionInput, read: Reader): Promise<Rates> {
   );
 }
 
-function exchanged({ query }: QuestionInput, rates: Rates, from: number, to: number): QuestionDecision {
+function exchanged({ query }: QueryInput, rates: Rates, from: number, to: number): QueryDecision {
   const date = String(query.date);
   const usable: UsableRate[] = [];
   for (const id of [from, to]) {

@@ -11,6 +11,6 @@ import { supplierCustomer, supplierCustomerSearch } from "./supplier-customer.ts
 /** What the subject customer adds to the interface. */
 export const customerDefinitions: SubjectDefinitions = {
   resources: [customer, supplierCustomer, bankAccountPresentation, customerCategory, deliveryAddress],
-  summaries: [supplierCustomerSearch],
+  queries: [supplierCustomerSearch],
   texts: partyTexts,
 };

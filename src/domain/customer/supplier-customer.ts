@@ -1,7 +1,7 @@
 // Customers and suppliers together, as a form looks up a party whatever it is.
 
-import { summary } from "../../schema/action.ts";
 import { flag, integer, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
 
 /** A customer, a supplier, or both. */
@@ -24,14 +24,14 @@ export const supplierCustomer = resource("SupplierCustomer", "/supplierCustomer"
 });
 
 /** Finds parties. */
-export const supplierCustomerSearch = summary({
+export const supplierCustomerSearch = query({
   path: "/supplierCustomer/search",
-  answers: "SupplierCustomer",
+  rows: "SupplierCustomer",
   description:
     "Customers and suppliers whose name, number, organisation number, mobile telephone or e-mail contains a text; inactive ones too.",
   query: { query: input("text", { description: "What is looked for, whatever the case; everybody when not given." }) },
   order: () => "displayName",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const sought =
       query.query === undefined
         ? ""

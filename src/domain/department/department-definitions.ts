@@ -7,5 +7,5 @@ import { departmentQuery } from "./department-query.ts";
 /** What the subject department adds to the interface. */
 export const departmentDefinitions: SubjectDefinitions = {
   resources: [department],
-  summaries: [departmentQuery],
+  queries: [departmentQuery],
 };

@@ -1,12 +1,11 @@
 // GET /department/query: departments as a form looks them up while somebody types.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 
 /** Departments by number or name. */
-export const departmentQuery = summary({
+export const departmentQuery = query({
   path: "/department/query",
-  answers: "Department",
+  rows: "Department",
   description:
     "Departments whose number or name contains a text, by number and then by name; 25 with id and name unless more is asked for.",
   defaults: { fields: "id,name", count: 25 },
@@ -16,7 +15,7 @@ export const departmentQuery = summary({
     isInactive: input("flag", { description: "Only inactive ones, or only active ones." }),
   },
   order: () => "departmentNumber,name",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`d.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.isInactive !== undefined) conditions.push(`d."isInactive" = ${placeholder(query.isInactive, "boolean")}`);

@@ -11,6 +11,6 @@ import { mailboxMessage, mailContent } from "./mailbox-message.ts";
 export const dispatchDefinitions: SubjectDefinitions = {
   resources: [dispatch, mailboxMessage],
   actions: dispatchActions,
-  contents: [dispatchContent, mailContent],
+  queries: [dispatchContent, mailContent],
   texts: dispatchTexts,
 };

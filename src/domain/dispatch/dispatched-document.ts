@@ -1,7 +1,7 @@
 // The document of a dispatch, and its file as a person gets it: PDF, e-invoice, or a payment request for AvtaleGiro.
 
-import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
+import { query, type RefusedFile, type RenderedFile } from "../../schema/query.ts";
 import { input, type Reader, withDefault } from "../../schema/resource.ts";
 import { type PaymentRequestFile, paymentRequestOf } from "../e-invoice/avtalegiro.ts";
 import { eInvoiceContent } from "../e-invoice/e-invoice-content.ts";
@@ -63,7 +63,7 @@ export function avtaleGiroOf(
 }
 
 /** The file of a dispatch. */
-export const dispatchContent = content({
+export const dispatchContent = query({
   path: "/dispatch/{id}/content",
   query: {
     download: withDefault(
@@ -75,7 +75,7 @@ export const dispatchContent = content({
     en: "There is no Dispatch with this id in the company, or it has no document any more.",
     no: "Det finnes ingen Dispatch med denne id-en i selskapet, eller den har ikke lenger noe dokument.",
   },
-  mimeTypes: ["application/pdf", "application/xml", "text/plain"],
+  file: ["application/pdf", "application/xml", "text/plain"],
   refuses: ["businessRule"],
   description:
     "What is sent, as a file: the document as PDF, as EHF its XML, as AVTALEGIRO the payment request in the clearing house's format. What speaks against one is said all at once, code 18000.",
@@ -89,7 +89,7 @@ export const dispatchContent = content({
 function fileOf(
   { id, sendType, avtaleGiroSender }: DispatchedDocument,
   document: SalesDocument,
-): RenderedContent | RefusedContent {
+): RenderedFile | RefusedFile {
   if (sendType === "EHF") return eInvoiceContent(document, `EHF ${document.number}.xml`);
   if (sendType !== "AVTALEGIRO") return rendered(document);
   const file = avtaleGiroOf(document, { id, sender: avtaleGiroSender });

@@ -1,8 +1,8 @@
 // The mailbox of an installation without a mail server: mails as they would have been sent, for trials.
 
-import { content } from "../../schema/action.ts";
 import { dateTime, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
+import { query } from "../../schema/query.ts";
 import { among, before, contains, exact, from, resource } from "../../schema/resource.ts";
 
 /** A mail that was kept instead of sent. */
@@ -40,11 +40,10 @@ export const mailboxMessage = resource("MailboxMessage", "/mailbox", {
 });
 
 /** A mail as it would have gone out. */
-export const mailContent = content({
+export const mailContent = query({
   path: "/mailbox/{id}/content",
-  query: {},
   absent: noObject("MailboxMessage"),
-  mimeTypes: ["message/rfc822"],
+  file: ["message/rfc822"],
   description: "The mail as it would have gone out, with headers and attachments (message/rfc822).",
   async load({ path }, read) {
     const sql = "select m.raw from mailbox_message m where m.company_id = $1 and m.id = $2::bigint";

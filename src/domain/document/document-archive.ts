@@ -1,7 +1,8 @@
 // The document archive: files that are kept with an account, a control form, a customer, an employee, a product, a project or a supplier.
 
-import { type ActionDefinition, action, type SummaryDefinition, summary } from "../../schema/action.ts";
+import { type ActionDefinition, action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { before, from } from "../../schema/resource.ts";
 import { everyFileKind } from "../../schema/upload.ts";
 import { documentRow, uploaded } from "./document.ts";
@@ -32,17 +33,17 @@ const subjects: readonly Subject[] = [
 ];
 
 /** The documents that are archived with one object, a list for each kind of object. */
-export const archiveLists: readonly SummaryDefinition[] = subjects.map(({ word, model, column = word }) =>
-  summary({
+export const archiveLists: readonly QueryDefinition[] = subjects.map(({ word, model, column = word }) =>
+  query({
     path: `/documentArchive/${word}/{id}`,
-    answers: "DocumentArchive",
+    rows: "DocumentArchive",
     query: {
       periodDateFrom: from("archiveDate"),
       periodDateTo: before("archiveDate"),
     },
     description: `The documents that are archived with the ${model}, by the day on which they were.`,
     order: () => "archiveDate,id",
-    rows(query, placeholder) {
+    sql(query, placeholder) {
       const conditions = [
         `d."${column}" = ${placeholder(query.id, "bigint")}`,
         'd."archiveDate" is not null',

@@ -25,7 +25,6 @@ export const documentDefinitions: SubjectDefinitions = {
     removeProductImage,
     attachToOrder,
   ],
-  summaries: [...archiveLists, attachmentsOfVoucher],
-  contents: [documentContent, voucherPdf, supplierInvoicePdf],
+  queries: [...archiveLists, attachmentsOfVoucher, documentContent, voucherPdf, supplierInvoicePdf],
   texts: documentTexts,
 };

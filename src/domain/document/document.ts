@@ -1,9 +1,9 @@
 // Documents: files with a name and a kind, and those of them that lie in the archive.
 
-import { content } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
+import { query } from "../../schema/query.ts";
 import { input, type Row, type Rule, resource, rule, withDefault } from "../../schema/resource.ts";
 import type { RowOf } from "../../schema/row.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type FileKind,
   fileKinds,
   isMisnamed,
-  type StoredContent,
+  type StoredFile,
   type Upload,
 } from "../../schema/upload.ts";
 import { keptUntil, receiptKept } from "./retention.ts";
@@ -157,7 +157,7 @@ export const documentArchive = resource("DocumentArchive", "/documentArchive", {
 });
 
 /** The content of a document, by its id. */
-export const documentContent = content({
+export const documentContent = query({
   path: "/document/{id}/content",
   query: {
     download: withDefault(
@@ -166,10 +166,10 @@ export const documentContent = content({
     ),
   },
   absent: noObject("Document"),
-  mimeTypes: everyFileKind.map((kind) => fileKinds[kind].mimeType),
+  file: everyFileKind.map((kind) => fileKinds[kind].mimeType),
   description:
     "The bytes of a document, or a range of them (Range: bytes=0-1023). ETag is its SHA-256. Never a page: scripts in it do not run.",
-  load: ({ path }, read) => contentBy(read.rows<StoredContent>(`${contentSql} d.id = $2::bigint`, path.id)),
+  load: ({ path }, read) => contentBy(read.rows<StoredFile>(`${contentSql} d.id = $2::bigint`, path.id)),
 });
 
 /** SQL of a stored content, up to its condition. */
@@ -177,7 +177,7 @@ export const contentSql =
   'select d."file", d."fileName", d."mimeType", d."size", d."checksum" from document d where d.company_id = $1 and';
 
 /** The first of the contents that were found. */
-export async function contentBy(kind: Promise<readonly StoredContent[]>): Promise<StoredContent | null> {
+export async function contentBy(kind: Promise<readonly StoredFile[]>): Promise<StoredFile | null> {
   return (await kind)[0] ?? null;
 }
 

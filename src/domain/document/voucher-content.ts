@@ -1,43 +1,42 @@
 // The documents of vouchers and supplier invoices, read: all of them as a list, and the PDF itself, which is made where none is attached.
 
-import { content, type RenderedContent, summary } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { query, type RenderedFile } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
-import type { StoredContent } from "../../schema/upload.ts";
+import type { StoredFile } from "../../schema/upload.ts";
 import { loadVoucherDocument, type VoucherDocument } from "../ledger/voucher/voucher-printout.ts";
 import { contentBy, contentSql } from "./document.ts";
 
 const firstPdf = `d."voucher" = $2::bigint and d."supersededBy" is null and d."mimeType" = 'application/pdf' order by d."addedAt", d.id limit 1`;
 
 /** All attachments of a voucher, posted or not, in the order in which they came. */
-export const attachmentsOfVoucher = summary({
+export const attachmentsOfVoucher = query({
   path: "/ledger/voucher/{voucherId}/attachment",
-  answers: "Document",
+  rows: "Document",
   query: {
     includeSuperseded: input("flag", { description: "true: with those in whose place others stand by now." }),
   },
   description:
     "Every file attached to a voucher, posted or not, in the order in which they came; those that are superseded when they are asked for.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select d.* from document d where d.company_id = $1 and d."voucher" = ${placeholder(query.voucherId, "bigint")}` +
     (query.includeSuperseded === true ? "" : ' and d."supersededBy" is null'),
 });
 
 /** The PDF that is attached to a voucher, or made of it. */
-export const voucherPdf = content({
+export const voucherPdf = query({
   path: "/ledger/voucher/{voucherId}/pdf",
-  query: {},
   absent: noObject("Voucher"),
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description:
     "The first PDF attached to the voucher; where there is none, the voucher with its postings, made as a PDF.",
   async load({ path }, read) {
-    const attached = await contentBy(read.rows<StoredContent>(`${contentSql} ${firstPdf}`, path.voucherId));
+    const attached = await contentBy(read.rows<StoredFile>(`${contentSql} ${firstPdf}`, path.voucherId));
     return attached ?? rendered(await loadVoucherDocument(read, path.voucherId ?? 0));
   },
 });
 
-function rendered(voucher: VoucherDocument | null): RenderedContent | null {
+function rendered(voucher: VoucherDocument | null): RenderedFile | null {
   if (voucher === null) return null;
   const { logo } = voucher.seller;
   return {
@@ -50,18 +49,17 @@ function rendered(voucher: VoucherDocument | null): RenderedContent | null {
 }
 
 /** The PDF that is attached to a supplier invoice. */
-export const supplierInvoicePdf = content({
+export const supplierInvoicePdf = query({
   path: "/supplierInvoice/{invoiceId}/pdf",
-  query: {},
   absent: {
     en: "The company has no such supplier invoice, or its voucher has no PDF attached.",
     no: "Selskapet har ingen slik leverandørfaktura, eller bilaget har ingen PDF vedlagt.",
   },
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description: "The first PDF attached to the voucher of the supplier invoice.",
   load: ({ path }, read) =>
     contentBy(
-      read.rows<StoredContent>(
+      read.rows<StoredFile>(
         `${contentSql} exists (select 1 from supplier_invoice i where i.company_id = d.company_id and i.id = $2::bigint) and ${firstPdf}`,
         path.invoiceId,
       ),

@@ -1,7 +1,7 @@
 // The e-invoice of an invoice, credit note or reminder, read as the file that is sent.
 
-import { content, type RefusedContent, type RenderedContent } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { query, type RefusedFile, type RenderedFile } from "../../schema/query.ts";
 import type { Reader } from "../../schema/resource.ts";
 import { loadSalesDocument, type SalesDocument } from "../sales-document/sales-document.ts";
 import { embedded } from "../sales-document/sales-document-attachments.ts";
@@ -11,14 +11,14 @@ async function loadEInvoice(
   read: Reader,
   kind: "INVOICE" | "REMINDER",
   id: number,
-): Promise<RenderedContent | RefusedContent | null> {
+): Promise<RenderedFile | RefusedFile | null> {
   const document = await loadSalesDocument(read, kind, id);
   if (document === null) return null;
   return eInvoiceContent(document, `${kind === "INVOICE" ? "ehf" : "ehf-reminder"}-${document.number}.xml`);
 }
 
 /** The e-invoice of a document as a file, with the files that go along in it; or all reasons to refuse one. */
-export function eInvoiceContent(document: SalesDocument, fileName: string): RenderedContent | RefusedContent {
+export function eInvoiceContent(document: SalesDocument, fileName: string): RenderedFile | RefusedFile {
   const result = eInvoice(document);
   if ("faults" in result) return result;
   const files = embedded(document.attachments ?? []).attached;
@@ -26,11 +26,10 @@ export function eInvoiceContent(document: SalesDocument, fileName: string): Rend
 }
 
 /** The e-invoice of an invoice or credit note. */
-const invoiceEhf = content({
+const invoiceEhf = query({
   path: "/invoice/{invoiceId}/ehf",
-  query: {},
   absent: noObject("Invoice"),
-  mimeTypes: ["application/xml"],
+  file: ["application/xml"],
   refuses: ["businessRule"],
   description:
     "The invoice or credit note as EHF (Peppol BIS Billing 3.0), as it was issued. What speaks against one is said all at once, code 18000.",
@@ -38,11 +37,10 @@ const invoiceEhf = content({
 });
 
 /** The e-invoice of a reminder. */
-const reminderEhf = content({
+const reminderEhf = query({
   path: "/reminder/{reminderId}/ehf",
-  query: {},
   absent: noObject("Reminder"),
-  mimeTypes: ["application/xml"],
+  file: ["application/xml"],
   refuses: ["businessRule"],
   description: "The reminder as an EHF reminder 3.0, as it was made.",
   load: ({ path }, read) => loadEInvoice(read, "REMINDER", path.reminderId ?? 0),

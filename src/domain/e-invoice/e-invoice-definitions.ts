@@ -6,6 +6,6 @@ import { eInvoiceTexts } from "./e-invoice-messages.ts";
 
 /** What the subject e-invoice adds to the interface. */
 export const eInvoiceDefinitions: SubjectDefinitions = {
-  contents: eInvoiceContents,
+  queries: eInvoiceContents,
   texts: eInvoiceTexts,
 };

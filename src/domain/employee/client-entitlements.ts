@@ -1,7 +1,8 @@
 // What employees of an accountant's office may do in its clients: GET /employee/entitlement/client, and granting by template.
 
-import { action, summary } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
+import { query } from "../../schema/query.ts";
 import { input, mandatory, withDefault } from "../../schema/resource.ts";
 import { aboutOthers } from "./employee-entitlement.ts";
 import { templates } from "./grant-by-template.ts";
@@ -15,9 +16,9 @@ const clientTemplates: Readonly<Record<string, readonly Entitlement[]>> = {
 };
 
 /** The entitlements of an office's employee in its clients. */
-export const clientEntitlementsOf = summary({
+export const clientEntitlementsOf = query({
   path: "/employee/entitlement/client",
-  answers: "Entitlement",
+  rows: "Entitlement",
   description:
     "What an employee of this accountant's office may do in its clients: the owner of the token where employeeId is left out. Those of others are shown to user admins.",
   query: {
@@ -26,7 +27,7 @@ export const clientEntitlementsOf = summary({
   },
   requiresOf: aboutOthers,
   order: () => "customer,entitlementId",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const client =
       query.customerId === undefined ? "" : ` and e."customer" = ${placeholder(query.customerId, "bigint")}`;
     return `select e.* from entitlement e where e.company_id = $1 and e."customer" <> $1 and e."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}${client}`;

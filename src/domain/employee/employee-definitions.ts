@@ -34,7 +34,7 @@ export const employeeDefinitions: SubjectDefinitions = {
     loggedInUserInfo,
   ],
   actions: [grantByTemplate, grantClientByTemplate, changeLanguage],
-  summaries: [
+  queries: [
     employeesAndContacts,
     standardTimeByDate,
     whoAmI,

@@ -1,8 +1,8 @@
 // /employee/entitlement: what an employee may do, one row for each entitlement.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { allows, type Requirement, userAdmin } from "../../schema/entitlement.ts";
 import { integer, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
 
 /** One thing that an employee may do. */
@@ -28,13 +28,11 @@ export function aboutOthers(query: Readonly<Record<string, unknown>>, context: R
 }
 
 /** One entitlement of the caller; user admins see everybody's. */
-export const entitlementById = summary({
+export const entitlementById = query({
   path: "/employee/entitlement/{id}",
-  single: true,
-  answers: "Entitlement",
-  query: {},
+  object: "Entitlement",
   description: "One thing that an employee may do: the token's owner or user, or for user admins any employee.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const one = `select e.* from entitlement e where e.company_id = $1 and e.id = ${placeholder(query.id, "bigint")}`;
     if (allows([userAdmin], context.entitlements)) return one;
     return `${one} and e."employee" = any(${placeholder([context.employee, context.actualEmployee], "bigint[]")})`;
@@ -42,14 +40,14 @@ export const entitlementById = summary({
 });
 
 /** The entitlements of an employee: of the token's owner where none is named. */
-export const entitlementsOf = summary({
+export const entitlementsOf = query({
   path: "/employee/entitlement",
-  answers: "Entitlement",
+  rows: "Entitlement",
   description:
     "What an employee may do: the owner of the token where employeeId is left out. What a token may do is what stands in the lists of both its employeeId and its actualEmployeeId. Those of others are shown to user admins.",
   query: { employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }) },
   requiresOf: aboutOthers,
   order: () => "entitlementId",
-  rows: (query, placeholder, context) =>
+  sql: (query, placeholder, context) =>
     `select e.* from entitlement e where e.company_id = $1 and e."customer" = $1 and e."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}`,
 });

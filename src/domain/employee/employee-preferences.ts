@@ -1,7 +1,8 @@
 // /employee/preferences: the preferences of employees, among them their language.
 
-import { action, summary } from "../../schema/action.ts";
+import { action } from "../../schema/action.ts";
 import { flag, integer, oneOf } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
 import { personnel } from "../entitlements.ts";
 
@@ -21,10 +22,9 @@ export const employeePreferences = resource("EmployeePreferences", "/employee/pr
 });
 
 /** One employee's preferences. */
-export const preferencesOf = summary({
+export const preferencesOf = query({
   path: "/employee/preferences",
-  single: true,
-  answers: "EmployeePreferences",
+  object: "EmployeePreferences",
   query: {
     id: input("integers", { description: "One of these, the lowest that there is." }),
     employeeId: input("integer", { description: "Those of this employee." }),
@@ -36,7 +36,7 @@ export const preferencesOf = summary({
   refuses: ["notFound"],
   description:
     "The preferences of an employee: of the one who acts where nothing is said. Those of others need an entitlement to see what is personal.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`p.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.employeeId !== undefined) conditions.push(`p.id = ${placeholder(query.employeeId, "bigint")}`);
@@ -47,13 +47,11 @@ export const preferencesOf = summary({
 });
 
 /** The acting employee's preferences. */
-export const loggedInEmployeePreferences = summary({
+export const loggedInEmployeePreferences = query({
   path: "/employee/preferences/>loggedInEmployeePreferences",
-  single: true,
-  answers: "EmployeePreferences",
-  query: {},
+  object: "EmployeePreferences",
   description: "The preferences of the employee who acts.",
-  rows: (_query, placeholder, context) =>
+  sql: (_query, placeholder, context) =>
     `select p.* from employee_preferences p where p.company_id = $1 and p.id = ${placeholder(context.actualEmployee, "bigint")}`,
 });
 

@@ -1,6 +1,5 @@
 // GET /employee/searchForEmployeesAndContacts: employees and contacts in one list, for the look-up fields of forms.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 
 const employments = 'select 1 from employment m where m.company_id = e.company_id and m."employee" = e.id';
@@ -9,9 +8,9 @@ const inactive = `(exists (${employments}) and not exists (${employments} and co
 const hasAccess = `(e."systemAccess" <> 'NO_ACCESS' and not e."isProxy")`;
 
 /** Employees and, unless they are left out, the contacts that are kept as employees. */
-export const employeesAndContacts = summary({
+export const employeesAndContacts = query({
   path: "/employee/searchForEmployeesAndContacts",
-  answers: "Employee",
+  rows: "Employee",
   description:
     "Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.",
   defaults: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
@@ -28,7 +27,7 @@ export const employeesAndContacts = summary({
     }),
   },
   order: () => "lastName,firstName",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`e.id = any(${placeholder(query.id, "bigint[]")})`);
     for (const name of ["firstName", "lastName", "email"])

@@ -1,7 +1,7 @@
 // How many hours an employee works on an ordinary day, from a date on.
 
-import { summary } from "../../schema/action.ts";
 import { date, number, ref } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { exact, input, resource } from "../../schema/resource.ts";
 
 /** An employee's ordinary hours. */
@@ -19,10 +19,9 @@ export const standardTime = resource("StandardTime", "/employee/standardTime", {
 });
 
 /** The ordinary hours at a day. */
-export const standardTimeByDate = summary({
+export const standardTimeByDate = query({
   path: "/employee/standardTime/byDate",
-  single: true,
-  answers: "StandardTime",
+  object: "StandardTime",
   refuses: ["notFound"],
   description:
     "How many hours an employee works on an ordinary day at a date: the latest one until then, 404 before the first.",
@@ -30,7 +29,7 @@ export const standardTimeByDate = summary({
     employeeId: input("integer", { description: "The employee; otherwise the owner of the token." }),
     date: input("date", { description: "The day; otherwise today." }),
   },
-  rows: (query, placeholder, context) =>
+  sql: (query, placeholder, context) =>
     `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}
        and s."fromDate" <= ${query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date")}
      order by s."fromDate" desc limit 1`,

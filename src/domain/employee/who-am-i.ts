@@ -1,7 +1,7 @@
 // GET /token/session/>whoAmI: which employee a session belongs to, which one it acts as, and in which company.
 
-import { summary } from "../../schema/action.ts";
 import { flag, integer, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { resource } from "../../schema/resource.ts";
 
 /** Identity of a session. */
@@ -24,14 +24,12 @@ export const loggedInUserInfo = resource("LoggedInUserInfo", "/token/session/>wh
 });
 
 /** Who am I. */
-export const whoAmI = summary({
+export const whoAmI = query({
   path: "/token/session/>whoAmI",
-  single: true,
   companyOwned: "also",
-  answers: "LoggedInUserInfo",
-  query: {},
+  object: "LoggedInUserInfo",
   description: "Which employee the session token belongs to and acts as, and in which company.",
-  rows: (_query, placeholder, context) =>
+  sql: (_query, placeholder, context) =>
     `select ${placeholder(context.employee, "bigint")} as "employeeId", ${placeholder(context.actualEmployee, "bigint")} as "actualEmployeeId", ` +
     `${placeholder(context.employee, "bigint")} as "employee", $1::bigint as "companyId", $1::bigint as "company", ` +
     `e."language" as "language", false as "loggedInWithConnect", e."isProxy" as "employeeIsProxy" ` +

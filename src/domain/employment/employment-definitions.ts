@@ -27,6 +27,6 @@ export const employmentDefinitions: SubjectDefinitions = {
     workingHoursScheme,
     occupationCode,
   ],
-  summaries: employmentTypeLists,
+  queries: employmentTypeLists,
   texts: employmentTexts,
 };

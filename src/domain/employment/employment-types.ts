@@ -1,7 +1,7 @@
 // What the words of employments are called: short lists that all companies share.
 
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
 import { oneOf, text } from "../../schema/field.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
 import { employmentTypes, leaveTypes, remunerationTypes, workingHoursSchemes } from "./employment-codes.ts";
 
@@ -37,20 +37,19 @@ const lists = [
 const rowsOf = (list: string) => `select w.* from employment_type w where $1::bigint is not null and w.list = ${list}`;
 
 /** The lists whose rows are of the model EmploymentType. */
-export const employmentTypeLists: readonly SummaryDefinition[] = [
+export const employmentTypeLists: readonly QueryDefinition[] = [
   ...lists.map(([below, list, description]) =>
-    summary({
+    query({
       path: `/employee/employment/employmentType${below}`,
-      answers: "EmploymentType",
+      rows: "EmploymentType",
       requires: [],
-      query: {},
       description,
-      rows: () => rowsOf(`'${list}'`),
+      sql: () => rowsOf(`'${list}'`),
     }),
   ),
-  summary({
+  query({
     path: "/employee/employment/employmentType/maritimeEmploymentType",
-    answers: "EmploymentType",
+    rows: "EmploymentType",
     requires: [],
     query: {
       type: mandatory(
@@ -58,7 +57,7 @@ export const employmentTypeLists: readonly SummaryDefinition[] = [
       ),
     },
     description: "Words of MaritimeEmployment: shipRegister, shipType and tradeArea.",
-    rows: (query, placeholder) => rowsOf(placeholder(query.type, "text")),
+    sql: (query, placeholder) => rowsOf(placeholder(query.type, "text")),
   }),
 ];
 

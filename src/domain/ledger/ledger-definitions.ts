@@ -88,7 +88,7 @@ export const ledgerDefinitions: SubjectDefinitions = {
     activateVatType,
     deactivateVatType,
   ],
-  summaries: [
+  queries: [
     vatTypeList,
     nonPosted,
     voucherReception,

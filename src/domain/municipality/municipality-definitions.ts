@@ -6,5 +6,5 @@ import { municipality, municipalityQuery } from "./municipality.ts";
 /** What the subject municipality adds to the interface. */
 export const municipalityDefinitions: SubjectDefinitions = {
   resources: [municipality],
-  summaries: [municipalityQuery],
+  queries: [municipalityQuery],
 };

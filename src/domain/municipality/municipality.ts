@@ -1,7 +1,7 @@
 // The municipalities of the country with their zones of payroll tax, shared by all companies; whoever runs the service loads them.
 
-import { summary } from "../../schema/action.ts";
 import { text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { computedBy, input, resource } from "../../schema/resource.ts";
 
 /** A municipality; its id is its number. */
@@ -38,9 +38,9 @@ export const municipality = resource("Municipality", "/municipality", {
 });
 
 /** Municipalities as a form looks them up. */
-export const municipalityQuery = summary({
+export const municipalityQuery = query({
   path: "/municipality/query",
-  answers: "Municipality",
+  rows: "Municipality",
   description:
     "Municipalities whose number or name contains a text; 25 with id and displayName unless more is asked for.",
   defaults: { fields: "id,displayName", count: 25 },
@@ -49,7 +49,7 @@ export const municipalityQuery = summary({
     query: input("text", { description: "Occurs in number or name, whatever the case." }),
   },
   order: () => "number",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`m.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.query !== undefined)

@@ -7,5 +7,5 @@ import { markRead, notification, notificationById, notificationList, unreadCount
 export const notificationDefinitions: SubjectDefinitions = {
   resources: [notification],
   actions: [markRead],
-  summaries: [notificationList, notificationById, unreadCount],
+  queries: [notificationList, notificationById, unreadCount],
 };

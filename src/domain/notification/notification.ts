@@ -1,8 +1,9 @@
 // /notification: notifications to employees. Each employee reads their own.
 
-import { action, type ReadContext, summary, type Write } from "../../schema/action.ts";
+import { action, type Write } from "../../schema/action.ts";
 import { allows, userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, oneOf, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { type ActionContext, amongTexts, before, from, input, resource } from "../../schema/resource.ts";
 import { type NotificationKind, notificationKinds, saidSql } from "./notification-messages.ts";
 
@@ -51,9 +52,9 @@ const own = (context: ReadContext, placeholder: (value: unknown, type: string) =
   `select n.* from notification n where n.company_id = $1 and n."employee" = ${readers(context, placeholder)}`;
 
 /** The caller's own notifications. */
-export const notificationList = summary({
+export const notificationList = query({
   path: "/notification",
-  answers: "Notification",
+  rows: "Notification",
   requires: [],
   query: {
     id: input("integers", { description: "One of these." }),
@@ -64,7 +65,7 @@ export const notificationList = summary({
   },
   description:
     "Notifications to the acting user, the newest first; where that is a user admin, those to the owner of the token as well.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const conditions = [
       ...(query.id === undefined ? [] : [`n.id = any(${placeholder(query.id, "bigint[]")})`]),
       ...(query.kind === undefined ? [] : [`n."kind" = any(${placeholder(query.kind, "text[]")})`]),
@@ -79,26 +80,21 @@ export const notificationList = summary({
 });
 
 /** One of the caller's own notifications. */
-export const notificationById = summary({
+export const notificationById = query({
   path: "/notification/{id}",
-  single: true,
-  answers: "Notification",
+  object: "Notification",
   requires: [],
-  query: {},
   description: "A notification to the acting user; where that is a user admin, one to the owner of the token as well.",
-  rows: (query, placeholder, context) => `${own(context, placeholder)} and n.id = ${placeholder(query.id, "bigint")}`,
+  sql: (query, placeholder, context) => `${own(context, placeholder)} and n.id = ${placeholder(query.id, "bigint")}`,
 });
 
 /** The number of unread notifications. */
-export const unreadCount = summary({
+export const unreadCount = query({
   path: "/notification/unreadCount",
-  single: true,
-  answers: null,
   value: "integer",
   requires: [],
-  query: {},
   description: "How many of the notifications that the session may read have not been marked as read.",
-  rows: (_query, placeholder, context) =>
+  sql: (_query, placeholder, context) =>
     `select count(*)::int as value from notification n where n.company_id = $1 and n."readTime" is null and n."employee" = ${readers(context, placeholder)}`,
 });
 

@@ -41,6 +41,6 @@ export const openingDefinitions: SubjectDefinitions = {
     closeHistorical,
     reverseHistorical,
   ],
-  summaries: [readOpening, readCorrection],
+  queries: [readOpening, readCorrection],
   texts: openingTexts,
 };

@@ -33,6 +33,6 @@ export const orderDefinitions: SubjectDefinitions = {
     createInvoices,
     ...orderMails,
   ],
-  questions: [orderLineTemplate],
+  queries: [orderLineTemplate],
   texts: { ...orderTexts, ...advanceTexts },
 };

@@ -1,12 +1,11 @@
 // GET /supplierInvoice/forApproval: the supplier invoices that somebody is asked to approve.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
 
 /** Supplier invoices that wait for approval. */
-export const forApproval = summary({
+export const forApproval = query({
   path: "/supplierInvoice/forApproval",
-  answers: "SupplierInvoice",
+  rows: "SupplierInvoice",
   description: "The supplier invoices, posted or not, that somebody is asked to approve: the employee of the session.",
   query: {
     searchText: input("text", {
@@ -16,7 +15,7 @@ export const forApproval = summary({
     employeeId: input("integer", { description: "Those that this employee is asked to approve." }),
   },
   order: () => "invoiceDueDate,id",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const employee =
       query.showAll === true && query.employeeId === undefined
         ? ""

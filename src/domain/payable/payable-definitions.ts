@@ -26,6 +26,6 @@ export const payableDefinitions: SubjectDefinitions = {
     replacePostings,
     changeDimension,
   ],
-  summaries: [forApproval],
+  queries: [forApproval],
   texts: payableTexts,
 };

@@ -30,6 +30,6 @@ export const productDefinitions: SubjectDefinitions = {
     logisticsSettings,
   ],
   actions: [supplierProductsByIds, removeGroupRelations],
-  summaries: [productGroupQuery, productUnitQuery],
+  queries: [productGroupQuery, productUnitQuery],
   texts: productTexts,
 };

@@ -1,18 +1,17 @@
 // GET /product/group/query and /product/unit/query: short lists for a field in which somebody types.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { input } from "../../schema/resource.ts";
 
 const typed = { description: "A part of the name." };
 
 /** Product groups by a part of their name. */
-export const productGroupQuery = summary({
+export const productGroupQuery = query({
   path: "/product/group/query",
-  answers: "ProductGroup",
+  rows: "ProductGroup",
   description: "Product groups by a part of their name.",
   query: { query: input("text", typed), name: input("text", typed) },
   order: () => "name",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     ["select g.* from product_group g where g.company_id = $1"]
       .concat(
         [query.query, query.name]
@@ -23,13 +22,13 @@ export const productGroupQuery = summary({
 });
 
 /** Units by a part of their name or abbreviation. */
-export const productUnitQuery = summary({
+export const productUnitQuery = query({
   path: "/product/unit/query",
-  answers: "ProductUnit",
+  rows: "ProductUnit",
   description: "Units by a part of their name or abbreviation.",
   query: { query: input("text", { description: "A part of the name, in either language, or of the abbreviation." }) },
   order: () => "name",
-  rows: (query, placeholder) => {
+  sql: (query, placeholder) => {
     const all = "select u.* from product_unit u where u.company_id = $1";
     if (query.query === undefined) return all;
     const words = `u."name" || ' ' || u."nameEN" || ' ' || u."nameShort" || ' ' || u."nameShortEN"`;

@@ -81,7 +81,7 @@ export const projectDefinitions: SubjectDefinitions = {
     projectSpecificRateTemplate,
   ],
   actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm],
-  summaries: [
+  queries: [
     projectByNumber,
     projectsForTimeSheet,
     projectOrderLineQuery,
@@ -96,7 +96,7 @@ export const projectDefinitions: SubjectDefinitions = {
     periodHourlistReport,
     planOfProject,
     projectAsTemplate,
+    projectOrderLineTemplate,
   ],
-  questions: [projectOrderLineTemplate],
   texts: projectTexts,
 };

@@ -6,6 +6,6 @@ import { salesDocumentPdfs } from "./sales-document-pdf.ts";
 
 /** What the subject sales-document adds to the interface. */
 export const salesDocumentDefinitions: SubjectDefinitions = {
-  contents: salesDocumentPdfs,
+  queries: salesDocumentPdfs,
   texts: letterTexts,
 };

@@ -1,7 +1,7 @@
 // The documents of sales as PDF: invoices, credit notes and previews, reminders, order confirmations, packing notes.
 
-import { content, type RenderedContent } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
+import { query, type RenderedFile } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
 import { loadSalesDocument, type SalesDocument, type SalesDocumentKind } from "./sales-document.ts";
 
@@ -26,12 +26,12 @@ export function fileNameOf(document: SalesDocument): string {
 }
 
 /** A document as a content that is rendered when it is asked for; null for none. */
-function renderedOrNone(document: SalesDocument | null): RenderedContent | null {
+function renderedOrNone(document: SalesDocument | null): RenderedFile | null {
   return document === null ? null : rendered(document);
 }
 
 /** A document as a content that is rendered when it is asked for. */
-export function rendered(document: SalesDocument): RenderedContent {
+export function rendered(document: SalesDocument): RenderedFile {
   const { logo } = document.seller;
   return {
     rendering: "salesDocument",
@@ -43,11 +43,11 @@ export function rendered(document: SalesDocument): RenderedContent {
 }
 
 /** The PDF of an invoice or credit note, or a preview of a preliminary invoice. */
-const invoicePdf = content({
+const invoicePdf = query({
   path: "/invoice/{invoiceId}/pdf",
   query: { download },
   absent: noObject("Invoice"),
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description:
     "The invoice or credit note as it was issued: what the customer or the company has changed since is not in it. Of a preliminary invoice a preview, which says that it is none.",
   async load({ path }, read) {
@@ -59,11 +59,10 @@ const invoicePdf = content({
 });
 
 /** The PDF of a reminder. */
-const reminderPdf = content({
+const reminderPdf = query({
   path: "/reminder/{reminderId}/pdf",
-  query: {},
   absent: noObject("Reminder"),
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description: "The reminder as it was made: what it asks for, and how to pay.",
   load: async ({ path }, read) => renderedOrNone(await loadSalesDocument(read, "REMINDER", path.reminderId ?? 0)),
 });
@@ -71,11 +70,11 @@ const reminderPdf = content({
 const noOrder = noObject("Order");
 
 /** The PDF of an order confirmation. */
-const orderConfirmationPdf = content({
+const orderConfirmationPdf = query({
   path: "/order/orderConfirmation/{orderId}/pdf",
   query: { download },
   absent: noOrder,
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description: "The order as it is now, with its prices.",
   load: async ({ path }, read) =>
     renderedOrNone(await loadSalesDocument(read, "ORDER_CONFIRMATION", path.orderId ?? 0)),
@@ -91,7 +90,7 @@ export function packed(note: SalesDocument, type: unknown): SalesDocument {
 }
 
 /** The PDF of a packing note. */
-const packingNotePdf = content({
+const packingNotePdf = query({
   path: "/order/packingNote/{orderId}/pdf",
   query: {
     type: withDefault(
@@ -101,7 +100,7 @@ const packingNotePdf = content({
     download,
   },
   absent: noOrder,
-  mimeTypes: ["application/pdf"],
+  file: ["application/pdf"],
   description: "What the order delivers, without prices.",
   async load({ path, query }, read) {
     const note = await loadSalesDocument(read, "PACKING_NOTE", path.orderId ?? 0);

@@ -1,7 +1,7 @@
 // GET /inventory/inventories: stock of products at the beginning and end of a period, inventory by inventory.
 
-import { summary } from "../../schema/action.ts";
 import { date, integer, many, number, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { before, from, input, mandatory, resource, withDefault } from "../../schema/resource.ts";
 
 const main = 'select i.id from inventory i where i.company_id = $1 and i."isMainInventory"';
@@ -47,9 +47,9 @@ export const stockOfInventory = resource("Stock", "/inventory/inventories/stock"
 });
 
 /** Stock by period. */
-export const stockByPeriod = summary({
+export const stockByPeriod = query({
   path: "/inventory/inventories",
-  answers: "Inventories",
+  rows: "Inventories",
   description: "Stock of the company's stock items from dateFrom until before dateTo.",
   query: {
     dateFrom: mandatory(from("date")),
@@ -62,7 +62,7 @@ export const stockByPeriod = summary({
     ),
   },
   order: () => "product",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const [first, until] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
     const only = query.inventoryId === undefined ? "0::bigint" : placeholder(query.inventoryId, "bigint");
     const product = query.productId === undefined ? "" : ` and p.id = ${placeholder(query.productId, "bigint")}`;

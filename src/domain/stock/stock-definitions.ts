@@ -21,6 +21,6 @@ export const stockDefinitions: SubjectDefinitions = {
     stockOfInventory,
   ],
   actions: [createStocktaking, changeLocation],
-  summaries: [stockByPeriod],
+  queries: [stockByPeriod],
   texts: stockTexts,
 };

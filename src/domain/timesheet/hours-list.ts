@@ -1,6 +1,5 @@
 // Lists of hours: their parameters become conditions, and hours that the session may not see are left out.
-
-import { type SummaryDefinition, summary } from "../../schema/action.ts";
+import { type QueryDefinition, query } from "../../schema/query.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
 
@@ -53,25 +52,23 @@ export function hoursLists(about: {
   readonly order: string;
   readonly listMeaning: string;
   readonly description: string;
-}): { readonly list: SummaryDefinition; readonly one: SummaryDefinition } {
+}): { readonly list: QueryDefinition; readonly one: QueryDefinition } {
   const rows = `select r.* from ${about.table} r where r.company_id = $1 and `;
   return {
-    list: summary({
+    list: query({
       path: about.path,
-      answers: about.answers,
+      rows: about.answers,
       query: about.query,
       order: () => about.order,
       description: `${about.listMeaning} Hours that the session may not see are left out.`,
-      rows: (query, placeholder, context) =>
+      sql: (query, placeholder, context) =>
         rows + seesHours(context, placeholder, 'r."employee"') + conditionsSql(about.query, query, placeholder),
     }),
-    one: summary({
+    one: query({
       path: `${about.path}/{id}`,
-      single: true,
-      answers: about.answers,
-      query: {},
+      object: about.answers,
       description: about.description,
-      rows: (query, placeholder, context) =>
+      sql: (query, placeholder, context) =>
         `${rows}${seesHours(context, placeholder, 'r."employee"')} and r.id = ${placeholder(query.id, "bigint")}`,
     }),
   };

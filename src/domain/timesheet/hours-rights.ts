@@ -1,8 +1,8 @@
 // Whose hours a session sees and writes: its own, those of a department, or everybody's, by entitlements of both its owner
-// and its acting user.
 
-import type { ReadContext } from "../../schema/action.ts";
+// and its acting user.
 import { type Entitlement, entitlements } from "../../schema/entitlement.ts";
+import type { ReadContext } from "../../schema/query.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 
 const all: readonly Entitlement[] = ["AUTH_HOURS_COMPANY", "AUTH_HOUR_STATISTICS_COMPANY"];

@@ -1,7 +1,7 @@
 // The time clock: when an employee began and stopped working on something; what it measures is added to the day's hours.
 
-import { summary } from "../../schema/action.ts";
 import { date, dateTime, number, ref, text } from "../../schema/field.ts";
+import { query } from "../../schema/query.ts";
 import { among, before, condition, from, input, resource } from "../../schema/resource.ts";
 import { hoursLists } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -46,14 +46,13 @@ export const { list: clockList, one: clockById } = hoursLists({
 });
 
 /** The clock that runs. */
-export const clockPresent = summary({
+export const clockPresent = query({
   path: "/timesheet/timeClock/present",
-  single: true,
-  answers: "TimeClock",
+  object: "TimeClock",
   query: { employeeId: input("integer", { description: "Whose clock; the caller's own when not given." }) },
   refuses: ["notFound"],
   description: "The employee's running clock; 404 while none runs.",
-  rows: (query, placeholder, context) =>
+  sql: (query, placeholder, context) =>
     `select r.* from time_clock r where r.company_id = $1 and r."timeStop" is null
        and r."employee" = ${placeholder(query.employeeId ?? context.actualEmployee, "bigint")} and ${seesHours(context, placeholder, 'r."employee"')}`,
 });

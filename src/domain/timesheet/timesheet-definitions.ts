@@ -39,7 +39,7 @@ export const timesheetDefinitions: SubjectDefinitions = {
     stopClock,
     changeClock,
   ],
-  summaries: [
+  queries: [
     entryList,
     entryById,
     recentActivities,

@@ -1,6 +1,5 @@
 // GET below /timesheet/entry: hours, what they were spent on lately, and their sum.
-
-import { summary } from "../../schema/action.ts";
+import { query } from "../../schema/query.ts";
 import { among, before, contains, from, input, mandatory } from "../../schema/resource.ts";
 import { hoursLists } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -35,9 +34,9 @@ function recent(about: {
   of: string;
   description: string;
 }) {
-  return summary({
+  return query({
     path: about.path,
-    answers: about.answers,
+    rows: about.answers,
     query: {
       employeeId,
       ...(about.of === ""
@@ -46,7 +45,7 @@ function recent(about: {
     },
     description: about.description,
     order: () => "name",
-    rows(query, placeholder, context) {
+    sql(query, placeholder, context) {
       const employee = placeholder(query.employeeId ?? context.actualEmployee, "bigint");
       const onProject =
         about.of === "" ? "" : ` and coalesce(e."project", 0) = ${placeholder(query.projectId, "bigint")}`;
@@ -80,14 +79,12 @@ export const recentProjects = recent({
 });
 
 /** The sum of an employee's hours. */
-export const totalHours = summary({
+export const totalHours = query({
   path: "/timesheet/entry/>totalHours",
-  single: true,
-  answers: null,
   value: "number",
   query: { employeeId, startDate: from("date"), endDate: before("date") },
   description: "How many hours an employee wrote from startDate until before endDate; each bound may be left out.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const employee = placeholder(query.employeeId ?? context.actualEmployee, "bigint");
     const bounds = [
       query.startDate === undefined ? "" : ` and e."date" >= ${placeholder(query.startDate, "date")}`,

@@ -1,7 +1,7 @@
 // Months of time sheets: the hours of an employee's month, what they come to, and whether it is completed and approved.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, many, number, ref, text } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { input, mandatory, resource } from "../../schema/resource.ts";
 import { seesHours } from "./hours-rights.ts";
 import { hasPeriods, type Period, periodById, periodOf } from "./timesheet-period.ts";
@@ -67,9 +67,9 @@ const employeeIds = mandatory(input("integers", { description: "Whose months, se
 
 /** Months of employees; `parameter` names one month or several. */
 function months(path: string, parameter: "monthYear" | "monthYearList") {
-  return summary({
+  return query({
     path,
-    answers: "MonthlyStatus",
+    rows: "MonthlyStatus",
     query: {
       employeeIds,
       [parameter]:
@@ -80,7 +80,7 @@ function months(path: string, parameter: "monthYear" | "monthYearList") {
     order: () => "monthYear",
     description:
       "The month of each of the employees, whether or not it has hours. Those that the session may not see are left out.",
-    rows(query, placeholder, context) {
+    sql(query, placeholder, context) {
       const employees = [...new Set((query.employeeIds ?? []) as readonly number[])].filter(hasPeriods);
       const names = [query[parameter] ?? []].flat().map(String);
       return monthRows(
@@ -99,13 +99,11 @@ export const byMonthNumber = months("/timesheet/month/byMonthNumber", "monthYear
 export const byMonthNumberList = months("/timesheet/month/byMonthNumberList", "monthYearList");
 
 /** One month of an employee. */
-export const monthById = summary({
+export const monthById = query({
   path: "/timesheet/month/{id}",
-  single: true,
-  answers: "MonthlyStatus",
-  query: {},
+  object: "MonthlyStatus",
   description: "One month of an employee.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const period = periodById("month", Number(query.id));
     return monthRows(period === null ? [] : [period], placeholder, context);
   },

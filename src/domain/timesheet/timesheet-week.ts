@@ -1,7 +1,7 @@
 // Weeks of time sheets: the hours of an employee's week, and whether it is completed and approved.
 
-import { type ReadContext, summary } from "../../schema/action.ts";
 import { date, flag, integer, many, ref } from "../../schema/field.ts";
+import { query, type ReadContext } from "../../schema/query.ts";
 import { among, exact, input, resource } from "../../schema/resource.ts";
 import { conditionsSql } from "./hours-list.ts";
 import { seesHours } from "./hours-rights.ts";
@@ -49,7 +49,7 @@ function weekRows(periods: readonly Period[], placeholder: Place): string {
     left join timesheet_week s on s.company_id = $1 and s.id = n.id`;
 }
 
-const query = {
+const listParameters = {
   ids: among("id"),
   employeeIds: among("employee"),
   weekYear: input("week", { description: "The week, as in 2026-47." }),
@@ -76,26 +76,28 @@ function listRows(query: Readonly<Record<string, unknown>>, placeholder: Place, 
 }
 
 /** Lists weeks. */
-export const weekList = summary({
+export const weekList = query({
   path: "/timesheet/week",
-  answers: "Week",
-  query,
+  rows: "Week",
+  query: listParameters,
   order: () => "year,week",
   description:
     "Weeks of employees. With weekYear that week of each of employeeIds (the caller's own where none is named), whether or not it has hours; otherwise the weeks that have hours or were completed or approved. Weeks that the session may not see are left out.",
-  rows: (values, placeholder, context) =>
+  sql: (values, placeholder, context) =>
     `select r.* from (${listRows(values, placeholder, context)}) r where ${seesHours(context, placeholder, 'r."employee"')}` +
-    conditionsSql({ employeeIds: query.employeeIds, approvedBy: query.approvedBy }, values, placeholder),
+    conditionsSql(
+      { employeeIds: listParameters.employeeIds, approvedBy: listParameters.approvedBy },
+      values,
+      placeholder,
+    ),
 });
 
 /** One week. */
-export const weekById = summary({
+export const weekById = query({
   path: "/timesheet/week/{id}",
-  single: true,
-  answers: "Week",
-  query: {},
+  object: "Week",
   description: "One week of an employee.",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const period = periodById("week", Number(query.id));
     return `select r.* from (${weekRows(period === null ? [] : [period], placeholder)}) r where ${seesHours(context, placeholder, 'r."employee"')}`;
   },

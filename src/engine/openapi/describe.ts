@@ -1,7 +1,8 @@
 // Describes operations: parameters, body and answer. All documents of the interface are generated from this.
 
-import type { ContentDefinition, PlainValue, QuestionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { PlainValue } from "../../schema/action.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import { modelOf, type QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import type { AnswerFields } from "../../schema/system-operation.ts";
@@ -24,8 +25,8 @@ export interface AnswerDescription {
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: PlainValue }
     | { readonly values: AnswerFields }
-    /** The bytes of a file. */
-    | { readonly content: readonly string[] }
+    /** The bytes of a file, of one of these media types. */
+    | { readonly file: readonly string[] }
     /** A list of ids and addresses without envelope. */
     | { readonly plain: true }
     | null;
@@ -76,12 +77,8 @@ export function describeOperation(
         parameters: Object.entries(operation.query),
         common: operation.fields === true ? ["fields"] : [],
       };
-    case "summary":
-      return describeSummary(registry, operation.summary);
-    case "question":
-      return describeQuestion(registry, operation.question);
-    case "content":
-      return describeContent(operation.content);
+    case "query":
+      return describeQuery(registry, operation.query);
     case "action":
       return describeAction(registry, operation.action);
     default:
@@ -121,39 +118,18 @@ function describeAction(
   };
 }
 
-function describeContent(content: ContentDefinition): OperationDescription {
-  return {
-    description: content.description,
-    body: null,
-    answer: { status: 200, holds: { content: content.mimeTypes } },
-    parameters: Object.entries(content.query),
-    common: [],
-  };
-}
-
-function describeSummary(registry: Registry, summary: SummaryDefinition): OperationDescription {
-  const common = { description: summary.description, body: null, parameters: Object.entries(summary.query) };
-  if (summary.answers === null)
-    return { ...common, answer: { status: 200, holds: { value: summary.value ?? "number" } }, common: [] };
-  const model = registry.resource(summary.answers);
-  return summary.single === true
-    ? { ...common, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] }
-    : { ...common, answer: { status: 200, holds: { model, form: "list" } }, common: listing };
-}
-
-function describeQuestion(registry: Registry, question: QuestionDefinition): OperationDescription {
-  const common = { description: question.description, body: null, parameters: Object.entries(question.query) };
-  return question.answers === null
-    ? { ...common, answer: { status: 200, holds: { value: "number" } }, common: [] }
-    : {
-        ...common,
-        answer: { status: 200, holds: { model: registry.resource(question.answers), form: "object" } },
-        common: ["fields"],
-      };
+function describeQuery(registry: Registry, one: QueryDefinition): OperationDescription {
+  const common = { description: one.description, body: null, parameters: Object.entries(one.query) };
+  if ("file" in one) return { ...common, answer: { status: 200, holds: { file: one.file } }, common: [] };
+  if ("value" in one) return { ...common, answer: { status: 200, holds: { value: one.value } }, common: [] };
+  const model = registry.resource(modelOf(one) ?? "");
+  return "rows" in one
+    ? { ...common, answer: { status: 200, holds: { model, form: "list" } }, common: listing }
+    : { ...common, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] };
 }
 
 function describeVerb(
-  verb: Exclude<Operation["kind"], "system" | "summary" | "question" | "content" | "action">,
+  verb: Exclude<Operation["kind"], "system" | "query" | "action">,
   one: ResourceDefinition,
 ): OperationDescription {
   const name = shownName(one);

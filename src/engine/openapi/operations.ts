@@ -166,8 +166,9 @@ function jsonBody(schema: Json, more: Json, examples: Json): Json {
 function responsesOf(registry: Registry, served: ServedOperation, about: OperationDescription, examples: Json): Json {
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
-  if (served.operation.kind === "content") {
-    const content = bytesOf(served.operation.content.mimeTypes);
+  const { holds } = about.answer;
+  if (holds !== null && "file" in holds) {
+    const content = bytesOf(holds.file);
     answers.push(["206", { description: "The range that Range asks for.", content }]);
     answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
   }
@@ -198,11 +199,11 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AnswerD
     return operation.kind === "system"
       ? { description: "Done; there is nothing to say.", headers }
       : partOf("responses", "NoContent");
-  if ("content" in holds)
+  if ("file" in holds)
     return {
       description: "The content.",
       headers: { ...headers, ETag: partOf("headers", "ETag") },
-      content: bytesOf(holds.content),
+      content: bytesOf(holds.file),
     };
   const schema = answerSchema(operation, holds);
   return {
@@ -230,7 +231,7 @@ function bytesOf(mimeTypes: readonly string[]): Json {
 
 function answerSchema(
   operation: ServedOperation["operation"],
-  holds: Exclude<AnswerDescription["holds"], null | { readonly content: readonly string[] }>,
+  holds: Exclude<AnswerDescription["holds"], null | { readonly file: readonly string[] }>,
 ): Json {
   if ("plain" in holds)
     return {

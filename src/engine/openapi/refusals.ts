@@ -1,8 +1,9 @@
 // The refusals of an operation: those that follow from its path, parameters, body and method, and those that its definition declares.
 
-import type { ActionDefinition, SummaryDefinition } from "../../schema/action.ts";
+import type { ActionDefinition } from "../../schema/action.ts";
 import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
 import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
+import type { QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
 import { type BodyDescription, describeOperation, type OperationDescription } from "./describe.ts";
@@ -80,23 +81,18 @@ function* ofKind(registry: Registry, served: ServedOperation, about: OperationDe
     case "get":
       if (namesObject(served.path, about) || !isOnly(operation)) yield "notFound";
       return;
-    case "content":
-      yield* ["notFound", "range"] as const;
-      return;
-    case "summary":
-      if (mayBeAbsent(operation.summary)) yield "notFound";
-      return;
-    case "question":
-      if (namesObject(served.path, about)) yield "notFound";
+    case "query":
+      if (mayBeAbsent(operation.query)) yield "notFound";
+      if ("file" in operation.query) yield "range";
       return;
     default:
       yield* ofChange(registry, served, about);
   }
 }
 
-/** Whether a summary is of one object that may not exist. */
-function mayBeAbsent({ under, single, path }: SummaryDefinition): boolean {
-  return under !== undefined || (single === true && pathParameters(path).length > 0);
+/** Whether a query is of something that may not exist. */
+function mayBeAbsent(one: QueryDefinition): boolean {
+  return one.under !== undefined || "file" in one || (!("rows" in one) && pathParameters(one.path).length > 0);
 }
 
 /** The refusals of the command runner. */
@@ -141,12 +137,8 @@ function declaredBy(operation: Operation): Refuses {
       return operation.refuses ?? [];
     case "action":
       return operation.action.refuses ?? [];
-    case "summary":
-      return operation.summary.refuses ?? [];
-    case "question":
-      return operation.question.refuses ?? [];
-    case "content":
-      return operation.content.refuses ?? [];
+    case "query":
+      return operation.query.refuses ?? [];
     default:
       return [];
   }

@@ -79,7 +79,7 @@ export function conditions(
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
 
-/** The condition of `changedSince` over the rows of a summary, with `and` in front; empty where it is not given. */
+/** The condition of `changedSince` over the rows of a query, with `and` in front; empty where it is not given. */
 export function changedSql(
   query: Readonly<Record<string, ParameterDefinition>>,
   values: Readonly<Record<string, unknown>>,

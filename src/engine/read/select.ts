@@ -1,9 +1,9 @@
 // Builds the one SELECT of a read, which returns JSON text.
 
 import * as limits from "../../limits.ts";
-import type { ReadContext, SummaryDefinition } from "../../schema/action.ts";
 import { allows, type Requirement } from "../../schema/entitlement.ts";
 import type { Language } from "../../schema/message.ts";
+import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
@@ -76,8 +76,8 @@ function usesPlaceholder(sql: string, sign: string): boolean {
 }
 
 /** The SQL of the number of elements in a row's long list, where `fields` names that list. */
-function rowCost(definition: SummaryDefinition, fields: string | undefined): string | null {
-  const { weight } = definition;
+function rowCost(definition: RowsQuery | undefined, fields: string | undefined): string | null {
+  const weight = definition?.weight;
   if (weight === undefined || !parseFields(fields).names.has(weight.field)) return null;
   return weight.sql.replaceAll("{t}", "t");
 }
@@ -108,9 +108,9 @@ function probeSql({ one, source, list, weight }: ListSource, digested: boolean):
     return `${sizes(digest)} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
   }
   // Rows without id have no version: their checksum is that of everything the answer shows.
-  const contents = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
+  const shown = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
   return (
-    `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${contents}) end as digest ` +
+    `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest ` +
     `from (${sizes("null::text")} from ${some(columns[0] ?? "1")}) s`
   );
 }
@@ -180,31 +180,25 @@ export class Projections {
     const source = `${quoted(one.table)} t where ${where}`;
     return this.page(computed.one, source, request, scope, parameters);
   }
-  /** The statement of a summary: as a list, over rows that are computed. */
-  summary(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
-    const one = this.registry.resource(definition.answers ?? "");
+  /** The statement of a query that is found by SQL. */
+  query(definition: SqlQuery, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
+    const add = (value: unknown, type: string) => parameters.add(value, type);
+    const rows = definition.sql(request.values, add, context);
+    if ("value" in definition)
+      return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: parameters.values };
+    const one = this.registry.resource(modelOf(definition) ?? "");
+    const list = "rows" in definition ? definition : undefined;
     const blank = request.sorting === undefined || request.sorting.trim() === "";
-    const ordered = blank ? { ...request, sorting: definition.order?.(request.values) } : request;
-    const weight = rowCost(definition, request.fields);
+    const ordered = blank ? { ...request, sorting: list?.order?.(request.values) } : request;
     const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", parameters)}`;
-    const more = {
-      weight,
-      warning: definition.warning?.sql(request.values, (value, type) => parameters.add(value, type)) ?? null,
-    };
-    if (one.identity || weight !== null) return this.page(one, source, ordered, scope, parameters, more);
+    const more = { weight: rowCost(list, request.fields), warning: list?.warning?.sql(request.values, add) ?? null };
+    if (one.identity || more.weight !== null) return this.page(one, source, ordered, scope, parameters, more);
     // Objects without identity are sums: they are computed once, for the count and the page.
     const { sql, values } = this.page(one, "found t where true", ordered, scope, parameters, more);
     const fields = storedFields(one).map(([name]) => `t.${quoted(name)}`);
     const found = `select ${fields.join(", ")} from ${source} limit ${limits.objectsRead + 1}`;
     return { sql: withScope(`with found as materialized (${found}) ${sql}`), values };
-  }
-  /** The statement of a summary that is one plain value; its row has `body`. */
-  value(definition: SummaryDefinition, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
-    const parameters = new SqlParameters(scopeValues(scope));
-    const rows = definition.rows(request.values, (value, type) => parameters.add(value, type), context);
-    return { sql: withScope(`select to_json(t.value)::text as body from (${rows}) t`), values: parameters.values };
   }
   private page(
     one: ResourceDefinition,

@@ -3,9 +3,10 @@
 import * as limits from "../../limits.ts";
 import { joined, sameInBoth, type Text } from "../../schema/message.ts";
 import type { Database } from "../../store/database.ts";
-import { nextAttempt } from "../webhook/retry-schedule.ts";
+import { nextAttempt } from "../worker/retry-schedule.ts";
+import { type Attempt, type Lease, type WorkerBounds, WorkerLoop } from "../worker/worker-loop.ts";
 import type { AccessPoint } from "./access-point.ts";
-import { DeliveryCounters } from "./delivery-metrics.ts";
+import { DeliveryMetrics } from "./delivery-metrics.ts";
 import { type ClaimedDispatch, DeliveryStore, type DispatchResult, type DocumentLink } from "./delivery-store.ts";
 import type { BeginHandover, HandoverResult } from "./handover.ts";
 import { headerText, type Mail, mailBytes } from "./mail.ts";
@@ -42,33 +43,48 @@ export interface DocumentDeliveryOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const bounds: WorkerBounds = {
+  poll: limits.dispatchPollMilliseconds,
+  firstPoll: 0,
+  pause: limits.dispatchClaimMilliseconds,
+  backlogPause: limits.dispatchClaimMilliseconds,
+  running: limits.dispatchesAtOnce,
+  held: limits.dispatchesAtOnce,
+  lease: limits.dispatchSendWithinMilliseconds,
+  acknowledgements: { batch: 1, writes: limits.dispatchesAtOnce },
+};
+
 /** The worker of a process; several processes share one queue. */
 export class DocumentDelivery {
   private readonly options: DocumentDeliveryOptions;
   private readonly store: DeliveryStore;
-  private readonly counters = new DeliveryCounters();
-  private readonly inFlight = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | null = null;
-  private nextClaim: NodeJS.Timeout | null = null;
-  private activeClaim: Promise<void> | null = null;
-  private claimsAgain = false;
-  private isStopping = false;
+  private readonly loop: WorkerLoop<ClaimedDispatch, DispatchResult>;
+  private readonly figures = new DeliveryMetrics();
 
   constructor(options: DocumentDeliveryOptions) {
     this.options = options;
     this.store = new DeliveryStore(options.database);
+    const { clock, onError } = options;
+    this.loop = new WorkerLoop({
+      clock,
+      onError,
+      bounds,
+      claim: (max) => this.store.claim(clock(), max),
+      run: (row, lease) => this.deliver(row, lease),
+      acknowledge: async (attempts) => {
+        for (const attempt of attempts) await this.acknowledge(attempt);
+      },
+    });
   }
 
   /** Starts polling for due dispatches. */
   start(): void {
-    this.timer = setInterval(() => this.trigger(), limits.dispatchPollMilliseconds);
-    this.timer.unref();
-    this.trigger();
+    this.loop.start();
   }
 
-  /** Claims at once. */
+  /** Claims at once, or when the pause after the last claim is over. */
   trigger(): void {
-    void this.claimAll();
+    this.loop.trigger();
   }
 
   /** Wakes the workers of other processes. Never rejects. */
@@ -77,80 +93,31 @@ export class DocumentDelivery {
   }
 
   /** Sends everything that is due, and waits for it. Never rejects. */
-  async drain(): Promise<void> {
-    do {
-      await this.claimAll();
-      await Promise.all(this.inFlight);
-    } while (this.activeClaim !== null || this.inFlight.size > 0 || this.nextClaim !== null);
+  drain(): Promise<void> {
+    return this.loop.drain();
   }
 
   /** The metrics of this worker and of the queue, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.counters.text(await this.store.figures(this.options.clock()));
+    return this.figures.text(await this.store.figures(this.options.clock()));
   }
 
   /** Stops claiming, and waits for dispatches in flight. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.timer !== null) clearInterval(this.timer);
-    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
-    this.nextClaim = null;
-    await this.activeClaim;
-    await Promise.all(this.inFlight);
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  /** Runs one claim at a time; a call during a claim causes another one after it. */
-  private claimAll(): Promise<void> {
-    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
-    this.nextClaim = null;
-    if (this.activeClaim !== null) {
-      this.claimsAgain = true;
-      return this.activeClaim;
-    }
-    this.activeClaim = this.claimWhileDue().finally(() => {
-      this.activeClaim = null;
-    });
-    return this.activeClaim;
-  }
-
-  private async claimWhileDue(): Promise<void> {
-    let more = true;
-    while (more && !this.isStopping) {
-      this.claimsAgain = false;
-      const free = limits.dispatchesAtOnce - this.inFlight.size;
-      const rows = free > 0 ? await this.claim(free) : [];
-      const claimedAt = this.options.clock();
-      for (const row of rows) this.send(row, claimedAt);
-      more = rows.length > 0 || this.claimsAgain;
-    }
-  }
-
-  private async claim(max: number): Promise<readonly ClaimedDispatch[]> {
-    try {
-      return await this.store.claim(this.options.clock(), max);
-    } catch (error) {
-      if (!this.isStopping) this.options.onError(error);
-      return [];
-    }
-  }
-
-  private send(row: ClaimedDispatch, claimedAt: Date): void {
-    const delivery = this.deliver(row, claimedAt)
-      .catch((error: unknown) => this.options.onError(error))
-      .finally(() => {
-        this.inFlight.delete(delivery);
-        if (!this.isStopping) this.nextClaim ??= setTimeout(() => this.trigger(), limits.dispatchClaimMilliseconds);
-      });
-    this.inFlight.add(delivery);
-  }
-
-  private async deliver(row: ClaimedDispatch, claimedAt: Date): Promise<void> {
+  /** One attempt; null where the lease is over or lost, so that another claim will send the dispatch. */
+  private async deliver(row: ClaimedDispatch, lease: Lease): Promise<DispatchResult | null> {
     const began = performance.now();
     const composed = await this.compose(row);
-    if (this.options.clock().getTime() - claimedAt.getTime() > limits.dispatchSendWithinMilliseconds) return;
+    if (!lease.mayBegin()) return null;
     const result = await this.attempt(row, composed);
-    if (result === null) return;
-    this.counters.recordAttempt(row.sendType, result.outcome, (performance.now() - began) / 1_000);
+    if (result !== null) this.figures.recordAttempt(row.sendType, result.outcome, (performance.now() - began) / 1_000);
+    return result;
+  }
+
+  private async acknowledge({ item: row, result }: Attempt<ClaimedDispatch, DispatchResult>): Promise<void> {
     await this.store.finish(row, result, this.options.clock());
     if (result.outcome === "FAILED" || result.outcome === "UNKNOWN")
       this.options.log(
@@ -191,7 +158,7 @@ export class DocumentDelivery {
 
   /** The function that records the beginning of the handover; false in a process that stops, so that another one sends it. */
   private beginHandover(row: ClaimedDispatch, messageId: string, link: DocumentLink | null): BeginHandover {
-    return async () => !this.isStopping && this.store.begin(row, messageId, link, this.options.clock());
+    return async () => !this.loop.isStopping && this.store.begin(row, messageId, link, this.options.clock());
   }
 
   private async mail(

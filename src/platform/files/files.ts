@@ -7,7 +7,7 @@ import {
   type FileKind,
   fileKinds,
   isMisnamed,
-  type StoredContent,
+  type StoredFile,
   type Upload,
   type UploadDefinition,
 } from "../../schema/upload.ts";
@@ -100,7 +100,7 @@ export class Files {
   }
 
   /** The bytes of a content from `first` to `last`, both included. */
-  async read(company: number, content: StoredContent, first: number, last: number): Promise<AsyncIterable<Uint8Array>> {
+  async read(company: number, content: StoredFile, first: number, last: number): Promise<AsyncIterable<Uint8Array>> {
     const { rows } = await this.database.read<{ place: StorageName }>(
       company,
       "select f.place from stored_file f where f.company_id = $1 and f.id = $2",

@@ -1,14 +1,11 @@
 // Runs scheduled jobs. Of several processes one runs a due job; a failed job is retried and stops no other.
 
 import { type JobDefinition, JobFault, type JobTools } from "../../schema/job.ts";
-import type { Database } from "../../store/database.ts";
+import type { Database, Lock } from "../../store/database.ts";
+import { type Attempt, type WorkerBounds, WorkerLoop } from "../worker/worker-loop.ts";
 import { download } from "./download.ts";
 import { lastDue } from "./job-times.ts";
 
-/** Milliseconds from the start to the first poll, so that jobs do not slow the start. */
-const startMilliseconds = 5_000;
-/** Milliseconds between polls. */
-const pollMilliseconds = 30_000;
 /** Minutes until a failed job is retried, by the number of failures; the last value applies to all further ones. */
 const retryMinutes = [5, 15, 30, 60];
 
@@ -33,82 +30,142 @@ interface JobState {
   fault: string | null;
 }
 
+/** A due job, which no other process runs as long as its lock is held. */
+interface ClaimedJob {
+  readonly job: JobDefinition;
+  readonly state: JobState;
+  /** When it was claimed; the run counts for this moment. */
+  readonly now: Date;
+  readonly lock: Lock;
+}
+
+/** The result of a run. */
+interface JobResult {
+  /** A sentence for the log; null for none. */
+  readonly sentence: string | null;
+  /** Why it is to be retried; null where it succeeded. */
+  readonly fault: string | null;
+}
+
+/** One job at a time, whose lock in the database is its lease. The first poll waits, so that jobs do not slow the start. */
+const bounds: WorkerBounds = {
+  poll: 30_000,
+  firstPoll: 5_000,
+  pause: 0,
+  backlogPause: 0,
+  running: 1,
+  held: 1,
+  lease: null,
+  acknowledgements: { batch: 1, writes: 1 },
+};
+
 /** The jobs of a running service. */
 export class Jobs {
   private readonly options: JobsOptions;
+  private readonly loop: WorkerLoop<ClaimedJob, JobResult>;
   private readonly states = new Map<string, JobState>();
   private readonly stopping = new AbortController();
-  private readonly timers: NodeJS.Timeout[] = [];
-  private activeRun: Promise<void> = Promise.resolve();
 
   constructor(options: JobsOptions) {
     this.options = options;
+    const onError = (error: unknown) => {
+      if (!this.stopping.signal.aborted) options.onError(error);
+    };
+    this.loop = new WorkerLoop({
+      clock: options.clock,
+      onError,
+      bounds,
+      claim: () => this.claim(),
+      run: (claimed) => this.run(claimed),
+      acknowledge: async (attempts) => {
+        for (const attempt of attempts) await this.acknowledge(attempt);
+      },
+      retry: (claimed) => this.retry(claimed),
+    });
   }
 
   /** Starts polling for due jobs. */
   start(): void {
-    const poll = () => void this.runDueJobs();
-    this.timers.push(setTimeout(poll, startMilliseconds), setInterval(poll, pollMilliseconds));
-    for (const timer of this.timers) timer.unref();
+    this.loop.start();
   }
 
   /** Runs every due job, one after the other. Resolves when they are done, and never rejects. */
   runDueJobs(): Promise<void> {
-    this.activeRun = this.activeRun.then(async () => {
-      for (const job of this.options.jobs) if (!this.stopping.signal.aborted) await this.runIfDue(job);
-    });
-    return this.activeRun;
+    return this.loop.drain();
   }
 
   /** Starts no more jobs, aborts downloads and waits for the running job. */
   async stop(): Promise<void> {
-    for (const timer of this.timers) clearTimeout(timer);
     this.stopping.abort();
-    await this.activeRun;
+    await this.loop.stop();
   }
 
-  private async runIfDue(job: JobDefinition): Promise<void> {
+  /** The first job that is due and that no other process runs. */
+  private async claim(): Promise<ClaimedJob[]> {
+    for (const job of this.options.jobs) {
+      const claimed = this.stopping.signal.aborted ? null : await this.claimIfDue(job);
+      if (claimed !== null) return [claimed];
+    }
+    return [];
+  }
+
+  private async claimIfDue(job: JobDefinition): Promise<ClaimedJob | null> {
     const state = this.stateOf(job);
     const now = this.options.clock();
     const due = lastDue(job.times, now).getTime();
-    if (state.done >= due || state.notBefore > now.getTime()) return;
+    if (state.done >= due || state.notBefore > now.getTime()) return null;
+    const lock = await this.options.database.lock(`job ${job.name}`);
+    if (lock === null) return null;
     try {
-      await this.options.database.exclusive(`job ${job.name}`, async () => {
-        const [row] = await this.rows<{ done: string | null }>(
-          "select extract(epoch from done_at)::text as done from job_run where name = $1",
-          job.name,
-        );
-        state.done = Number(row?.done ?? 0) * 1_000;
-        if (state.done < due) await this.run(job, state, now);
-      });
+      const [row] = await this.rows<{ done: string | null }>(
+        "select extract(epoch from done_at)::text as done from job_run where name = $1",
+        job.name,
+      );
+      state.done = Number(row?.done ?? 0) * 1_000;
     } catch (error) {
-      this.postpone(state, now);
-      if (!this.stopping.signal.aborted) this.options.onError(error);
+      await lock.release();
+      throw error;
+    }
+    if (state.done < due) return { job, state, now, lock };
+    await lock.release();
+    return null;
+  }
+
+  private async run({ job, now }: ClaimedJob): Promise<JobResult> {
+    try {
+      return { sentence: await job.run(this.tools(now)), fault: null };
+    } catch (error) {
+      if (!(error instanceof JobFault)) throw error;
+      return { sentence: null, fault: error.message };
     }
   }
 
-  private async run(job: JobDefinition, state: JobState, now: Date): Promise<void> {
-    let fault: string | null = null;
-    try {
-      const sentence = await job.run(this.tools(now));
-      if (sentence !== null) this.options.log(`${job.name}: ${sentence}`);
-    } catch (error) {
-      if (!(error instanceof JobFault)) throw error;
-      fault = error.message;
+  /** Records the run; one that the end of the service broke off is none. */
+  private async acknowledge({ item, result }: Attempt<ClaimedJob, JobResult>): Promise<void> {
+    const { job, state, now, lock } = item;
+    const { sentence, fault } = result;
+    if (sentence !== null) this.options.log(`${job.name}: ${sentence}`);
+    if (!this.stopping.signal.aborted || fault === null) {
+      await this.rows(
+        `insert into job_run (name, done_at, tried_at, fault) values ($1, $2::timestamptz, $3::timestamptz, $4)
+         on conflict (name) do update set done_at = coalesce(excluded.done_at, job_run.done_at), tried_at = excluded.tried_at, fault = excluded.fault`,
+        job.name,
+        fault === null ? now.toISOString() : null,
+        now.toISOString(),
+        fault,
+      );
+      if (fault === null) Object.assign(state, { done: now.getTime(), failures: 0, notBefore: 0 });
+      else this.postpone(state, now);
+      if (fault !== null && fault !== state.fault) this.options.log(`${job.name}: ${fault}`);
+      state.fault = fault;
     }
-    if (this.stopping.signal.aborted && fault !== null) return;
-    await this.rows(
-      `insert into job_run (name, done_at, tried_at, fault) values ($1, $2::timestamptz, $3::timestamptz, $4)
-       on conflict (name) do update set done_at = coalesce(excluded.done_at, job_run.done_at), tried_at = excluded.tried_at, fault = excluded.fault`,
-      job.name,
-      fault === null ? now.toISOString() : null,
-      now.toISOString(),
-      fault,
-    );
-    if (fault === null) Object.assign(state, { done: now.getTime(), failures: 0, notBefore: 0 });
-    else this.postpone(state, now);
-    if (fault !== null && fault !== state.fault) this.options.log(`${job.name}: ${fault}`);
-    state.fault = fault;
+    await lock.release();
+  }
+
+  /** After an internal error, of the job or of the record of its run. */
+  private async retry({ state, now, lock }: ClaimedJob): Promise<void> {
+    this.postpone(state, now);
+    await lock.release();
   }
 
   private postpone(state: JobState, now: Date): void {

@@ -6,17 +6,17 @@ import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
 import { reasonOf, type Text } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Database } from "../../store/database.ts";
-import { AckBatcher } from "./ack-batcher.ts";
+import { nextAttempt } from "../worker/retry-schedule.ts";
+import { type Attempt, type Lease, type WorkerBounds, WorkerLoop } from "../worker/worker-loop.ts";
 import { Connections } from "./callback-connections.ts";
 import { authentication, type Secrets, secretTexts } from "./callback-secrets.ts";
 import type { Targets } from "./callback-targets.ts";
 import { exampleId } from "./event-example.ts";
-import { type ClaimedPayload, OutboxStore } from "./outbox-store.ts";
+import { type AttemptResult, type ClaimedPayload, OutboxStore } from "./outbox-store.ts";
 import { PayloadRenderer, type RenderedValue } from "./payload-renderer.ts";
-import { nextAttempt } from "./retry-schedule.ts";
 import type { SecretCipher } from "./secret-cipher.ts";
-import { type RequestResult, sendRequest } from "./send-request.ts";
-import { WebhookCounters } from "./webhook-metrics.ts";
+import { type Callback, type RequestResult, sendRequest } from "./send-request.ts";
+import { WebhookMetrics } from "./webhook-metrics.ts";
 
 /** The options of a webhook worker. */
 export interface WebhookWorkerOptions {
@@ -34,6 +34,16 @@ export interface WebhookWorkerOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const bounds: WorkerBounds = {
+  poll: limits.callbackPollMilliseconds,
+  pause: limits.callbackClaimMilliseconds,
+  backlogPause: limits.callbackBacklogMilliseconds,
+  running: limits.callbacksAtOnce,
+  held: limits.callbacksHeld,
+  lease: limits.callbackSendWithinMilliseconds,
+  acknowledgements: { batch: limits.callbackAckBatch, writes: limits.callbackAcksAtOnce },
+};
+
 /** Why a payload is not sent at all. */
 const superseded = {
   event: { en: "the event does not exist any more", no: "hendelsen finnes ikke lenger" },
@@ -44,8 +54,24 @@ const tooLarge: Text = {
   no: `den er større enn ${limits.callbackBytes} byte`,
 };
 
-/** The outcome of a payload; some are never sent. */
-type PayloadOutcome = RequestResult | { readonly outcome: "SUPERSEDED" | "UNSENDABLE"; readonly reason: Text };
+/** A claimed payload, whose value is being rendered. */
+interface ClaimedCallback {
+  readonly row: ClaimedPayload;
+  readonly rendered: RenderedValue;
+}
+
+/** Why a payload is not sent. */
+interface Unsent {
+  readonly outcome: "SUPERSEDED" | "UNSENDABLE";
+  readonly reason: Text;
+}
+
+/** How an attempt ended, before it is recorded. */
+interface AttemptEnd extends Pick<AttemptResult, "outcome" | "at" | "duration" | "reason"> {
+  readonly status?: number | null;
+  readonly answer?: string | null;
+  readonly retryAfter?: number | null;
+}
 
 const noticeSentences: Readonly<Record<string, string>> = {
   EXPIRED: `a payload could not be delivered for ${limits.callbackGiveUpHours} hours and is given up`,
@@ -61,107 +87,69 @@ const noticeSentences: Readonly<Record<string, string>> = {
 /** Marks a test event, whose object is an example. */
 export const testHeader = "x-event-test";
 
-/** The webhook worker of a process; several processes share one outbox. */
+/**
+ * The webhook worker of a process; several processes share one outbox. An attempt is: prepare, make the call, handle success or
+ * handle failure, which plans the next attempt. The loop claims before it and acknowledges after it.
+ */
 export class WebhookWorker {
   private readonly options: WebhookWorkerOptions;
   private readonly events: ReadonlyMap<string, EventDefinition>;
   private readonly store: OutboxStore;
-  private readonly acknowledgements: AckBatcher;
+  private readonly loop: WorkerLoop<ClaimedCallback, AttemptResult>;
   private readonly connections: Connections;
   private readonly renderer: PayloadRenderer;
-  private readonly counters = new WebhookCounters();
-  /** Claimed payloads that are not acknowledged yet, and how many of these still wait for their response. */
-  private readonly inFlight = new Set<Promise<void>>();
-  private unanswered = 0;
-  private timer: NodeJS.Timeout | null = null;
-  private nextClaim: NodeJS.Timeout | null = null;
-  private activeClaim: Promise<void> | null = null;
-  private claimsAgain = false;
-  private lastClaimAt = Number.NEGATIVE_INFINITY;
-  /** Whether the last claim filled every free slot, so that more payloads are likely due. */
-  private hasBacklog = false;
-  private isStopping = false;
+  private readonly figures = new WebhookMetrics();
   private lastExpiryAt = 0;
 
   constructor(options: WebhookWorkerOptions) {
     this.options = options;
     this.events = eventCatalogue(options.registry);
     this.store = new OutboxStore(options.database);
-    this.acknowledgements = new AckBatcher(this.store);
     this.connections = new Connections({ targets: options.targets });
-    const { database, registry, projections, base } = options;
+    const { database, registry, projections, base, clock, onError } = options;
     const log = (row: ClaimedPayload, sentence: string) => this.logAbout(row, sentence);
     this.renderer = new PayloadRenderer({ database, registry, projections, base, log }, this.events);
+    this.loop = new WorkerLoop({
+      clock,
+      onError,
+      bounds,
+      claim: (max) => this.claim(max),
+      run: (callback, lease) => this.attempt(callback, lease),
+      acknowledge: (attempts) => this.acknowledge(attempts),
+    });
   }
 
   /** Starts polling for due payloads. */
   start(): void {
-    this.timer = setInterval(() => this.trigger(), limits.callbackPollMilliseconds);
-    this.timer.unref();
+    this.loop.start();
   }
 
   /** Claims at once, or when the pause after the last claim is over. */
   trigger(): void {
-    if (this.activeClaim !== null) this.claimsAgain = true;
-    else this.claimIn(Math.max(0, this.lastClaimAt + limits.callbackClaimMilliseconds - performance.now()));
+    this.loop.trigger();
   }
 
   /** Sends everything that is due, also what becomes due meanwhile, and waits for it. Never rejects. */
-  async drain(): Promise<void> {
-    do {
-      await this.claimAll();
-      await Promise.all(this.inFlight);
-    } while (this.activeClaim !== null || this.inFlight.size > 0 || this.nextClaim !== null);
+  drain(): Promise<void> {
+    return this.loop.drain();
   }
 
   /** The metrics of this worker and of the outbox, for Prometheus. */
   async metrics(): Promise<string> {
-    return this.counters.text(await this.store.figures(this.options.clock()));
+    return this.figures.text(await this.store.figures(this.options.clock()));
   }
 
   /** Stops claiming, and waits for payloads in flight. */
   async stop(): Promise<void> {
-    this.isStopping = true;
-    if (this.timer !== null) clearInterval(this.timer);
-    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
-    await this.activeClaim;
-    await Promise.all(this.inFlight);
+    await this.loop.stop();
     this.connections.close();
   }
 
-  private claimIn(milliseconds: number): void {
-    if (this.isStopping) return;
-    if (milliseconds <= 0) void this.claimAll();
-    else this.nextClaim ??= setTimeout(() => void this.claimAll(), milliseconds);
-  }
-
-  /** Runs one claim at a time; a call during a claim causes another one after it. */
-  private claimAll(): Promise<void> {
-    if (this.nextClaim !== null) clearTimeout(this.nextClaim);
-    this.nextClaim = null;
-    if (this.activeClaim !== null) {
-      this.claimsAgain = true;
-      return this.activeClaim;
-    }
-    this.claimsAgain = false;
-    this.lastClaimAt = performance.now();
-    this.activeClaim = this.claimAndSend().finally(() => {
-      this.activeClaim = null;
-      if (this.claimsAgain) this.trigger();
-    });
-    return this.activeClaim;
-  }
-
-  /** Claims as many due payloads as there are free slots; a finished payload frees a slot and causes another claim. */
-  private async claimAndSend(): Promise<void> {
-    if (this.isStopping) return;
-    const free = Math.min(limits.callbacksAtOnce - this.unanswered, limits.callbacksHeld - this.inFlight.size);
-    const rows = free > 0 ? await this.claim(free) : [];
-    this.hasBacklog = rows.length === free;
-    this.unanswered += rows.length;
-    const claimedAt = this.options.clock();
-    const values = this.renderer.values(rows);
-    for (const [row, rendered] of values) this.send(row, claimedAt, rendered);
+  /** Takes due payloads, and begins to render all of them together. */
+  private async claim(max: number): Promise<ClaimedCallback[]> {
+    await this.expire();
+    const rows = await this.store.claim(this.options.clock(), max);
+    return Array.from(this.renderer.values(rows), ([row, rendered]) => ({ row, rendered }));
   }
 
   /** Gives up, once a minute, payloads that waited too long for endpoints that are down. */
@@ -170,85 +158,28 @@ export class WebhookWorker {
     if (now.getTime() - this.lastExpiryAt < limits.callbackExpiryMilliseconds) return;
     this.lastExpiryAt = now.getTime();
     const expired = await this.store.expire(now);
-    this.counters.recordExpired(expired);
+    this.figures.recordExpired(expired);
     if (expired > 0)
       this.options.log(
         `${expired} payloads waited for ${limits.callbackGiveUpHours} hours for endpoints that are down and are given up`,
       );
   }
 
-  private async claim(max: number): Promise<readonly ClaimedPayload[]> {
-    try {
-      await this.expire();
-      return await this.store.claim(this.options.clock(), max);
-    } catch (error) {
-      if (!this.isStopping) this.options.onError(error);
-      return [];
-    }
-  }
-
-  private send(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): void {
-    const sent = this.deliver(row, claimedAt, rendered)
-      .catch((error: unknown) => this.options.onError(error))
-      .finally(() => {
-        this.inFlight.delete(sent);
-        this.claimSoon();
-      });
-    this.inFlight.add(sent);
-  }
-
-  /** Claims after a pause when a slot is free; a claim for each free slot would cost more than the callbacks. */
-  private claimSoon(): void {
-    this.claimIn(this.hasBacklog ? limits.callbackBacklogMilliseconds : limits.callbackClaimMilliseconds);
-  }
-
-  private async deliver(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): Promise<void> {
+  /** One attempt; null where its lease may end before it does, so that another claim will send the payload. */
+  private async attempt({ row, rendered }: ClaimedCallback, lease: Lease): Promise<AttemptResult | null> {
     const began = performance.now();
     const at = this.options.clock();
-    const result = await this.attempt(row, claimedAt, rendered).finally(() => this.unanswered--);
-    if (result === null) return;
-    if (this.hasBacklog) this.claimSoon();
-    const duration = Math.round(performance.now() - began);
-    const now = this.options.clock();
-    const failed = result.outcome !== "DELIVERED" && result.outcome !== "SUPERSEDED";
-    const due = failed && row.cause !== "TEST" ? this.next(row, result, now) : null;
-    const status = "status" in result ? result.status : null;
-    const { outcome } = result;
-    this.counters.recordAttempt(row, { outcome, at, duration });
-    const answer = "answer" in result ? result.answer : null;
-    const attempt = {
-      outcome,
-      status,
-      expires: failed && due === null,
-      due,
-      at,
-      duration,
-      reason: result.reason,
-      answer,
-    };
-    const notice = await this.acknowledgements.acknowledge(row, attempt, now);
-    if (notice !== null) this.counters.recordNotice(notice);
-    if (outcome === "UNSENDABLE") this.logAbout(row, `cannot be sent: ${result.reason?.en}`);
-    if (notice !== null)
-      this.logAbout(row, `${noticeSentences[notice] ?? notice}${result.reason ? ` (${result.reason.en})` : ""}`);
+    const prepared = await this.prepare(row, rendered);
+    if (!("outcome" in prepared) && !lease.mayBegin()) return null;
+    const call = "outcome" in prepared ? prepared : await this.makeCall(prepared);
+    const end = { ...call, at, duration: Math.round(performance.now() - began) };
+    this.figures.recordAttempt(row, end);
+    const isSuccess = call.outcome === "DELIVERED" || call.outcome === "SUPERSEDED";
+    return isSuccess ? this.handleSuccess(end) : this.handleFailure(row, end);
   }
 
-  private next(row: ClaimedPayload, result: PayloadOutcome, now: Date): Date | null {
-    return nextAttempt({
-      first: row.firstAt ?? now,
-      now,
-      attempts: row.attempts + 1,
-      retryAfter: "retryAfter" in result ? result.retryAfter : null,
-      random: Math.random(),
-    });
-  }
-
-  private logAbout(row: ClaimedPayload, sentence: string): void {
-    this.options.log(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
-  }
-
-  /** Sends a rendered payload; null where its lease may have expired meanwhile, so that another claim will send it. */
-  private async attempt(row: ClaimedPayload, claimedAt: Date, rendered: RenderedValue): Promise<PayloadOutcome | null> {
+  /** The request of a payload, signed; or why it is not sent. */
+  private async prepare(row: ClaimedPayload, rendered: RenderedValue): Promise<Callback | Unsent> {
     if (!this.events.has(row.event)) return { outcome: "SUPERSEDED", reason: superseded.event };
     const value = await rendered;
     if (value === null) return { outcome: "SUPERSEDED", reason: superseded.object };
@@ -262,11 +193,47 @@ export class WebhookWorker {
     } catch (error) {
       return { outcome: "UNSENDABLE", reason: reasonOf(error) };
     }
-    const age = this.options.clock().getTime() - claimedAt.getTime();
-    if (age > limits.callbackSendWithinMilliseconds) return null;
     const headers = { ...this.headers(row), ...authentication(secrets, { key: row.delivery, body }) };
-    const callback = { url: row.targetUrl, headers, body, company: row.company, secrets: secretTexts(secrets) };
+    return { url: row.targetUrl, headers, body, company: row.company, secrets: secretTexts(secrets) };
+  }
+
+  private makeCall(callback: Callback): Promise<RequestResult> {
     return sendRequest(callback, { connections: this.connections });
+  }
+
+  /** The payload leaves the outbox. */
+  private handleSuccess(end: AttemptEnd): AttemptResult {
+    return resultOf(end, { expires: false, due: null });
+  }
+
+  /** The payload waits for its next attempt, or is given up. */
+  private handleFailure(row: ClaimedPayload, end: AttemptEnd): AttemptResult {
+    if (end.outcome === "UNSENDABLE") this.logAbout(row, `cannot be sent: ${end.reason?.en}`);
+    const due = row.cause === "TEST" ? null : this.nextAttempt(row, end.retryAfter ?? null);
+    return resultOf(end, { expires: due === null, due });
+  }
+
+  /** When a payload is tried again; null where its hours are over. */
+  private nextAttempt(row: ClaimedPayload, retryAfter: number | null): Date | null {
+    const now = this.options.clock();
+    const first = row.firstAt ?? now;
+    return nextAttempt({ first, now, attempts: row.attempts + 1, retryAfter, random: Math.random() });
+  }
+
+  /** Records attempts in the outbox and its log, and writes notices for the operator. */
+  private async acknowledge(attempts: readonly Attempt<ClaimedCallback, AttemptResult>[]): Promise<void> {
+    const ended = attempts.map(({ item: { row }, result }) => ({ row, result }));
+    const notices = await this.store.acknowledgeAll(ended, this.options.clock());
+    for (const [place, notice] of notices) {
+      this.figures.recordNotice(notice);
+      const { row, result } = ended[place] ?? {};
+      if (row === undefined) continue;
+      this.logAbout(row, `${noticeSentences[notice] ?? notice}${result?.reason ? ` (${result.reason.en})` : ""}`);
+    }
+  }
+
+  private logAbout(row: ClaimedPayload, sentence: string): void {
+    this.options.log(`subscription ${row.subscription} of company ${row.company} (${row.event}): ${sentence}`);
   }
 
   /** @throws Error where a secret cannot be read */
@@ -287,4 +254,10 @@ export class WebhookWorker {
       ...(cause === "TEST" ? { [testHeader]: "true" } : {}),
     };
   }
+}
+
+/** The result of an attempt, as it is recorded. */
+function resultOf(end: AttemptEnd, plan: Pick<AttemptResult, "expires" | "due">): AttemptResult {
+  const { outcome, at, duration, reason, status = null, answer = null } = end;
+  return { outcome, status, ...plan, at, duration, reason, answer };
 }

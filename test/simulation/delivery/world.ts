@@ -3,7 +3,7 @@
 import type pg from "pg";
 import type { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
 import type { ClaimedPayload, OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
-import { nextAttempt } from "../../../src/platform/webhook/retry-schedule.ts";
+import { nextAttempt } from "../../../src/platform/worker/retry-schedule.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { differences, stateOf } from "./compare.ts";
 import { type Held, Model, nameOf, type Outcome, second } from "./model.ts";

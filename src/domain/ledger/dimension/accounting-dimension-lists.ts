@@ -1,6 +1,5 @@
 // GET /ledger/accountingDimensionName/search and /ledger/accountingDimensionValue/search.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { exact } from "../../../schema/resource.ts";
 import { filterSql } from "../report/posting-filter.ts";
 import { dimensionFilters } from "./accounting-dimension.ts";
@@ -14,21 +13,21 @@ const valueFilters = {
 };
 
 /** Dimensions by index and state. */
-export const dimensionSearch = summary({
+export const dimensionSearch = query({
   path: "/ledger/accountingDimensionName/search",
-  answers: "AccountingDimensionName",
+  rows: "AccountingDimensionName",
   description: "The company's own dimensions, by index.",
   query: nameFilters,
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select d.* from accounting_dimension_name d where d.company_id = $1${filterSql(nameFilters, query, placeholder, "d")}`,
 });
 
 /** Values of dimensions. */
-export const dimensionValueSearch = summary({
+export const dimensionValueSearch = query({
   path: "/ledger/accountingDimensionValue/search",
-  answers: "AccountingDimensionValue",
+  rows: "AccountingDimensionValue",
   description: "Values of the company's own dimensions, by index and position.",
   query: valueFilters,
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select d.* from accounting_dimension_value d where d.company_id = $1${filterSql(valueFilters, query, placeholder, "d")}`,
 });

@@ -1,7 +1,7 @@
 // GET /balanceSheet: per account what came in, what moved and what went out, over any period.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, date, ref } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, input, mandatory, resource, withDefault } from "../../../schema/resource.ts";
 import {
   annualResultSql,
@@ -48,9 +48,9 @@ function isNarrowed(query: Readonly<Record<string, unknown>>): boolean {
 const filters = { customerId: "customer", employeeId: "employee", departmentId: "department" } as const;
 
 /** The balance of every account that has been posted to. */
-export const balanceSheet = summary({
+export const balanceSheet = query({
   path: "/balanceSheet",
-  answers: "BalanceSheetAccount",
+  rows: "BalanceSheetAccount",
   description:
     "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.",
   query: {
@@ -77,7 +77,7 @@ export const balanceSheet = summary({
     sql: (query, placeholder) =>
       isNarrowed(query) ? undefined : notAllocatedSql({ end: placeholder(query.dateTo, "date") }),
   },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const start = placeholder(query.dateFrom, "date");
     const end = placeholder(query.dateTo, "date");
     const year = firstYearSql({ start });

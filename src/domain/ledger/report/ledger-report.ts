@@ -1,7 +1,7 @@
 // GET /ledger and GET /ledger/openPost: accounts with what came in, what moved, what went out, and their postings.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, many, ref } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, mandatory, resource } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import {
@@ -67,9 +67,9 @@ function isWhole(query: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** The ledger of a period. */
-export const ledger = summary({
+export const ledger = query({
   path: "/ledger",
-  answers: "LedgerAccount",
+  rows: "LedgerAccount",
   description:
     "Every account that has a balance or was posted to in a period. Unfiltered it is read from balances per month, so that it costs the same at any size. Then opening and closing balances add up to 0 over all accounts: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With other filters than the account's nothing is carried.",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")), ...filters },
@@ -83,7 +83,7 @@ export const ledger = summary({
         ? notAllocatedSql({ end: placeholder(query.dateTo, "date") })
         : undefined,
   },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const period = { start: placeholder(query.dateFrom, "date"), end: placeholder(query.dateTo, "date") };
     const counted = `p.company_id = $1 and p."date" < ${period.end}${filterSql(filters, query, placeholder, "p")}`;
     const onlyAccount = isWhole(query);
@@ -191,15 +191,15 @@ const reportColumns = [
 ].join(", ");
 
 /** The open posts of each account at a date. */
-export const ledgerOpenPost = summary({
+export const ledgerOpenPost = query({
   path: "/ledger/openPost",
-  answers: "LedgerAccount",
+  rows: "LedgerAccount",
   description:
     "Every account with postings that were open at a date, and their sums. Nothing comes in: openingBalance is 0.",
   query: { date: openAt, ...postingFilters },
   order: () => "account.number",
   weight,
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     return (
       `with opened as materialized (${openPostingsSql(query, placeholder, postingFilters)}), ` +
       `sums as (select p."account" as account, a."currency" as own, ` +

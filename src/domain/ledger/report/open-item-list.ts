@@ -1,7 +1,7 @@
 // GET /ledger/openItem: what is open, one row for each item: what is left of every document, advance and unmatched payment.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, date, flag, integer, ref, text } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { exact, input, resource } from "../../../schema/resource.ts";
 import { openNowSql } from "./open-post.ts";
 import { filterSql } from "./posting-filter.ts";
@@ -37,9 +37,9 @@ export const openItem = resource("OpenItem", "/ledger/openItem", {
 const filters = { accountId: exact("account", "integer"), employeeId: exact("employee", "integer") };
 
 /** The open items. */
-export const openItemList = summary({
+export const openItemList = query({
   path: "/ledger/openItem",
-  answers: "OpenItem",
+  rows: "OpenItem",
   description:
     "Open items by the day on which they were opened, with what is left of each. They are found by what is open, whatever was settled before. unclear=true: those of which an upgrade could not know where they belong; close them with what they settle, by PUT /ledger/posting/:closePostings.",
   query: {
@@ -49,7 +49,7 @@ export const openItemList = summary({
     unclear: input("flag", { description: "Items that an upgrade could not place, or all others." }),
   },
   order: () => "date,posting",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const unclear = "exists (select 1 from open_item_unclear u where u.company_id = $1 and u.posting = f.id)";
     const condition = query.unclear === undefined ? "" : ` and ${unclear} = ${placeholder(query.unclear, "boolean")}`;
     return `select f.id as "posting", f."account", f."customer", f."supplier", f."employee", coalesce(f."currency", 1) as "currency",

@@ -1,6 +1,5 @@
 // Which postings were open at a date, and GET /ledger/posting/openPost: the same answer whenever it is asked.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { before, input, mandatory, type ParameterDefinition, withDefault } from "../../../schema/resource.ts";
 import { accountRange, filterSql, postingFilters } from "./posting-filter.ts";
 
@@ -73,9 +72,9 @@ export const openAt = {
 const filters = { ...postingFilters, ...accountRange };
 
 /** Open posts at a date. */
-export const openPosts = summary({
+export const openPosts = query({
   path: "/ledger/posting/openPost",
-  answers: "Posting",
+  rows: "Posting",
   description:
     "Postings that were open at a date, by year and number of their vouchers. A close group of that date or later counts as not yet made.",
   query: {
@@ -84,5 +83,5 @@ export const openPosts = summary({
     sorted: withDefault(input("flag", { description: "By voucher year and number; false: by id." }), "true"),
   },
   order: (query) => (query.sorted === false ? "id" : "voucher.year,voucher.number,row"),
-  rows: (query, placeholder) => openPostingsSql(query, placeholder, filters),
+  sql: (query, placeholder) => openPostingsSql(query, placeholder, filters),
 });

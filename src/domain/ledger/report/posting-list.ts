@@ -1,6 +1,5 @@
 // GET /ledger/posting: postings by day, account, party and whether they are open. Open ones are found without reading the settled ones.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { before, exact, from } from "../../../schema/resource.ts";
 import { postingTypes } from "../posting/posting.ts";
 import { openNowSql } from "./open-post.ts";
@@ -13,13 +12,13 @@ const plain = {
 };
 
 /** The list of postings. */
-export const postingList = summary({
+export const postingList = query({
   path: "/ledger/posting",
-  answers: "Posting",
+  rows: "Posting",
   description:
     "Postings by day, account and party. With openPostings=true those that wait to be settled, at the same cost however many were settled before.",
   query: { dateFrom: from("date"), dateTo: before("date"), ...openNow, ...plain },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const open = query.openPostings === true;
     const filters = open ? plain : { ...openNow, ...plain };
     const conditions = [

@@ -1,6 +1,5 @@
 // GET /ledger/vatType: the company's VAT types with the rates of a day, and the short lists for sales and purchases.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { among, amongTexts, input } from "../../../schema/resource.ts";
 
 /** Bad debts, withdrawals, adjustments and compensation specify a code of the return; they are not listed as codes. */
@@ -43,9 +42,9 @@ const stored = [
 ];
 
 /** The list of VAT types. */
-export const vatTypeList = summary({
+export const vatTypeList = query({
   path: "/ledger/vatType",
-  answers: "VatType",
+  rows: "VatType",
   description: "VAT types, in the order in which they are offered.",
   query: {
     id: among("id"),
@@ -63,7 +62,7 @@ export const vatTypeList = summary({
       description: "False shows those that the company has not activated instead; own parameter.",
     }),
   },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const kind = kinds[String(query.typeOfVat)];
     const isShortList = query.typeOfVat === "OUTGOING" || query.typeOfVat === "PROJECT";
     const columns = stored.map((name) => `v."${name}"`).join(", ");

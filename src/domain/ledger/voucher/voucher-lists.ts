@@ -1,15 +1,14 @@
 // GET /ledger/voucher/>nonPosted and >externalVoucherNumber: vouchers found by what they are not yet, and by a number from outside.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, input, withDefault } from "../../../schema/resource.ts";
 
 const unasked =
   'not exists (select 1 from voucher_approval_list_element e where e.company_id = d.company_id and e."voucher" = d.id and e."status" = 0)';
 
 /** Vouchers that are not posted yet. */
-export const nonPosted = summary({
+export const nonPosted = query({
   path: "/ledger/voucher/>nonPosted",
-  answers: "VoucherDraft",
+  rows: "VoucherDraft",
   description: "Vouchers that are not posted yet, by their temporary numbers.",
   query: {
     dateFrom: from("date"),
@@ -22,7 +21,7 @@ export const nonPosted = summary({
     ),
   },
   order: () => "tempNumber",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions = [
       ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
@@ -33,12 +32,12 @@ export const nonPosted = summary({
 });
 
 /** Posted vouchers that have a number in another system. */
-export const byExternalNumber = summary({
+export const byExternalNumber = query({
   path: "/ledger/voucher/>externalVoucherNumber",
-  answers: "Voucher",
+  rows: "Voucher",
   description: "Posted vouchers with this number in another system; without the parameter, all that have one.",
   query: { externalVoucherNumber: input("text", { description: "The whole number, as it was given." }) },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const externalNumber = query.externalVoucherNumber;
     const own =
       externalNumber === undefined ? "" : ` and v."externalVoucherNumber" = ${placeholder(externalNumber, "text")}`;

@@ -1,7 +1,7 @@
 // GET /ledger/voucher/{id}/options: whether a voucher can be deleted, and if not, why.
 
-import { summary } from "../../../schema/action.ts";
 import { flag, ref, texts } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { resource } from "../../../schema/resource.ts";
 
 /** Whether a voucher can be deleted. */
@@ -26,12 +26,10 @@ export const voucherOptions = resource("VoucherOptions", "/ledger/voucher", {
 });
 
 /** The options of one voucher. */
-export const optionsOfVoucher = summary({
+export const optionsOfVoucher = query({
   path: "/ledger/voucher/{id}/options",
-  single: true,
-  answers: "VoucherOptions",
-  query: {},
+  object: "VoucherOptions",
   description: "What can be done with a voucher, posted or not.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select o.* from voucher_option o where o.company_id = $1 and o.id = ${placeholder(query.id, "bigint")}`,
 });

@@ -1,6 +1,7 @@
 // The voucher reception: drafts that wait to be processed, how they come in, and how many they are.
 
-import { action, type Change, summary, type Write } from "../../../schema/action.ts";
+import { action, type Change, type Write } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { type ActionContext, before, from, input, type Row } from "../../../schema/resource.ts";
 
 interface Loaded {
@@ -97,9 +98,9 @@ const searched =
   `where p.company_id = d.company_id and p."voucher" = d.id))`;
 
 /** The drafts in the voucher reception. */
-export const voucherReception = summary({
+export const voucherReception = query({
   path: "/ledger/voucher/>voucherReception",
-  answers: "VoucherDraft",
+  rows: "VoucherDraft",
   description: "The drafts in the voucher reception, by the day of the voucher.",
   query: {
     dateFrom: from("date"),
@@ -109,7 +110,7 @@ export const voucherReception = summary({
     }),
   },
   order: () => "date,tempNumber",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions = [
       ...(query.dateFrom === undefined ? [] : [`d."date" >= ${placeholder(query.dateFrom, "date")}`]),
       ...(query.dateTo === undefined ? [] : [`d."date" < ${placeholder(query.dateTo, "date")}`]),
@@ -124,12 +125,9 @@ export const voucherReception = summary({
 });
 
 /** How many drafts lie in the voucher reception. */
-export const inboxCount = summary({
+export const inboxCount = query({
   path: "/voucherInbox/inboxCount",
-  single: true,
-  answers: null,
   value: "integer",
-  query: {},
   description: "How many vouchers lie in the voucher reception.",
-  rows: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
+  sql: () => "select count(*)::int as value from voucher_reception r where r.company_id = $1",
 });

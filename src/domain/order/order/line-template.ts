@@ -1,6 +1,5 @@
 // GET /order/orderline/orderLineTemplate: a line as the order would make it of a product; nothing is stored.
-
-import { question } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { input, mandatory, type Row } from "../../../schema/resource.ts";
 
 const cost = '(p."costExcludingVatCurrency" + p."expenses")';
@@ -28,15 +27,16 @@ const sql = `select (jsonb_populate_record(null::order_line, jsonb_build_object(
       where o.company_id = $1 and o.id = $2::bigint`;
 
 /** A line as it would be. */
-export const orderLineTemplate = question<Row | undefined>({
+export const orderLineTemplate = query<Row | undefined>({
   path: "/order/orderline/orderLineTemplate",
-  answers: "OrderLine",
+  object: "OrderLine",
   description:
     "A line of one unit as the order would make it of the product: text, price, VAT type, cost, discount and mark-up. It has id 0 and is not stored.",
   query: {
     orderId: mandatory(input("integer", { description: "The order." })),
     productId: mandatory(input("integer", { description: "The product." })),
   },
+  refuses: ["notFound"],
   load: async ({ query }, read) => (await read.rows<Row>(sql, query.orderId, query.productId))[0],
   decide: (_input, row) =>
     row === undefined

@@ -1,12 +1,11 @@
 // GET /project/orderline/query and /project/orderline/orderLineTemplate.
-
-import { question, summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { input, mandatory, type Row } from "../../../schema/resource.ts";
 
 /** Lines of projects as a form looks them up. */
-export const projectOrderLineQuery = summary({
+export const projectOrderLineQuery = query({
   path: "/project/orderline/query",
-  answers: "ProjectOrderLine",
+  rows: "ProjectOrderLine",
   description:
     "Lines of projects whose description or product contains a text; 25 with id and displayName unless more is asked for.",
   defaults: { fields: "id,displayName", count: 25 },
@@ -16,7 +15,7 @@ export const projectOrderLineQuery = summary({
     query: input("text", { description: "Occurs in the description, or in number and name of the product." }),
     isBudget: input("flag", { description: "Lines of budgets, of which there are none, or the others." }),
   },
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`l.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.projectId !== undefined) conditions.push(`l."project" = ${placeholder(query.projectId, "bigint")}`);
@@ -51,15 +50,16 @@ const template = `select (jsonb_populate_record(null::project_order_line, jsonb_
   where j.company_id = $1 and j.id = $2::bigint`;
 
 /** A line as it would be. */
-export const projectOrderLineTemplate = question<Row | undefined>({
+export const projectOrderLineTemplate = query<Row | undefined>({
   path: "/project/orderline/orderLineTemplate",
-  answers: "ProjectOrderLine",
+  object: "ProjectOrderLine",
   description:
     "A line of one unit as the project would make it of the product today: text, price, VAT type, cost, discount and mark-up. It has id 0 and is not stored.",
   query: {
     projectId: mandatory(input("integer", { description: "The project." })),
     productId: mandatory(input("integer", { description: "The product." })),
   },
+  refuses: ["notFound"],
   load: async ({ query }, read) => (await read.rows<Row>(template, query.projectId, query.productId))[0],
   decide: (_input, row) =>
     row === undefined

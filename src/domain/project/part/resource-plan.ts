@@ -1,7 +1,7 @@
 // Plans of who spends how many hours on a project, beside the hours that are allocated and written.
 
-import { summary } from "../../../schema/action.ts";
 import { date, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { among, before, exact, from, input, mandatory, resource } from "../../../schema/resource.ts";
 
 const kinds = ["HOUR", "DAY", "WEEK", "MONTH"];
@@ -145,10 +145,9 @@ export const resourcePlanHours = resource("ResourcePlanHours", "/project/resourc
 });
 
 /** The plan of a project in a period. */
-export const planOfProject = summary({
+export const planOfProject = query({
   path: "/project/resourcePlanBudget",
-  single: true,
-  answers: "ResourcePlanBudget",
+  object: "ResourcePlanBudget",
   requires: ["AUTH_PROJECT_MANAGER_COMPANY", "AUTH_PROJECT_MANAGER"],
   refuses: ["notFound"],
   description:
@@ -161,7 +160,7 @@ export const planOfProject = summary({
       input("choice", { choices: kinds, description: "How long the periods of hoursEntries are." }),
     ),
   },
-  rows(query, at) {
+  sql(query, at) {
     const project = query.projectId === undefined ? "null::bigint" : at(query.projectId, "bigint");
     const [first, until, kind] = [
       at(query.periodStart, "date"),

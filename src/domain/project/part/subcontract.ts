@@ -1,7 +1,7 @@
 // Subcontracts of a project: parts of it that others do, with what is planned for them.
 
-import { summary } from "../../../schema/action.ts";
 import { number, ref, text } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { exact, input, mandatory, resource } from "../../../schema/resource.ts";
 
 const budget = () => number(2).between(-999_999_999_999, 999_999_999_999);
@@ -31,9 +31,9 @@ export const projectSubContract = resource("ProjectSubContract", "/project/subco
 });
 
 /** Subcontracts as a form looks them up. */
-export const projectSubContractQuery = summary({
+export const projectSubContractQuery = query({
   path: "/project/subcontract/query",
-  answers: "ProjectSubContract",
+  rows: "ProjectSubContract",
   description: "Subcontracts whose name contains a text; 25 with id and displayName unless more is asked for.",
   defaults: { fields: "id,displayName", count: 25 },
   query: {
@@ -42,7 +42,7 @@ export const projectSubContractQuery = summary({
     query: input("text", { description: "Occurs in the name, whatever the case." }),
   },
   order: () => "name",
-  rows(query, placeholder) {
+  sql(query, placeholder) {
     const conditions: string[] = [];
     if (query.id !== undefined) conditions.push(`s.id = any(${placeholder(query.id, "bigint[]")})`);
     if (query.projectId !== undefined) conditions.push(`s."project" = ${placeholder(query.projectId, "bigint")}`);

@@ -1,7 +1,7 @@
 // GET /project/{id}/period/hourlistReport: what the hours of a project in a period come to, and how far they are approved.
 
-import { summary } from "../../../schema/action.ts";
 import { number } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, mandatory, resource } from "../../../schema/resource.ts";
 
 const hours = () => number(4).readOnly();
@@ -23,14 +23,13 @@ export const projectPeriodHourlyReport = resource("ProjectPeriodHourlyReport", "
 });
 
 /** The hours of a project. */
-export const periodHourlistReport = summary({
+export const periodHourlistReport = query({
   path: "/project/{id}/period/hourlistReport",
   under: "Project",
-  single: true,
-  answers: "ProjectPeriodHourlyReport",
+  object: "ProjectPeriodHourlyReport",
   query: { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) },
   description: "What the hours on the project from dateFrom until before dateTo come to.",
-  rows: (query, placeholder) => `select coalesce(sum(h.charged), 0) as "chargeableHours",
+  sql: (query, placeholder) => `select coalesce(sum(h.charged), 0) as "chargeableHours",
       coalesce(sum(h.hours - h.charged), 0) as "nonChargeableHours",
       coalesce(sum(h.charged) filter (where h.approved and h.invoice is null), 0) as "approvedButUnchargedHours",
       coalesce(sum(h.hours) filter (where not h.approved), 0) as "nonApprovedHours",

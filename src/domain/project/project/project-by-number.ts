@@ -1,14 +1,10 @@
 // GET /project/number/{number}: a project by the number that people know it by.
-
-import { summary } from "../../../schema/action.ts";
-
+import { query } from "../../../schema/query.ts";
 /** The project with a number. */
-export const projectByNumber = summary({
+export const projectByNumber = query({
   path: "/project/number/{number}",
-  single: true,
-  answers: "Project",
-  query: {},
+  object: "Project",
   description: "The project with this number.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select p.* from project p where p.company_id = $1 and p."number" = ${placeholder(query.number, "text")}`,
 });

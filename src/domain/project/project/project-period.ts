@@ -1,7 +1,7 @@
 // GET /project/{id}/period/* and /project/batchPeriod/*: what postings, invoices, lines and plans say of projects.
 
-import { summary } from "../../../schema/action.ts";
 import { amount, date, ref } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { before, from, input, mandatory, resource } from "../../../schema/resource.ts";
 import { outstandingSql } from "../../invoice/invoice/invoice-outstanding.ts";
 import { costsSql, hoursReserveSql, incomeSql, reserveSql } from "./project-sql.ts";
@@ -98,14 +98,13 @@ const posted = (id: string, days: string) =>
    where p.company_id = $1 and p."project" = ${id}${days}`;
 
 /** Invoices of a period. */
-export const periodInvoiced = summary({
+export const periodInvoiced = query({
   path: "/project/{id}/period/invoiced",
   under: "Project",
-  single: true,
-  answers: "ProjectPeriodInvoiced",
+  object: "ProjectPeriodInvoiced",
   query: period,
   description: "What the invoices of a period that carry income of the project come to.",
-  rows: (query, placeholder) => {
+  sql: (query, placeholder) => {
     const due = "i.\"invoiceDueDate\" < (now() at time zone 'Europe/Oslo')::date";
     const sum = (what: string, which = "true") => `coalesce(sum(${what}) filter (where ${which}), 0)`;
     return `select ${sum("i.amount - i.left_to_pay")} as "sumAmountPaid", ${sum("i.left_to_pay")} as "sumAmountOutstanding",
@@ -118,14 +117,13 @@ export const periodInvoiced = summary({
 });
 
 /** Income and costs of a period. */
-export const periodOverallStatus = summary({
+export const periodOverallStatus = query({
   path: "/project/{id}/period/overallStatus",
   under: "Project",
-  single: true,
-  answers: "ProjectPeriodOverallStatus",
+  object: "ProjectPeriodOverallStatus",
   query: period,
   description: "Income and costs that are posted on the project in a period.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select ${incomeSql} as income, ${costsSql} as costs ${posted(
       placeholder(query.id, "bigint"),
       ` and p."date" >= ${placeholder(query.dateFrom, "date")} and p."date" < ${placeholder(query.dateTo, "date")}`,
@@ -133,14 +131,14 @@ export const periodOverallStatus = summary({
 });
 
 /** Income and costs of each month. */
-export const periodMonthlyStatus = summary({
+export const periodMonthlyStatus = query({
   path: "/project/{id}/period/monthlyStatus",
   under: "Project",
-  answers: "ProjectPeriodMonthlyStatus",
+  rows: "ProjectPeriodMonthlyStatus",
   query: period,
   description: "Income and costs that are posted on the project in each month of a period that has any.",
   order: () => "dateFrom",
-  rows: (query, placeholder) => {
+  sql: (query, placeholder) => {
     const [first, end] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
     return `select m.income, m.costs, greatest(m.month, ${first}) as "dateFrom",
         least((m.month + interval '1 month')::date, ${end}) as "dateTo"
@@ -161,24 +159,22 @@ const budgetSql = (projects: string) =>
   from project j where j.company_id = $1 and j.id = any(${projects})`;
 
 /** The budget of a project. */
-export const periodBudgetStatus = summary({
+export const periodBudgetStatus = query({
   path: "/project/{id}/period/budgetStatus",
   under: "Project",
-  single: true,
-  answers: "ProjectBudgetStatus",
-  query: {},
+  object: "ProjectBudgetStatus",
   description: "What is planned for the project, and what it has come to so far.",
-  rows: (query, placeholder) => budgetSql(`array[${placeholder(query.id, "bigint")}]`),
+  sql: (query, placeholder) => budgetSql(`array[${placeholder(query.id, "bigint")}]`),
 });
 
 /** The budgets of several projects. */
-export const budgetStatusByProjects = summary({
+export const budgetStatusByProjects = query({
   path: "/project/batchPeriod/budgetStatusByProjectIds",
-  answers: "ProjectBudgetStatus",
+  rows: "ProjectBudgetStatus",
   query: { ids },
   description: "What is planned for each of the projects, and what they have come to so far.",
   order: () => "project",
-  rows: (query, placeholder) => budgetSql(placeholder(query.ids, "bigint[]")),
+  sql: (query, placeholder) => budgetSql(placeholder(query.ids, "bigint[]")),
 });
 
 function invoicingReserveSql(projects: string, first: string, end: string): string {
@@ -197,14 +193,13 @@ function invoicingReserveSql(projects: string, first: string, end: string): stri
 }
 
 /** What is to be invoiced of a project. */
-export const periodInvoicingReserve = summary({
+export const periodInvoicingReserve = query({
   path: "/project/{id}/period/invoicingReserve",
   under: "Project",
-  single: true,
-  answers: "ProjectPeriodInvoicingReserve",
+  object: "ProjectPeriodInvoicingReserve",
   query: period,
   description: "What the hours and lines of a period make of the project, and what is still to be invoiced of them.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     invoicingReserveSql(
       `array[${placeholder(query.id, "bigint")}]`,
       placeholder(query.dateFrom, "date"),
@@ -213,14 +208,14 @@ export const periodInvoicingReserve = summary({
 });
 
 /** What is to be invoiced of several projects. */
-export const invoicingReserveByProjects = summary({
+export const invoicingReserveByProjects = query({
   path: "/project/batchPeriod/invoicingReserveByProjectIds",
-  answers: "ProjectPeriodInvoicingReserve",
+  rows: "ProjectPeriodInvoicingReserve",
   query: { ids, ...period },
   description:
     "What the hours and lines of a period make of each of the projects, and what is still to be invoiced of them.",
   order: () => "project",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     invoicingReserveSql(
       placeholder(query.ids, "bigint[]"),
       placeholder(query.dateFrom, "date"),

@@ -1,7 +1,7 @@
 // GET /project/template/{id}: a project as another one starts from it, without ids of its own and of its parts.
 
-import { summary } from "../../../schema/action.ts";
 import { Field, integer, many } from "../../../schema/field.ts";
+import { query } from "../../../schema/query.ts";
 import { type ResourceDefinition, resource } from "../../../schema/resource.ts";
 import { projectHourlyRate, projectSpecificRate } from "../charge/project-hourly-rate.ts";
 import { project } from "./project.ts";
@@ -69,12 +69,10 @@ export const projectSpecificRateTemplate = resource("ProjectSpecificRateTemplate
 });
 
 /** A project as a template, by its id. */
-export const projectAsTemplate = summary({
+export const projectAsTemplate = query({
   path: "/project/template/{id}",
-  single: true,
-  answers: "ProjectTemplate",
-  query: {},
+  object: "ProjectTemplate",
   description: "A project with what another one may start from, with its hourly rates.",
-  rows: (query, placeholder) =>
+  sql: (query, placeholder) =>
     `select p.*, p.id as "project" from project p where p.company_id = $1 and p.id = ${placeholder(query.id, "bigint")}`,
 });

@@ -1,12 +1,11 @@
 // GET /project/>forTimeSheet: the projects that an employee may write hours on, on a day.
-
-import { summary } from "../../../schema/action.ts";
+import { query } from "../../../schema/query.ts";
 import { input, withDefault } from "../../../schema/resource.ts";
 
 /** Projects for a time sheet. */
-export const projectsForTimeSheet = summary({
+export const projectsForTimeSheet = query({
   path: "/project/>forTimeSheet",
-  answers: "Project",
+  rows: "Project",
   description:
     "The projects that an employee may write hours on, on a day: neither closed nor outside their dates, and those that are forParticipantsOnly where the employee is a participant.",
   query: {
@@ -15,7 +14,7 @@ export const projectsForTimeSheet = summary({
     date: input("date", { description: "The day; today when not given." }),
   },
   order: () => "number,name",
-  rows(query, placeholder, context) {
+  sql(query, placeholder, context) {
     const employee = placeholder(query.employeeId ?? context.employee, "bigint");
     const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");
     const offers = query.includeProjectOffers === true ? "" : ' and not p."isOffer"';

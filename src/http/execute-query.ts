@@ -1,0 +1,115 @@
+// Executes a query: rows and objects by one SELECT, computed answers and files by what they load.
+
+import { readParameters, single } from "../engine/read/parameters.ts";
+import type { ListRequest } from "../engine/read/select.ts";
+import { noObject, Problem } from "../schema/error.ts";
+import {
+  type ComputedQuery,
+  type FileQuery,
+  modelOf,
+  type QueryDefinition,
+  type QueryInput,
+  type SqlQuery,
+} from "../schema/query.ts";
+import { type ResourceDefinition, shownName } from "../schema/resource.ts";
+import { authorize } from "./authorize.ts";
+import { listRequest, page } from "./list-page.ts";
+import { type OperationParts, type OperationRequest, type OperationResponse, readerOf } from "./operation-request.ts";
+import { idOf, idsOf, pathValues } from "./path-values.ts";
+import type { Match } from "./routes.ts";
+
+/** A query with its checked parameters. */
+interface QueryWork<Definition> {
+  readonly one: Definition;
+  readonly request: OperationRequest;
+  readonly input: QueryInput;
+  readonly unknown: readonly string[];
+}
+
+/** Executes one query. */
+export async function executeQuery(
+  parts: OperationParts,
+  one: QueryDefinition,
+  match: Match,
+  request: OperationRequest,
+): Promise<OperationResponse> {
+  const { values, unknown } = readParameters(Object.entries(one.query), request.query);
+  const work = { request, input: { path: idsOf(match), query: values }, unknown };
+  if ("sql" in one) return find(parts, { one, ...work }, match);
+  return "file" in one ? file(parts, { one, ...work }) : compute(parts, { one, ...work });
+}
+
+async function find(
+  parts: OperationParts,
+  { one, request, input, unknown }: QueryWork<SqlQuery>,
+  match: Match,
+): Promise<OperationResponse> {
+  const values = { ...input.query, ...pathValues(match) };
+  const context = { ...request.caller, home: request.home };
+  authorize(one.requiresOf?.(values, context) ?? [], context);
+  const isPage = "rows" in one;
+  const selection = isPage ? listRequest(request, values, one.defaults) : oneRequest(request, values);
+  if (one.under !== undefined)
+    await requireExists(parts, parts.registry.resource(one.under), idOf(match, "id"), request);
+  const statement = parts.projections.query(one, selection, request.caller, context);
+  if (isPage) {
+    const narrowing = Object.keys(one.query);
+    const { warning } = one;
+    return page(parts, statement, { selection, operationRequest: request, unknown, narrowing, warning });
+  }
+  const { company } = request.caller;
+  const { rows } = await parts.database.read<{ body: string | null }>(company, statement.sql, statement.values);
+  const body = rows[0]?.body ?? null;
+  if (body === null) throw new Problem("notFound", { hint: noObject("object") });
+  return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
+}
+
+/** The list request of a query that is one object or value, which has no order, no pages and no checksum. */
+function oneRequest(request: OperationRequest, values: Readonly<Record<string, unknown>>): ListRequest {
+  return { values, fields: single(request.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
+}
+
+/** @throws Problem `notFound` where the company has no such object */
+async function requireExists(
+  parts: OperationParts,
+  one: ResourceDefinition,
+  id: number,
+  request: OperationRequest,
+): Promise<void> {
+  const { sql, values } = parts.projections.object(one, id, "id", request.caller);
+  const { rows } = await parts.database.read(request.caller.company, sql, values);
+  if (rows.length === 0) throw notFound(one);
+}
+
+/** The refusal of an object that the company does not have. */
+export function notFound(one: ResourceDefinition): Problem {
+  return new Problem("notFound", { hint: noObject(shownName(one)) });
+}
+
+async function compute(
+  parts: OperationParts,
+  { one, request, input, unknown }: QueryWork<ComputedQuery>,
+): Promise<OperationResponse> {
+  const { company } = request.caller;
+  const loaded = await one.load(input, readerOf(parts.database, company));
+  const decision = one.decide(input, loaded);
+  if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
+  if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
+  const common = { status: 200, warnings: [], unknownParameters: unknown };
+  if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
+  const model = parts.registry.resource(modelOf(one) ?? "");
+  const statement = parts.projections.computed(model, decision.row, single(request.query, "fields"), request.caller);
+  const { rows } = await parts.database.read<{ body: string }>(company, statement.sql, statement.values);
+  return { ...common, body: `{"value":${rows[0]?.body ?? "null"}}` };
+}
+
+async function file(
+  parts: OperationParts,
+  { one, request, input, unknown }: QueryWork<FileQuery>,
+): Promise<OperationResponse> {
+  const found = await one.load(input, readerOf(parts.database, request.caller.company));
+  if (found === null) throw new Problem("notFound", { hint: one.absent });
+  if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
+  const isDownload = input.query.download !== false;
+  return { status: 200, body: null, file: { of: found, isDownload }, warnings: [], unknownParameters: unknown };
+}

@@ -1,0 +1,61 @@
+// The response of a list: a page of objects with their number and checksum, or 304.
+
+import { readPage, single } from "../engine/read/parameters.ts";
+import type { ListRequest, Statement } from "../engine/read/select.ts";
+import * as limits from "../limits.ts";
+import { Problem } from "../schema/error.ts";
+import type { ListWarning } from "../schema/query.ts";
+import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
+
+const noDigest = "'If-None-Match' header not specified";
+
+/** The list request of a page. */
+export function listRequest(
+  request: OperationRequest,
+  values: Readonly<Record<string, unknown>>,
+  defaults?: { readonly fields: string; readonly count: number },
+): ListRequest {
+  return {
+    values,
+    fields: single(request.query, "fields") ?? defaults?.fields,
+    sorting: single(request.query, "sorting"),
+    ...readPage(request.query, defaults?.count),
+    ifNoneMatch: request.ifNoneMatch,
+  };
+}
+
+/** What a page is made of beside its statement. */
+export interface ListPage {
+  readonly selection: ListRequest;
+  readonly operationRequest: OperationRequest;
+  readonly unknown: readonly string[];
+  readonly narrowing: readonly string[];
+  readonly warning?: ListWarning | undefined;
+}
+
+/** Runs the statement of a list and makes its response. */
+export async function page(parts: OperationParts, statement: Statement, about: ListPage): Promise<OperationResponse> {
+  const { selection, operationRequest: request } = about;
+  const { rows } = await parts.database.read<{
+    size: number;
+    read: number;
+    digest: string | null;
+    count: number;
+    body: string | null;
+    warned?: Readonly<Record<string, string | number>> | null;
+  }>(request.caller.company, statement.sql, statement.values);
+  const [row] = rows;
+  if (row === undefined) throw new Error("A list returned no row.");
+  if (row.read > limits.objectsRead) throw new Problem("resultTooLarge", { parameters: about.narrowing.join(", ") });
+  const { warning } = about;
+  const common = {
+    warnings: warning && row.warned ? [{ key: warning.key, field: warning.field, parameters: row.warned }] : [],
+    unknownParameters: about.unknown,
+    ...(row.digest === null ? {} : { etag: row.digest }),
+  };
+  if (row.digest !== null && row.digest === selection.ifNoneMatch) return { status: 304, body: null, ...common };
+  const body =
+    `{"fullResultSize":${row.size},"from":${selection.from},"count":${row.count},` +
+    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]}`;
+  return { status: 200, body, ...common };
+}

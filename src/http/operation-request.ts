@@ -1,0 +1,61 @@
+// The request and the response of an operation, independent of HTTP, and the parts of the service that operations use.
+
+import type { CommandRunner } from "../engine/command/command-runner.ts";
+import type { Caller } from "../engine/command/request.ts";
+import type { Query } from "../engine/read/parameters.ts";
+import type { Projections } from "../engine/read/select.ts";
+import type { Warning } from "../schema/error.ts";
+import type { ReadContext, RenderedFile } from "../schema/query.ts";
+import type { Registry } from "../schema/registry.ts";
+import type { Reader } from "../schema/resource.ts";
+import type { StoredFile, Upload } from "../schema/upload.ts";
+import type { Database } from "../store/database.ts";
+
+/** The request of an operation, independent of HTTP. */
+export interface OperationRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Query;
+  readonly caller: Caller;
+  /** The owner of the token, in whichever company it acts now. */
+  readonly home: ReadContext["home"];
+  /** The owner of Idempotency-Keys: the employee token of the session. */
+  readonly keyOwner: string;
+  readonly idempotencyKey: string | null;
+  readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
+  /** The parsed body; undefined where none was sent. */
+  readonly body: unknown;
+  /** The bytes by which a repeated request with the same Idempotency-Key is recognised. */
+  readonly rawBody: Buffer | string | null;
+  /** The file of an operation that takes one. */
+  readonly upload: Upload | null;
+}
+
+/** The response of an operation, independent of HTTP. */
+export interface OperationResponse {
+  readonly status: number;
+  readonly body: string | null;
+  readonly etag?: string;
+  readonly warnings: readonly Warning[];
+  readonly unknownParameters: readonly string[];
+  readonly replayed?: boolean;
+  /** The file that is sent in place of a body, and whether it is to be saved rather than displayed. */
+  readonly file?: { readonly of: StoredFile | RenderedFile; readonly isDownload: boolean };
+}
+
+/** The parts of the service that operations use. */
+export interface OperationParts {
+  readonly registry: Registry;
+  readonly database: Database;
+  readonly projections: Projections;
+  readonly commands: CommandRunner;
+}
+
+/** Reads rows of one company outside of a transaction. */
+export function readerOf(database: Database, company: number): Reader {
+  return {
+    company,
+    rows: async <T>(sql: string, ...more: unknown[]) => (await database.read<T>(company, sql, [company, ...more])).rows,
+  };
+}

@@ -1,0 +1,167 @@
+// The definition of a query as data: a read that answers rows, one object, a plain value or a file.
+
+import type { ActionInput, Decision, PlainValue } from "./action.ts";
+import type { Requirement } from "./entitlement.ts";
+import type { Fault, ProblemKey, Refuses, Text } from "./error.ts";
+import type { ParameterDefinition, Reader, Row } from "./resource.ts";
+import type { StoredFile } from "./upload.ts";
+
+/** Operations of office tokens in the office itself: `also` where every token may run them, `only` where no other kind may. */
+export type CompanyOwned = "also" | "only";
+
+/** Who reads. */
+export interface ReadContext {
+  /** The company and employee of the token, whichever company it acts in. */
+  readonly home: { readonly company: number; readonly employee: number; readonly companyOwned: boolean };
+  readonly employee: number;
+  readonly actualEmployee: number;
+  /** What the session may do. */
+  readonly entitlements: ReadonlySet<number>;
+  readonly language: "en" | "no";
+}
+
+/** Query parameters by name, and ids from the path where SQL is made of them; absent ones are undefined. */
+export type QueryValues = Readonly<Record<string, unknown>>;
+
+/** Adds a value to the statement; the result is its placeholder, cast to the type of the database. */
+export type Placeholder = (value: unknown, type: string) => string;
+
+/** What every query says of itself. */
+interface CommonOptions {
+  /** The path below `/v2`, as in `/currency/{id}/rate`. */
+  readonly path: string;
+  /** The resource of the object that `id` in the path names; what the company does not have is answered with 404. */
+  readonly under?: string;
+  /** Its own parameters. Lists of objects with versions have `changedSince` besides, which the engine compares. */
+  readonly query?: Readonly<Record<string, ParameterDefinition>>;
+  /** The entitlements of which one is needed, where they are not those of the area. */
+  readonly requires?: Requirement;
+  /** More entitlements, of which one is needed, depending on the parameters: none for rows about the caller. */
+  requiresOf?(query: QueryValues, context: ReadContext): Requirement;
+  /** Whether an office token may read it in the office itself, beside all other tokens or as the only kind. */
+  readonly companyOwned?: CompanyOwned;
+  /** Refusals that do not follow from its path and parameters, such as `businessRule` where there may be faults. */
+  readonly refuses?: Refuses;
+  readonly description: string;
+}
+
+/** The answer is a list of this model. */
+interface RowsAnswer {
+  readonly rows: string;
+  /** The defaults of `fields` and `count`, where they are not all fields and the usual count. */
+  readonly defaults?: { readonly fields: string; readonly count: number };
+  /** The order of a list without `sorting`, written as `sorting` is. */
+  order?(query: QueryValues): string;
+  /**
+   * A list inside each row that may be long, and the SQL over `{t}` of its length. When `fields` names the list, its
+   * elements count as objects read.
+   */
+  readonly weight?: { readonly field: string; readonly sql: string };
+  /** A warning about the answer, in the header `x-warning`. */
+  readonly warning?: ListWarning;
+}
+
+/** The answer is one object of this model. */
+interface ObjectAnswer {
+  readonly object: string;
+}
+
+/** The answer is a plain value: the column `value` of the one row, or the number that was decided. */
+interface ValueAnswer {
+  readonly value: PlainValue;
+}
+
+/** The answer is found by SQL. */
+interface Found {
+  /**
+   * SQL that yields the rows of the model, as a table expression over `$1` (the company) and placeholders;
+   * its columns are the model's stored fields; `id`, `version` and, in a list of what has versions, `changed_at`.
+   */
+  sql(query: QueryValues, placeholder: Placeholder, context: ReadContext): string;
+}
+
+/** The answer is computed of what is loaded, or refused. */
+interface Computed<Loaded> {
+  /** Reads; the only I/O. */
+  load(input: QueryInput, read: Reader): Promise<Loaded>;
+  /** Pure: refuses, or returns the answer. */
+  decide(input: QueryInput, loaded: Loaded): QueryDecision;
+}
+
+/** The answer is a file of one of these media types. */
+interface FileAnswer {
+  readonly file: readonly string[];
+  /** The hint of the refusal where there is none. */
+  readonly absent: Text;
+  /** Finds the file, or the faults that prevent it; null where there is none. The only I/O. */
+  load(input: QueryInput, read: Reader): Promise<StoredFile | RenderedFile | RefusedFile | null>;
+}
+
+/** A warning of a list, sent where its SQL returns parameters. */
+export interface ListWarning {
+  /** Key of a text in the service's text table. */
+  readonly key: string;
+  readonly field: string;
+  /** SQL of one JSON object, the parameters of the text, or of null; undefined where nothing is looked for. */
+  sql(query: QueryValues, placeholder: Placeholder): string | undefined;
+}
+
+/** The checked input of a query that loads: ids from the path and query parameters by name. */
+export type QueryInput = Pick<ActionInput, "path" | "query">;
+
+/** What `decide` of a query returns: a refusal, an exact number as text, or one object of its model. */
+export type QueryDecision =
+  | Extract<Decision, { readonly faults: readonly Fault[] } | { readonly problem: ProblemKey }>
+  | { readonly number: string }
+  /** The stored fields of the model, with `id` and `version`; decimals as texts. */
+  | { readonly row: Row };
+
+/** A file that is rendered on request: by which rendering, from which data and files. */
+export interface RenderedFile {
+  readonly rendering: string;
+  /** A plain object; the same object gives the same bytes. */
+  readonly of: unknown;
+  /** Stored files that it shows, in the order in which the rendering takes them. */
+  readonly files: readonly StoredFile[];
+  readonly fileName: string;
+  readonly mimeType: string;
+}
+
+/** A file that cannot be rendered, with the faults. */
+export interface RefusedFile {
+  readonly faults: readonly Fault[];
+}
+
+/** Makes the bytes of a rendered file. */
+export type Rendering = (of: unknown, files: readonly Uint8Array[]) => Promise<Uint8Array>;
+
+type Common = CommonOptions & Required<Pick<CommonOptions, "query">>;
+/** A query whose answer is a list. */
+export type RowsQuery = Common & RowsAnswer & Found;
+/** A query whose answer is found by SQL. */
+export type SqlQuery = RowsQuery | (Common & (ObjectAnswer | ValueAnswer) & Found);
+/** A query whose answer is computed. */
+export type ComputedQuery = Common & (ObjectAnswer | ValueAnswer) & Computed<unknown>;
+/** A query whose answer is a file. */
+export type FileQuery = Common & FileAnswer;
+/** A query as the engine sees it. It writes nothing. */
+export type QueryDefinition = SqlQuery | ComputedQuery | FileQuery;
+
+/** The options of a query. */
+export type QueryOptions<Loaded> = CommonOptions &
+  (
+    | (Found & (RowsAnswer | ObjectAnswer | ValueAnswer))
+    | (Computed<Loaded> & (ObjectAnswer | ValueAnswer))
+    | FileAnswer
+  );
+
+/** Defines a query without losing the type of what it loads. */
+export function query<Loaded = never>(options: QueryOptions<Loaded>): QueryDefinition {
+  return { query: {}, ...options } as QueryDefinition;
+}
+
+/** The name of the model that a query answers; null for plain values and files. */
+export function modelOf(one: QueryDefinition): string | null {
+  if ("rows" in one) return one.rows;
+  return "object" in one ? one.object : null;
+}
