@@ -2,6 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
+import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import * as limits from "../limits.ts";
@@ -138,7 +139,7 @@ async function runCommand(
     projections,
     clock,
     putVersion: "refuse",
-    events: new EventOutbox(registry, clock),
+    events: new EventOutbox(registry, clock, changedByProcedures),
     services: { receivers: null, canSend: { mail: false, eInvoice: false }, missingLetters: () => [] },
   });
   const nobody = {

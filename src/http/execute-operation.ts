@@ -2,6 +2,7 @@
 
 import type { Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
+import { needsBody } from "../schema/action.ts";
 import { type Fault, Problem } from "../schema/error.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
@@ -170,7 +171,7 @@ function workOf(
   switch (operation.kind) {
     case "action": {
       const path = idsOf(match);
-      if (operation.action.body !== undefined || operation.action.ids === true) requireBody(request);
+      if (needsBody(operation.action)) requireBody(request);
       const { upload } = request;
       return {
         verb: "action",

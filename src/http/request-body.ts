@@ -40,7 +40,7 @@ function takesJson(operation: Operation): boolean {
     case "updateMany":
       return true;
     case "action":
-      return operation.action.body !== undefined || (operation.action.ids ?? false) !== false;
+      return operation.action.body !== undefined || operation.action.ids === true;
     case "system":
       return Object.keys(operation.body).length > 0;
     default:

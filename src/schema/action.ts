@@ -3,6 +3,7 @@
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Parameters, ProblemKey, Refuses, Warning } from "./error.ts";
 import type { ActionContext, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
+import type { AnswerFields } from "./system-operation.ts";
 import type { Upload, UploadDefinition } from "./upload.ts";
 
 /** A write of a decision; the engine applies writes in their order. */
@@ -91,8 +92,8 @@ export interface ActionInput<Q extends ParameterMap = ParameterMap, Path = strin
   readonly upload: Upload | null;
 }
 
-/** The type of a plain value: true or false, a whole number, a number, or whole numbers by name with their descriptions. */
-export type PlainValue = "flag" | "integer" | "number" | { readonly counts: Readonly<Record<string, string>> };
+/** The type of a plain value: true or false, a whole number, a number, or values by name. */
+export type PlainValue = "flag" | "integer" | "number" | AnswerFields;
 
 /** The options of an action. */
 export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P = string, M extends string = string> {
@@ -114,8 +115,8 @@ export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P 
    * in the path names or those of the list: the action gets them as they will be, and decides what becomes of them.
    */
   readonly body?: { readonly model: M; readonly many?: boolean; readonly changes?: boolean };
-  /** True where the body is a plain list of ids, as in `[1, 2]`; `optional` where a parameter may name them instead. */
-  readonly ids?: boolean | "optional";
+  /** True where the body is a plain list of ids, as in `[1, 2]`; it may be absent where a parameter names ids too. */
+  readonly ids?: boolean;
   /** The form with a file that the action takes as its body; what it stores of it names `upload.id` in a field `file`. */
   readonly upload?: UploadDefinition;
   /** The events that the action may fire, by full name. */
@@ -142,4 +143,9 @@ export function action<
   Q extends ParameterMap = Record<never, never>,
 >(options: ActionOptions<Loaded, Q, P, M>): ActionDefinition {
   return options as unknown as ActionDefinition;
+}
+
+/** Whether the action needs a body: one with objects, or a list of ids that no parameter may name instead. */
+export function needsBody({ body, ids = false, query = {} }: ActionDefinition): boolean {
+  return body !== undefined || (ids && !Object.values(query).some(({ type }) => type === "integers"));
 }

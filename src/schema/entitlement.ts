@@ -111,6 +111,9 @@ export const userAdmin: Entitlement = "ROLE_ADMINISTRATOR";
 /** The entitlements of which one is enough; empty where none is needed. */
 export type Requirement = readonly Entitlement[];
 
+/** Operations of office tokens in the office itself: `also` where every token may run them, `only` where no other kind may. */
+export type CompanyOwned = "also" | "only";
+
 /** The requirements of the operations below a path, where their definitions have none of their own. */
 export interface AreaRequirement {
   /** The path, as in `/ledger`; the longest that fits counts. */

@@ -1,8 +1,8 @@
 // The operations of the definitions, with method and path.
 
 import type { ActionDefinition } from "./action.ts";
-import { areaOf, type Requirement } from "./entitlement.ts";
-import type { CompanyOwned, QueryDefinition } from "./query.ts";
+import { areaOf, type CompanyOwned, type Requirement } from "./entitlement.ts";
+import type { QueryDefinition } from "./query.ts";
 import { compareText, type Registry } from "./registry.ts";
 import type { ResourceDefinition, Verb } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";

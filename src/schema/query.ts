@@ -1,13 +1,10 @@
 // The definition of a query as data: a read that answers rows, one object, a plain value or a file.
 
 import type { ActionInput, Decision, PlainValue } from "./action.ts";
-import type { Requirement } from "./entitlement.ts";
+import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Refuses, Text } from "./error.ts";
 import type { ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredFile } from "./upload.ts";
-
-/** Operations of office tokens in the office itself: `also` where every token may run them, `only` where no other kind may. */
-export type CompanyOwned = "also" | "only";
 
 /** Who reads. */
 export interface ReadContext {

@@ -210,8 +210,6 @@ export interface ResourceOptions<F extends Fields = Fields> {
    * written as a full name, `object.verb`, where the object is not the resource's name.
    */
   readonly events?: string | Readonly<Record<string, string>>;
-  /** True where procedures of the database change objects by themselves and log it by `log_changes`. */
-  readonly changedByProcedures?: boolean;
   /** The table, where it is not the resource's name in snake case. */
   readonly table?: string;
   /** True where the table is a view over other tables. */
@@ -270,7 +268,6 @@ export interface ResourceDefinition<F extends Fields = Fields> {
   readonly verbs: ReadonlySet<Verb>;
   /** Full event names by verb, with what they mean. */
   readonly events: ReadonlyMap<string, ResourceEvent>;
-  readonly changedByProcedures: boolean;
   readonly view: boolean;
   readonly rows: string | null;
   readonly shared: boolean;
@@ -369,7 +366,6 @@ export function resource<F extends Fields>(
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
     events: eventsOfResource(name, options.events ?? ""),
-    changedByProcedures: options.changedByProcedures ?? false,
     view: options.view ?? false,
     rows: options.rows ?? null,
     shared: options.shared ?? false,

@@ -1,8 +1,7 @@
 // What an operation is that belongs to no resource, such as logging in: its parameters, body and answer, as data.
 
-import type { Requirement } from "./entitlement.ts";
+import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Refuses } from "./error.ts";
-import type { CompanyOwned } from "./query.ts";
 import type { ParameterDefinition } from "./resource.ts";
 
 /** An operation that belongs to no resource: sessions, tokens, registration and events. Its code stands in `http`. */
@@ -28,7 +27,7 @@ export interface SystemOperation {
   readonly answers: AnswerFields;
 }
 
-/** One field of the answer of a system operation. */
+/** One field of an answer that is no object of a model. */
 export interface AnswerField {
   /**
    * `reference` is an object's id and url, `callbacks` a list of examples of what subscribers get, `changes` a list of

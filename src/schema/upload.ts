@@ -49,8 +49,6 @@ const forbiddenEndings: ReadonlySet<string> = new Set(
 /** What an action takes as `multipart/form-data`: one file in the part `file`, and other parts by name. */
 export interface UploadDefinition {
   readonly kinds: readonly FileKind[];
-  /** Bytes of the greatest file; the general bound where absent. */
-  readonly largest?: number;
   /** True where the action reads the file itself: it gets the content, which is then bound to be small. */
   readonly whole?: boolean;
   /** The other parts, checked as query parameters are. */

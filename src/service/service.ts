@@ -12,6 +12,7 @@ import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
+import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
@@ -195,7 +196,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const delivery = deliveryServiceOf(options, { database, clock, log, files, receivers, texts }, () => address);
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
-  const events = new EventOutbox(registry, clock);
+  const events = new EventOutbox(registry, clock, changedByProcedures);
   const commands = new CommandRunner({
     registry,
     database,

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changedByProcedures } from "../../src/domain/ledger/settlement/close-group.ts";
 import { Routes } from "../../src/http/routes.ts";
 import type { Change } from "../../src/schema/action.ts";
 import { eventCatalogue, eventsOf } from "../../src/schema/event.ts";
@@ -128,7 +129,7 @@ describe("a month of everything", () => {
         known.resource(resource).events.has(kind.toLowerCase()) ? [resource] : [],
       ),
     );
-    expect([...told]).toEqual(known.resources.filter((one) => one.changedByProcedures).map((one) => one.name));
+    expect([...told]).toEqual(changedByProcedures);
   });
 
   test("GET /event shows them without credentials", async () => {

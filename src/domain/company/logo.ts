@@ -1,6 +1,6 @@
 // The company's logo on its documents: set, read and removed. Issued documents keep their logo.
 
-import { action } from "../../schema/action.ts";
+import { action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { query } from "../../schema/query.ts";
 import { input, withDefault } from "../../schema/resource.ts";
@@ -11,6 +11,10 @@ const largestBytes = 262_144;
 /** A logo is at most 67 by 20 millimetres: 300 dots an inch need a third of this. */
 const mostPixels = 500_000;
 
+const tooLarge: Decision = {
+  problem: "validation",
+  messages: [{ key: "fileTooLarge", field: "file", path: "file", parameters: { limit: largestBytes } }],
+};
 const noLogo = { en: "The company has no logo.", no: "Selskapet har ingen logo." };
 
 /** The logo of the acting company; null without one. */
@@ -27,12 +31,13 @@ export const setLogo = action({
   path: "/company/logo",
   answers: null,
   status: 204,
-  upload: { kinds: ["png", "jpeg"], largest: largestBytes, whole: true },
+  upload: { kinds: ["png", "jpeg"], whole: true },
   description:
     "Gives the company the logo that its documents show from now on: a PNG or JPEG of at most 262 144 bytes and 500 000 pixels. Documents that were issued keep theirs.",
   load: async (_input, read): Promise<{ readonly company: number }> => ({ company: read.company }),
   decide({ upload }, { company }, context) {
     if (upload === null) throw new Error("The logo's file did not come in.");
+    if (upload.size > largestBytes) return tooLarge;
     const looked = lookAt(upload);
     if ("faults" in looked) return looked;
     const { fileName, size, mimeType, checksum, id: file } = upload;

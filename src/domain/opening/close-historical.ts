@@ -24,7 +24,7 @@ export const closeHistorical = action({
   answers: "PostingValidationMessage",
   answersMany: true,
   status: 200,
-  ids: "optional",
+  ids: true,
   query: {
     postingIds: input("integers", {
       description: "Ids of the postings, separated by commas; or a list of ids in the body.",

@@ -28,7 +28,7 @@ export const reverseHistorical = action({
   method: "PUT",
   path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
   answers: null,
-  value: { counts: { reversedVouchers: "How many vouchers were reversed." } },
+  value: { reversedVouchers: { type: "integer", description: "How many vouchers were reversed." } },
   status: 200,
   events: "voucher.create voucher.update closeGroup.create closeGroup.delete",
   refuses: ["revision"],

@@ -1,6 +1,7 @@
 // Checks the body of a change against its definitions, before the transaction begins.
 
 import * as limits from "../../limits.ts";
+import { needsBody } from "../../schema/action.ts";
 import { Problem } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { checkBody, checkIds, type RawDraft } from "../write/check.ts";
@@ -44,7 +45,7 @@ function checkAction(
   putVersion: "refuse" | "compare",
   { action, path, body: json }: Extract<Work, { readonly verb: "action" }>,
 ): CheckedBody {
-  const named = action.ids === true || (action.ids === "optional" && json !== undefined);
+  const named = action.ids === true && (json !== undefined || needsBody(action));
   const ids = named ? checkIds(json) : [];
   const { body } = action;
   if (body === undefined) return { raws: [], ids };

@@ -1,6 +1,6 @@
 // Describes operations: parameters, body and answer. All documents of the interface are generated from this.
 
-import type { PlainValue } from "../../schema/action.ts";
+import { needsBody, type PlainValue } from "../../schema/action.ts";
 import type { Operation, ServedOperation } from "../../schema/operation.ts";
 import { modelOf, type QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -99,8 +99,8 @@ function describeAction(
         ? { form: action.upload }
         : body !== undefined
           ? { model: registry.resource(body.model), many: body.many === true, changes: body.changes === true }
-          : action.ids !== undefined && action.ids !== false
-            ? { ids: true, optional: action.ids === "optional" }
+          : action.ids === true
+            ? { ids: true, optional: !needsBody(action) }
             : null,
     answer: {
       status,

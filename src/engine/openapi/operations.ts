@@ -215,9 +215,8 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AnswerD
 
 function valueSchema(value: PlainValue): Json {
   if (typeof value === "object") {
-    const counts = Object.entries(value.counts);
-    const properties = counts.map(([name, description]) => [name, { type: "integer", format: "int64", description }]);
-    return { type: "object", properties: Object.fromEntries(properties), required: counts.map(([name]) => name) };
+    const properties = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, answerField(one)]));
+    return { type: "object", properties, required: Object.keys(value) };
   }
   return { flag: { type: "boolean" }, integer: { type: "integer", format: "int64" }, number: { type: "number" } }[
     value

@@ -65,7 +65,7 @@ export class Files {
     const fault = await this.fault();
     if (fault !== null) throw filesUnavailable(new Error(fault));
     const id = randomUUID();
-    const inspection = new FileInspection(definition.largest ?? largestOf(definition));
+    const inspection = new FileInspection(largestFile(definition));
     const whole: Buffer[] = [];
     await this.database.autocommit(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
       company,
@@ -132,13 +132,9 @@ export class Files {
   }
 }
 
-function largestOf(definition: UploadDefinition): number {
-  return definition.whole === true ? limits.importBytes : limits.uploadBytes;
-}
-
 /** The most bytes of a file that the action takes. */
 export function largestFile(definition: UploadDefinition): number {
-  return definition.largest ?? largestOf(definition);
+  return definition.whole === true ? limits.importBytes : limits.uploadBytes;
 }
 
 /** Passes pieces on, and collects them. */

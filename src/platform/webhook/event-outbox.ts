@@ -81,9 +81,12 @@ export class EventOutbox {
   /** Cache generation: a read begun before an invalidation must not be cached. */
   private generation = 0;
   private readonly catalogue;
-  constructor(registry: Registry, clock: () => Date) {
+  private readonly changedByProcedures: readonly string[];
+  /** @param changedByProcedures the resources whose objects procedures change by themselves, which they log by `log_changes` */
+  constructor(registry: Registry, clock: () => Date, changedByProcedures: readonly string[]) {
     this.registry = registry;
     this.clock = clock;
+    this.changedByProcedures = changedByProcedures;
     this.catalogue = eventCatalogue(registry);
   }
 
@@ -153,8 +156,8 @@ export class EventOutbox {
     const one = this.catalogue.get(event);
     const kinds = { create: "CREATE", update: "UPDATE", delete: "DELETE" } as const;
     const kind = kinds[event.slice(event.indexOf(".") + 1) as keyof typeof kinds];
-    const isFired = one?.resource.changedByProcedures === true && kind !== undefined;
-    return isFired ? [{ resource: one.resource.name, kind, event }] : [];
+    const name = one?.resource.name ?? "";
+    return kind !== undefined && this.changedByProcedures.includes(name) ? [{ resource: name, kind, event }] : [];
   }
 
   /** What a company subscribes to, cached for a few seconds. */

@@ -67,7 +67,7 @@ function formWords({ kinds, parts = {} }: UploadDefinition): string {
 }
 
 function valueWords(value: PlainValue): string {
-  if (typeof value === "object") return Object.keys(value.counts).join(", ");
+  if (typeof value === "object") return Object.keys(value).join(", ");
   return { flag: "true or false", integer: "a whole number", number: "a number" }[value];
 }
 

@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { changedByProcedures } from "../../../src/domain/ledger/settlement/close-group.ts";
 import { EventOutbox } from "../../../src/platform/webhook/event-outbox.ts";
 import { OutboxStore } from "../../../src/platform/webhook/outbox-store.ts";
 import { motpostRegistry } from "../../../src/service/service.ts";
@@ -41,7 +42,7 @@ async function open(): Promise<Tools> {
   const database = new Database({ url: clone.ownerUrl, connections: 3 });
   opened.push({ clone, owner, database });
   const clock = { now: 0 };
-  const outbox = new EventOutbox(motpostRegistry(), () => new Date(clock.now));
+  const outbox = new EventOutbox(motpostRegistry(), () => new Date(clock.now), changedByProcedures);
   return { owner, database, store: new OutboxStore(database), outbox, clock };
 }
 

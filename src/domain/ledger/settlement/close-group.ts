@@ -7,7 +7,6 @@ import { among, before, from, resource } from "../../../schema/resource.ts";
 export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   verbs: "list get",
   events: "create delete",
-  changedByProcedures: true,
   description: "Postings of one account and one party that settle each other.",
   fields: {
     date: date().required().describe("Date of the latest posting in the group."),
@@ -22,3 +21,6 @@ export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
   },
   search: { id: among("id"), dateFrom: from("date"), dateTo: before("date") },
 });
+
+/** The resources whose objects procedures make and delete by themselves; the procedures log it by `log_changes`. */
+export const changedByProcedures: readonly string[] = [closeGroup.name];
