@@ -29,7 +29,7 @@ export interface HistoricalLines {
 
 /** A row with its amounts, before it is known which rows are VAT. */
 interface Read {
-  readonly draft: Draft;
+  readonly draft: Draft<"HistoricalPosting">;
   readonly date: string;
   readonly account: LedgerAccount;
   readonly vatType: VatType;
@@ -58,7 +58,7 @@ export function readHistorical(
   const rows: Read[] = (voucher.children.postings ?? []).map((draft) => {
     const account = parts.account(draft.values.account);
     const date = historicalDate(voucher, draft);
-    const vatType = vatTypeAt(parts.vatTypes, Number(draft.values.vatType), date);
+    const vatType = vatTypeAt(parts.vatTypes, draft.values.vatType ?? 0, date);
     const currency = draft.values.currency ?? kroner;
     const place = placeOf(draft);
     faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
@@ -109,10 +109,16 @@ function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Re
 
 type Amounts = typeof nothing | { readonly fault: Fault };
 
+type AmountName = "amount" | "amountCurrency" | "amountGross" | "amountGrossCurrency" | "amountVat";
+
 /** An amount of the body; null where the body has none. */
-function decimalOf(draft: Draft, name: string): Decimal | null {
-  if (!draft.bodyFields.has(name) || draft.cleared.has(name)) return null;
-  return decimal(String(draft.values[name] ?? draft.accepted[name]));
+function decimalOf(
+  { bodyFields, cleared, values, accepted }: Draft<"HistoricalPosting">,
+  name: AmountName,
+): Decimal | null {
+  if (!bodyFields.has(name) || cleared.has(name)) return null;
+  const amounts = { ...accepted, ...values };
+  return decimal(amounts[name] ?? "0");
 }
 
 /** Net and gross in both currencies: two of net, VAT and gross make the third, without VAT one is enough. */
@@ -146,7 +152,7 @@ function amountsOf(draft: Draft<"HistoricalPosting">, vatType: VatType, currency
 }
 
 /** Without VAT one of the amounts in a foreign currency is enough too. */
-function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
+function foreignAmounts(draft: Draft<"HistoricalPosting">, net: Decimal, gross: Decimal): Amounts {
   const isPlain = equals(net, gross);
   const [own, ownGross] = [decimalOf(draft, "amountCurrency"), decimalOf(draft, "amountGrossCurrency")];
   const amountCurrency = own ?? (isPlain ? ownGross : null);
@@ -159,7 +165,7 @@ function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
 function lineOf(read: Read, row: number, description: string, own: OwnNumbers): StatedLine {
   const { values } = read.draft;
   const parties = namedBy(values);
-  const number = String(values.invoiceNumber);
+  const number = values.invoiceNumber;
   const isCustomers = (parties.customerId ?? null) !== null && number !== "";
   return {
     ...parties,
@@ -172,9 +178,9 @@ function lineOf(read: Read, row: number, description: string, own: OwnNumbers): 
     amountCurrency: read.amountCurrency,
     amountGross: read.gross,
     amountGrossCurrency: read.grossCurrency,
-    description: String(values.description) || description,
+    description: values.description || description,
     invoiceNumber: isCustomers ? shownNumber(number, own) : number,
     externalInvoiceNumber: isCustomers ? number : null,
-    termOfPayment: (values.termOfPayment as string | null) ?? null,
+    termOfPayment: values.termOfPayment,
   };
 }

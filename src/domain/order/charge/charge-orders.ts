@@ -197,8 +197,8 @@ function creditNoteFaults(sale: Sale, voucher: Charged): readonly Fault[] {
   const amountCurrency = voucher.totals.total.amountCurrency;
   const faults: Fault[] = [];
   if (sign(ofLines(voucher.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
-  if (Number(invoice.customer) !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
-  if (Number(invoice.currency) !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
+  if (invoice.customer !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
+  if (invoice.currency !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
   if (faults.length > 0) return faults;
   // An amount that rounds to 0 passes the check of sums even where nothing is left to credit.
   if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(voucher.totals))) < 0)
@@ -230,7 +230,7 @@ function refusals(sale: Sale, request: Charge): Fault[] {
 function buyerFaults({ customer, credited }: Sale, request: Charge, lines: readonly InvoiceLine[]): Fault[] {
   const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
   if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
-  const parameters = { code: owed.vatType.code, customer: customer.name, customerId: String(customer.id) };
+  const parameters = { code: owed.vatType.code, customer: customer.name, customerId: `${customer.id}` };
   return [
     { key: "buyerOwesVat", field: request.place, path: request.place === "id" ? null : request.place, parameters },
   ];

@@ -18,7 +18,7 @@ export const orderContactRule: Rule = rule<"Order", ReadonlyMap<number, Owned>>(
   name: "orderContact",
   async load(drafts, read) {
     const ids = drafts.flatMap((draft) =>
-      all.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
+      all.filter((name) => touched(draft, name)).flatMap((name) => draft.values[name] ?? []),
     );
     if (ids.length === 0) return new Map();
     const rows = await read.rows<Owned>(
@@ -32,7 +32,7 @@ export const orderContactRule: Rule = rule<"Order", ReadonlyMap<number, Owned>>(
     const faults: Fault[] = [];
     for (const name of all) {
       if (!touched(draft, name)) continue;
-      const own = contacts.get(Number(values[name]))?.customer ?? null;
+      const own = contacts.get(values[name] ?? -1)?.customer ?? null;
       const fits = name === "ourContact" ? own === null : own === values.customer;
       const field = `${name}.id`;
       const key = name === "ourContact" ? "contactNotOurs" : "contactOfOther";

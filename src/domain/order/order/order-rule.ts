@@ -195,7 +195,7 @@ export const orderLineCharged: Rule = rule<"OrderLine", ReadonlySet<number>>({
     return new Set(orders.filter((order) => order.isClosed).map((order) => order.id));
   },
   decide(draft, closed) {
-    if (closed.has(Number(draft.values.order))) return { faults: [{ key: "orderClosed", field: "order.id" }] };
+    if (closed.has(draft.values.order ?? -1)) return { faults: [{ key: "orderClosed", field: "order.id" }] };
     return draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {};
   },
 });
@@ -293,7 +293,7 @@ function priceLine(
   const isProductPrice = result.unitPrice === null && marked === null && line.before === null;
   if (isProductPrice && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
     const name = order.includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
-    const parameters = { product: String(by.product?.name), attribute: name };
+    const parameters = { product: by.product?.name ?? "", attribute: name };
     return [{ key: "productPriceCurrency", field: under(by.field, name), path: under(line.path, name), parameters }];
   }
   const both = unitPrices(order.includesVat, unitPrice, by.vatType);

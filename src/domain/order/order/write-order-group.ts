@@ -116,6 +116,6 @@ function lineFaults(
   order: RowOf<"Order">,
   at: Pick<Fault, "field" | "path">,
 ): Fault[] {
-  if (Number(line.order) !== order.id) return [{ key: "groupElsewhere", ...at }];
+  if (line.order !== order.id) return [{ key: "groupElsewhere", ...at }];
   return line.invoice ? [{ key: "orderLineIsCharged", ...at }] : [];
 }

@@ -77,7 +77,7 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
     if (values.product === null && values.description.trim() === "")
       for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
     faults.push(...invoiceFaults(draft, project));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), values.date);
+    const vatType = vatTypeAt(loaded.vatTypes, values.vatType ?? 0, values.date);
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
     faults.push(...priceFaults(draft, project));

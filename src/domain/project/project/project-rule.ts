@@ -20,7 +20,7 @@ export const projectRule: Rule = rule<"Project", Loaded>({
   name: "project",
   async load(drafts, read) {
     const mainProjects = drafts.flatMap((draft) =>
-      draft.bodyFields.has("mainProject") ? [Number(draft.values.mainProject)] : [],
+      draft.bodyFields.has("mainProject") ? [draft.values.mainProject ?? 0] : [],
     );
     // Unchanged references are not checked again.
     const departments = drafts

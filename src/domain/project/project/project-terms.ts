@@ -41,7 +41,7 @@ export const projectTermsRule: Rule = rule<"Project", Loaded>({
   name: "projectTerms",
   async load(drafts, read, context) {
     const contacts = drafts.flatMap((draft) =>
-      contactFields.filter((name) => touched(draft, name)).map((name) => Number(draft.values[name])),
+      contactFields.filter((name) => touched(draft, name)).flatMap((name) => draft.values[name] ?? []),
     );
     const repriced = drafts.filter(({ before, values }) => before !== null && before.currency !== values.currency);
     const [vatTypes, registration, settings, named, lines] = await Promise.all([
@@ -76,12 +76,12 @@ export const projectTermsRule: Rule = rule<"Project", Loaded>({
     if (before === null) start(draft, loaded);
     if (before === null && loaded.settings.autoGenerateProjectNumber === false && !draft.bodyFields.has("number"))
       faults.push(faultAt(place, "number", "projectNumberMissing"));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), context.today);
+    const vatType = vatTypeAt(loaded.vatTypes, values.vatType ?? 0, context.today);
     const key = values.vatType === before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) faults.push(faultAt(place, "vatType.id", key));
     if (loaded.withLines.has(draft.id)) faults.push(faultAt(place, "currency.id", "projectCurrencyFixed"));
     for (const name of contactFields)
-      if (touched(draft, name) && (loaded.contacts.get(Number(values[name]))?.customer ?? null) !== values.customer)
+      if (touched(draft, name) && (loaded.contacts.get(values[name] ?? -1)?.customer ?? null) !== values.customer)
         faults.push(faultAt(place, `${name}.id`, "projectContactOfOther", { customer: values.customer ?? 0 }));
     return { faults };
   },
