@@ -79,7 +79,7 @@ export const postHistorical = action({
         loadVatTypes(
           read,
           postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
-          [...new Set(postings.map(({ posting }) => Number(posting.values.vatType)))],
+          [...new Set(postings.map(({ posting }) => posting.values.vatType ?? 0))],
         ),
         loadCorrected(read, own),
         read.rows<{ key: string }>(

@@ -53,7 +53,7 @@ export const productLineRule: Rule = rule<"ProductLine", Loaded>({
     const faults: Fault[] = [];
     if (count?.isCompleted === true) faults.push({ key: "stocktakingDone", ...at(draft, "stocktaking.id") });
     if (references.product?.isStockItem === false) faults.push({ key: "notStockItem", ...at(draft, "product.id") });
-    const place = { inventory: Number(count?.inventory), location: values.location };
+    const place = { inventory: count?.inventory, location: values.location };
     faults.push(...placeFaults(locations, place, at(draft, "location.id")));
     if (draft.kind === "create" && !bodyFields.has("unitCostCurrency"))
       values.unitCostCurrency = costPrice(references.product);

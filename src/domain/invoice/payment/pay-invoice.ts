@@ -164,7 +164,7 @@ export const payInvoice = action({
     if (faults.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(faults);
     const payment = paymentVoucher({
       paymentDate: query.paymentDate,
-      invoiceNumber: String(invoice.invoiceNumber),
+      invoiceNumber: `${invoice.invoiceNumber}`,
       openItem: invoice.openItem,
       isCreditNote: invoice.isCreditNote === true,
       customer: { id: invoice.customer ?? 0, number: invoice.customerNumber, name: invoice.name },

@@ -233,7 +233,7 @@ function postCost(
   const language = invoice.companyLanguage === "en" ? "en" : "no";
   const about = invoiceText(language, {
     isCreditNote: false,
-    invoiceNumber: String(invoice.invoiceNumber),
+    invoiceNumber: `${invoice.invoiceNumber}`,
     customer: { id: invoice.customer ?? 0, number: invoice.customerNumber, name: invoice.name },
   });
   const description = `${language === "no" ? "Purring" : "Reminder"} ${cost.sequence}: ${about}`;

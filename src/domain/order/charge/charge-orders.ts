@@ -1,6 +1,6 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { add, decimal, divide, sign, subtract, toText } from "../../../money/decimal.ts";
+import { add, decimal, divide, isZero, sign, subtract, toText } from "../../../money/decimal.ts";
 import type { Decision, Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
@@ -155,7 +155,7 @@ function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | n
  */
 function rateOf(sale: Sale, date: string): UsableRate {
   const credited = sale.credited?.invoice;
-  if (credited !== undefined && credited.currency === sale.currency && Number(credited.amountCurrency) !== 0) {
+  if (credited !== undefined && credited.currency === sale.currency && !isZero(decimal(credited.amountCurrency))) {
     const [amount, amountCurrency] = [credited.amount, credited.amountCurrency].map(decimal);
     if (amount !== undefined && amountCurrency !== undefined)
       return { kind: "rate", perUnit: divide(amount, amountCurrency) };

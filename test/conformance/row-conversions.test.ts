@@ -1,0 +1,40 @@
+// Rows, drafts and parameters have types; what converts or casts a property of one all the same is counted and does not grow.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Conversions and casts of properties that the sources may have together: of texts that are read, and for output. */
+const maximum = 0;
+
+/** A property of something, read without a call: `values.date`, `row?.[name]`. */
+const property = String.raw`\b[a-z]\w*(?:\??\.\w+|(?:\?\.)?\[\w+\])+`;
+const conversion = new RegExp(
+  String.raw`\b(?:Number|String)\(${property}(?: \?\? [\w".-]+)?\)|${property}\)? as (?:readonly )?(?:string|number|boolean)\b`,
+  "g",
+);
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => join("src", file));
+
+test.each([
+  ["Number(draft.values.account)", 1],
+  ['String(row.invoiceNumber ?? "")', 1],
+  ["Number(values[name])", 1],
+  ["(row.openItem as number | null) ?? null", 1],
+  ["String(stored?.name) + String(other.name)", 2],
+  ["Number(date.slice(0, 4))", 0],
+  ["String(position)", 0],
+])("%s", (source, count) => {
+  expect(source.match(conversion) ?? []).toHaveLength(count);
+});
+
+test("no more conversions of properties than there were", () => {
+  const found = files.flatMap((file) =>
+    (readFileSync(file, "utf8").match(conversion) ?? []).map((one) => `${file}: ${one}`),
+  );
+  // biome-ignore lint/suspicious/noConsole: the list is what somebody needs who meets the bound
+  if (found.length > maximum) console.log(found.join("\n"));
+  expect(found.length).toBeLessThanOrEqual(maximum);
+});
