@@ -1,7 +1,7 @@
 // What a product must be: an outgoing VAT type, an income account that takes it, and two prices that agree.
 
 import { decimal, toText } from "../../money/decimal.ts";
-import type { Draft } from "../../schema/resource.ts";
+import type { Draft, Row } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
 import {
   loadVatRegistration,
