@@ -36,6 +36,5 @@ test("no more conversions of properties than there were", () => {
   const found = files.flatMap((file) =>
     (readFileSync(file, "utf8").match(conversion) ?? []).map((one) => `${file}: ${one}`),
   );
-  expect(found.length, found.join("
-")).toBeLessThanOrEqual(maximum);
+  expect(found.length, found.join("\n")).toBeLessThanOrEqual(maximum);
 });
