@@ -1827,6 +1827,8 @@ create table order_line (
   "orderedQuantity" numeric(24,10) not null default 0,
   "madeBy" text not null default '',
   "vatDate" date,
+  "orderLineSorting" text not null default '',
+  "isPrioritizeAmountsIncludingVat" boolean not null default false,
   constraint order_line_pkey primary key (company_id, id),
   constraint "order_line_company_id_inventoryLocation_fkey" foreign key (company_id, "inventoryLocation") references inventory_location(company_id, id),
   constraint order_line_company_id_inventory_fkey foreign key (company_id, inventory) references inventory(company_id, id),
@@ -4127,6 +4129,7 @@ grant select on voucher_option to motpost_app;
 -- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
@@ -4268,6 +4271,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()
 -- create trigger settlement_opens after delete on settlement referencing old table as old_rows for each statement execute function open_again()

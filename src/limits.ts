@@ -89,6 +89,8 @@ export const tokensRenewed = 1_000;
 export const tokenUseMilliseconds = 60_000;
 /** Characters of a JWT. */
 export const jwtCharacters = 1_024;
+/** Characters of the name of an employee token, a JWT or a company's own integration. */
+export const tokenNameCharacters = 100;
 /** Seconds of life that a client may request for a session of a JWT. */
 export const refreshedSeconds = { min: 300, max: 28_800, default: 3_600 } as const;
 /** Sessions that a process caches. */

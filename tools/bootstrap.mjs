@@ -20,7 +20,7 @@ const COMPILER = join(MODULES, "typescript", "bin", "tsc");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test", "clients/typescript/src", "clients/typescript/examples"];
 const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json", "generated/openapi.json"];
 const CLIENT_TYPES = join(ROOT, "clients", "typescript", "generate.mjs");
-const OLDEST_NODE = 20;
+const OLDEST_NODE = "20.18.1";
 const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Milliseconds after which a lock without readable content is taken for a leftover; before that it is being written. */
@@ -120,8 +120,8 @@ function endWithNpm() {
 }
 
 function checkNode() {
-  const major = Number.parseInt(process.versions.node, 10);
-  if (major >= OLDEST_NODE) return;
+  // "10.2.0" is newer than "9.1.0".
+  if (process.versions.node.localeCompare(OLDEST_NODE, "en", { numeric: true }) >= 0) return;
   throw new Refusal(
     `Motpost needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node} (${process.execPath}). Install a newer one and start again.`,
   );

@@ -51,6 +51,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   pg: "store",
   "pg-*": "store",
   "prom-client": "store",
+  undici: "platform/webhook",
   "big.js": "money",
   pdfkit: "render",
   fontkit: "render",

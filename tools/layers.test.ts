@@ -1,6 +1,6 @@
 // The layer check on small trees: what it must let pass, and what it must name.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -209,4 +209,15 @@ test("imports are found in every form, and nowhere else", () => {
     "12 eight",
     "15 nine",
   ]);
+});
+
+test("the walks of docs/house.md name files that are there", () => {
+  const root = join(import.meta.dirname, "..");
+  const page = readFileSync(join(root, "docs", "house.md"), "utf8");
+  const walks = page.slice(page.indexOf("## Four walks"), page.indexOf("## A page"));
+  const files = [...walks.matchAll(/`((?:[\w-]+\/)+[\w-]+\.(?:ts|sql))`/g)].map(([, file = ""]) => file);
+  const missing = files.filter((file) =>
+    ["src", "database/procedures"].every((directory) => !existsSync(join(root, directory, file))),
+  );
+  expect([files.length > 40, missing]).toEqual([true, []]);
 });

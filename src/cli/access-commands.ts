@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { maximumRateLimit } from "../limits.ts";
+import { maximumRateLimit, tokenNameCharacters } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import {
@@ -92,6 +92,8 @@ export interface AccessCommand {
 interface Form {
   readonly required: readonly string[];
   readonly optional?: readonly string[];
+  /** The most characters of options, where they are not the usual ones. */
+  readonly lengths?: Readonly<Record<string, number>>;
   run(database: Database, environment: Environment, values: Values): ReturnType<AccessRun>;
 }
 
@@ -227,10 +229,12 @@ const forms: Readonly<Record<string, Form>> = {
   "token employee create": {
     required: ["company", "employee", "consumer", "name", "expires"],
     optional: ["acting"],
+    lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, false),
   },
   "token accountant create": {
     required: ["company", "employee", "consumer", "name", "expires"],
+    lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, true),
   },
   "token employee list": {
@@ -288,7 +292,8 @@ export function readAccessCommand(noun: "company" | "token", args: readonly stri
 function valueFaults(form: Form, values: Values): string[] {
   const missing = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
   const given = Object.entries(values).filter(([, value]) => value.trim() !== "");
-  return [...missing, ...given.flatMap(([name, value]) => optionFaults(name, value))];
+  const longest = (name: string) => form.lengths?.[name] ?? lengths[name] ?? 255;
+  return [...missing, ...given.flatMap(([name, value]) => optionFaults(name, value, longest(name)))];
 }
 
 /** Checks of options, each with what the option must be. */
@@ -303,12 +308,12 @@ const checks: Readonly<Record<string, readonly [(value: string) => boolean, () =
   ],
 };
 
-function optionFaults(name: string, value: string): string[] {
+function optionFaults(name: string, value: string, longest: number): string[] {
   const faults: string[] = [];
   const [fits, expected] = checks[name] ?? [() => true, () => ""];
   if (!fits(value)) faults.push(`--${name} must be ${expected()}, not "${value}".`);
-  if (value.length > (lengths[name] ?? 255) || value.includes("\u0000"))
-    faults.push(`--${name} must be a text of at most ${lengths[name] ?? 255} characters.`);
+  if (value.length > longest || value.includes("\u0000"))
+    faults.push(`--${name} must be a text of at most ${longest} characters.`);
   return faults;
 }
 

@@ -4,9 +4,9 @@ import type { Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
 import { needsBody } from "../schema/action.ts";
 import { type Fault, Problem } from "../schema/error.ts";
-import type { Operation } from "../schema/operation.ts";
+import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition } from "../schema/resource.ts";
+import type { ResourceDefinition } from "../schema/resource.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { executeQuery, notFound } from "./execute-query.ts";
 import { listRequest, page } from "./list-page.ts";
@@ -15,9 +15,7 @@ import { idOf, idsOf, pathTexts } from "./path-values.ts";
 import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
 
-/** The parameter of everything that writes. */
-export const dryRun: [string, ParameterDefinition] = ["dryRun", input("flag", { default: "false" })];
-const deleteManyParameters: [string, ParameterDefinition][] = [["ids", { ...input("integers"), required: true }]];
+const dryRun = ["dryRun", commonParameters.dryRun] as const;
 
 /** Executes one operation. */
 export async function execute(
@@ -119,8 +117,7 @@ async function change(
   match: Match,
   request: OperationRequest,
 ): Promise<OperationResponse> {
-  const definitions = parametersOf(operation);
-  const { values, unknown } = readParameters(definitions, request.query);
+  const { values, unknown } = readParameters([dryRun, ...parametersOf(operation)], request.query);
   const work = workOf(operation, match, request, values);
   const model = shownModel(parts.registry, operation);
   const fields = single(request.query, "fields");
@@ -142,16 +139,6 @@ function replacingOf(registry: Registry, operation: ChangeOperation): string | n
   if ("resource" in operation) return operation.resource.replaceChildrenBy;
   const { body } = operation.action;
   return body?.changes === true ? registry.resource(body.model).replaceChildrenBy : null;
-}
-
-function parametersOf(operation: ChangeOperation): [string, ParameterDefinition][] {
-  const common = [dryRun];
-  if (operation.kind === "action") return [...common, ...Object.entries(operation.action.query ?? {})];
-  if (operation.kind === "deleteMany") return [...common, ...deleteManyParameters];
-  const by = operation.resource.replaceChildrenBy;
-  return by === null || operation.kind !== "update"
-    ? common
-    : [...common, [by, { ...input("flag"), default: "false" }]];
 }
 
 /** The model of the response that `fields` applies to; null where it applies to none. */

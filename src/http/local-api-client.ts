@@ -3,13 +3,14 @@
 import type { Session } from "../platform/access/session.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
+import { isOpen } from "../schema/operation.ts";
 import { authorize } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
 import { execute } from "./execute-operation.ts";
 import type { OperationParts } from "./operation-request.ts";
 import type { Routes } from "./routes.ts";
-import type { SystemOperationParts } from "./system-operation-parts.ts";
-import { runSystemOperation } from "./system-operations.ts";
+import type { SystemOperationParts } from "./system/operation.ts";
+import { runSystemOperation } from "./system/run.ts";
 
 /** The caller, and the language of messages. */
 export interface LocalCaller {
@@ -65,13 +66,13 @@ export class LocalApiClient {
     return this.resultOf(caller, async () => {
       const match = this.parts.routes.find(request.method, request.path);
       const { session, language, requestId } = caller;
-      const isOpen = match.operation.kind === "system" && match.operation.open;
       if (session !== null) authorize(match.requirement, session);
-      else if (!isOpen) throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
+      else if (!isOpen(match.operation))
+        throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
       if (match.operation.kind === "system") {
-        const systemRequest = { operation: match.operation, method, query, body, session, language, requestId };
-        return runSystemOperation(this.parts, { ...systemRequest, hasKey: false, parameters: match.parameters }, "");
+        const call = { query, body, session, language, requestId, path: match.parameters, hasKey: false, base: "" };
+        return runSystemOperation(match.operation, call, this.parts);
       }
       if (session === null) throw new Error("An operation of a company was asked for without a session.");
       const { company, employee, actualEmployee } = session;

@@ -3,18 +3,19 @@
 import type { Requirement } from "../schema/entitlement.ts";
 import { Problem } from "../schema/error.ts";
 import { isIdName, type Operation, operationsOf, requirementOf, type ServedOperation } from "../schema/operation.ts";
-import type { Registry } from "../schema/registry.ts";
+import type { ServedRegistry } from "./system/index.ts";
+import type { SystemOperationDefinition } from "./system/operation.ts";
 
 /** An operation with the values of its path. */
 export interface Match {
-  readonly operation: Operation;
+  readonly operation: Operation<SystemOperationDefinition>;
   /** The entitlements of which one is needed. */
   readonly requirement: Requirement;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 interface RouteEntry {
-  readonly operation: Operation;
+  readonly operation: Operation<SystemOperationDefinition>;
   readonly requirement: Requirement;
   readonly segments: readonly string[];
 }
@@ -35,14 +36,14 @@ function node(): Node {
 export class Routes {
   private readonly root = node();
   /** Every operation, in the order of the definitions. */
-  readonly list: readonly ServedOperation[];
+  readonly list: readonly ServedOperation<SystemOperationDefinition>[];
 
-  constructor(registry: Registry) {
+  constructor(registry: ServedRegistry) {
     this.list = operationsOf(registry);
     for (const one of this.list) this.add(one, requirementOf(registry, one));
   }
 
-  private add({ method, path, operation }: ServedOperation, requirement: Requirement): void {
+  private add({ method, path, operation }: ServedOperation<SystemOperationDefinition>, requirement: Requirement): void {
     let at = this.root;
     for (const segment of segments(path)) {
       if (parameterOf(segment) === undefined) {

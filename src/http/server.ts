@@ -13,6 +13,7 @@ import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
 import type { Files } from "../platform/files/files.ts";
 import { Problem, problems } from "../schema/error.ts";
+import { isOpen } from "../schema/operation.ts";
 import type { Rendering } from "../schema/query.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
@@ -52,8 +53,8 @@ import { logRequests, type RequestLog } from "./request-log.ts";
 import { followTimes, type RequestTimes, runTimed } from "./request-times.ts";
 import type { Match, Routes } from "./routes.ts";
 import type { StaticPages } from "./static-pages.ts";
-import type { SystemOperationParts, SystemOperationRequest } from "./system-operation-parts.ts";
-import { runSystemOperation } from "./system-operations.ts";
+import type { SystemOperationDefinition, SystemOperationParts } from "./system/operation.ts";
+import { runSystemOperation } from "./system/run.ts";
 import { readForm } from "./upload-form.ts";
 import { warningHeader } from "./warning-header.ts";
 
@@ -167,7 +168,7 @@ async function authenticate(
   context: Context,
   { request, reply }: Exchange,
 ): Promise<void> {
-  const isPublic = isOpen(parts, request, context);
+  const isPublic = isPublicPath(parts, request, context);
   try {
     context.session = isPublic ? null : await credentials.authenticate(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
@@ -190,14 +191,13 @@ function findOperation(parts: ServerParts, request: FastifyRequest): Match {
 }
 
 /** True for an operation without log-in. Every other path requires credentials before the response reveals whether it exists. */
-function isOpen(parts: ServerParts, request: FastifyRequest, context: Context): boolean {
+function isPublicPath(parts: ServerParts, request: FastifyRequest, context: Context): boolean {
   try {
     context.match = findOperation(parts, request);
   } catch {
     return false;
   }
-  const { operation } = context.match;
-  return operation.kind === "system" && operation.open;
+  return isOpen(context.match.operation);
 }
 
 /**
@@ -242,14 +242,11 @@ function runSystem(
   parts: ServerParts,
   request: FastifyRequest,
   { session, language, requestId }: Context,
-  { operation, match, body }: Pick<SystemOperationRequest, "operation" | "body"> & { readonly match: Match },
+  { operation, match, body }: { operation: SystemOperationDefinition; match: Match; body: unknown },
 ): Promise<OperationResponse> {
-  const { method } = request;
   const hasKey = headerOf(request, "idempotency-key") !== null;
-  const query = request.query as Query;
-  const { parameters } = match;
-  const systemRequest = { operation, method, query, body, session, language, requestId, hasKey, parameters };
-  return runSystemOperation(parts, systemRequest, baseOf(parts, request));
+  const sent = { query: request.query as Query, body, path: match.parameters, hasKey };
+  return runSystemOperation(operation, { ...sent, session, language, requestId, base: baseOf(parts, request) }, parts);
 }
 
 /** Runs an operation of a company; a file that no stored object names afterwards is removed. */

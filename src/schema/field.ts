@@ -76,6 +76,9 @@ export interface FieldDefinition {
   readonly description: string;
 }
 
+/** The bounds of a value, which fields and parameters have alike. */
+export type Bounds = Pick<FieldDefinition, "minimumLength" | "maximumLength" | "minimum" | "maximum">;
+
 /** A running number of a company: where it starts and when an object takes one. */
 export interface SeriesDefinition {
   readonly name: string;

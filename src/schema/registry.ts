@@ -6,16 +6,16 @@ import type { FaultText, Text } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { modelOf, type QueryDefinition } from "./query.ts";
 import { type ResourceDefinition, withChangedSince } from "./resource.ts";
-import type { SystemRoute } from "./system-operation.ts";
+import type { SystemOperation } from "./system-operation.ts";
 import { engineTexts } from "./texts.ts";
 
 /** The definitions of a service, in the order of the documentation. */
-export interface Definitions {
+export interface Definitions<System extends SystemOperation = SystemOperation> {
   readonly resources: readonly ResourceDefinition[];
   readonly actions: readonly ActionDefinition[];
   readonly queries: readonly QueryDefinition[];
   /** Operations that belong to no resource. */
-  readonly systemOperations?: readonly SystemRoute[];
+  readonly systemOperations?: readonly System[];
   readonly texts: Readonly<Record<string, FaultText>>;
   /** The entitlements that operations need by their paths; without it every session may do everything. */
   readonly areas?: readonly AreaRequirement[];
@@ -44,7 +44,7 @@ export function compareText(a: string, b: string): number {
 }
 
 /** The definitions, looked up by name. Their resources are in the order of their names. */
-export interface Registry extends Definitions {
+export interface Registry<System extends SystemOperation = SystemOperation> extends Definitions<System> {
   resource(name: string): ResourceDefinition;
   /** The resource of another's drafts; null where it has none. */
   draftsOf(one: ResourceDefinition): ResourceDefinition | null;
@@ -134,7 +134,7 @@ function withOwnParameters(one: QueryDefinition, names: ReadonlyMap<string, Reso
  * Looks definitions up by name.
  * @throws Error with every fault, so that a service with definitions that do not fit never starts
  */
-export function registry(definitions: Definitions): Registry {
+export function registry<System extends SystemOperation>(definitions: Definitions<System>): Registry<System> {
   const faults = definitionFaults(definitions);
   if (faults.length > 0) throw new Error(`The definitions do not fit together:\n${faults.join("\n")}`);
   const names = new Map(definitions.resources.map((one) => [one.name, one]));

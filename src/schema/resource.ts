@@ -2,7 +2,7 @@
 
 import type { Requirement } from "./entitlement.ts";
 import type { Fault, Warning } from "./error.ts";
-import type { FieldDefinition } from "./field.ts";
+import type { Bounds, FieldDefinition } from "./field.ts";
 import type { Draft, Fields, Row } from "./row.ts";
 
 /** The eight standard operations of a resource. */
@@ -41,8 +41,8 @@ interface ParameterValues<Choice> {
 /** The form that a search parameter must have. */
 export type ParameterType = keyof ParameterValues<string>;
 
-/** One search parameter of a list, or one query parameter of an action. */
-export interface ParameterDefinition<Value = unknown> {
+/** One search parameter of a list, or one query parameter of an action. Lengths are those of the text without blanks around it. */
+export interface ParameterDefinition<Value = unknown> extends Bounds {
   /** Exists for the compiler alone. */
   readonly value?: Value;
   readonly match: Matcher;
@@ -77,6 +77,10 @@ const parameter: Omit<ParameterDefinition, "value"> = {
   check: null,
   guardedBy: null,
   guardedAbout: null,
+  minimumLength: 0,
+  maximumLength: null,
+  minimum: null,
+  maximum: null,
   description: "",
 };
 

@@ -2,12 +2,15 @@
 
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Refuses } from "./error.ts";
+import type { FieldDefinition } from "./field.ts";
 import type { ParameterDefinition } from "./resource.ts";
 
-/** An operation that belongs to no resource: sessions, tokens, registration and events. Its code stands in `http`. */
+/** An operation that belongs to no resource: sessions, tokens, registration and events. `http` adds the code that runs it. */
 export interface SystemOperation {
   readonly kind: "system";
-  readonly name: string;
+  readonly method: string;
+  /** Below `/v2`. */
+  readonly path: string;
   /** True where no credentials are needed. */
   readonly open: boolean;
   /** The entitlements of which one is needed, where it is not what the area asks for. */
@@ -16,15 +19,17 @@ export interface SystemOperation {
   readonly companyOwned?: CompanyOwned;
   /** Refusals that do not follow from its path, parameters and body. */
   readonly refuses?: Refuses;
-  /** Whether `fields` chooses among what it answers. */
-  readonly fields?: boolean;
   readonly status: number;
   readonly description: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** Fields of the body, each of which may be left out or null. */
-  readonly body: Readonly<Record<string, ParameterDefinition>>;
+  /** The parameters that it takes beside its own: `fields` chooses among what it answers, `dryRun` stores nothing. */
+  readonly common: readonly ("fields" | "dryRun")[];
+  /** Fields of the body; none where it takes no body. */
+  readonly body: Readonly<Record<string, FieldDefinition>>;
   /** Fields of the answer's value; none where there is no answer. */
   readonly answers: AnswerFields;
+  /** Whether the value holds these fields for each of many names. */
+  readonly byName?: boolean;
 }
 
 /** One field of an answer that is no object of a model. */
@@ -41,10 +46,3 @@ export interface AnswerField {
 
 /** The fields of an answer by name. */
 export type AnswerFields = Readonly<Record<string, AnswerField>>;
-
-/** A system operation with its method and its path below `/v2`. */
-export interface SystemRoute {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: SystemOperation;
-}

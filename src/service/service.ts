@@ -25,7 +25,7 @@ import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
-import { systemOperations } from "../http/system-operation-definitions.ts";
+import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
@@ -57,7 +57,7 @@ import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import type { JobDefinition } from "../schema/job.ts";
-import { registry as buildRegistry, type Definitions, type Registry } from "../schema/registry.ts";
+import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
@@ -87,7 +87,7 @@ export interface Service {
   /** The address of the API; in a process without the role `api`, the address that its settings name. */
   readonly address: string;
   readonly database: Database;
-  readonly registry: Registry;
+  readonly registry: ServedRegistry;
   /** The scheduled jobs. */
   readonly jobs: Jobs;
   /** The worker that sends callbacks. */
@@ -138,7 +138,7 @@ type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
  */
-export function motpostRegistry(definitions?: Definitions, installation: Installation = noInstallation): Registry {
+export function motpostRegistry(definitions?: Definitions, installation = noInstallation): ServedRegistry {
   const given = definitions ?? domain;
   const subscription = subscriptionResource({
     ...installation,

@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { dateInOslo } from "../../src/engine/command/command-runner.ts";
 import { Routes } from "../../src/http/routes.ts";
 import type { ServedOperation } from "../../src/schema/operation.ts";
-import type { Registry } from "../../src/schema/registry.ts";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { filled } from "../gallery/gallery.ts";
@@ -19,7 +18,7 @@ import { uniques } from "./uniques.ts";
 export type Json = Record<string, any>;
 
 /** The definitions, and everything that is served of them. */
-export const known: Registry = motpostRegistry();
+export const known = motpostRegistry();
 export const served: readonly ServedOperation[] = new Routes(known).list;
 
 /** The operation's name, as in `GET /customer`. */

@@ -2,7 +2,8 @@
 
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { callbackIdleConnectionsPerHost } from "../../src/limits.ts";
 import { Connections } from "../../src/platform/webhook/callback-connections.ts";
 import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 import { type RequestResult, sendRequest } from "../../src/platform/webhook/send-request.ts";
@@ -65,6 +66,47 @@ test("answers in pieces of their own length are read to the end, and the connect
   const send = sender(seen.port);
   for (let nth = 0; nth < 2; nth++) expect(await send()).toMatchObject({ outcome: "DELIVERED", answer: "takk fo" });
   expect(seen.connections).toBe(1);
+});
+
+test.each([
+  ["whole", (text: string) => [text]],
+  ["byte by byte", (text: string) => [...text]],
+])("informational responses nobody asked for are skipped, %s, and the connection goes on", async (_name, split) => {
+  const informational = "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n";
+  const seen = await receiver(async (socket) => {
+    socket.setNoDelay();
+    for (const part of split(`${informational}HTTP/1.1 100 Continue\r\n\r\n${ok}`)) {
+      socket.write(part);
+      await new Promise(setImmediate);
+    }
+  });
+  const send = sender(seen.port);
+  for (let nth = 0; nth < 2; nth++) expect(await send()).toMatchObject({ outcome: "DELIVERED", answer: "ok" });
+  expect([seen.connections, seen.requests]).toEqual([1, 2]);
+});
+
+test("an answer whose body looks like an informational response is read as it is", async () => {
+  const body = "HTTP/1.1 100 Continue\r\n\r\nok";
+  const seen = await receiver((socket) =>
+    socket.write(`HTTP/1.1 500 X\r\ncontent-length: ${body.length}\r\n\r\n${body}`),
+  );
+  expect(await sender(seen.port)()).toMatchObject({ outcome: "FAILED", status: 500, answer: body });
+});
+
+test("of many connections to one host a few are kept, and none at the end", async () => {
+  const seen = await receiver(() => undefined);
+  const connections = new Connections({ targets, clock });
+  opened.push(connections);
+  const callback = { url: `http://127.0.0.1:${seen.port}/`, headers: {}, body: "{}", company: 1 };
+  const sent = Array.from({ length: callbackIdleConnectionsPerHost + 2 }, () =>
+    sendRequest(callback, { connections, timeout }),
+  );
+  await vi.waitFor(() => expect(seen.requests).toBe(sent.length));
+  for (const socket of seen.sockets) socket.write(ok);
+  expect(await Promise.all(sent)).toEqual(sent.map(() => delivered));
+  await vi.waitFor(() => expect(seen.sockets.filter((socket) => socket.destroyed)).toHaveLength(2));
+  connections.close();
+  await vi.waitFor(() => expect(seen.sockets.filter((socket) => !socket.destroyed)).toEqual([]));
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { afterEach, describe, expect, test } from "vitest";
 import { Targets } from "../../src/platform/webhook/callback-targets.ts";
 import { sendRequestOnce as exchange } from "../../src/platform/webhook/send-request.ts";
+import { certificate, certificateKey } from "../support/mail-certificate.ts";
 
 const targets = new Targets({ plainHttp: true, allowed: ["127.0.0.0/8", "::1"] });
 const clock = { resolve: 100, connect: 400, whole: 800 };
@@ -75,7 +76,7 @@ describe("statuses", () => {
   });
   test("a receiver that wants to speak another protocol has not delivered", async () => {
     const port = await receives((socket) => socket.write(head(101, "connection: upgrade\r\nupgrade: x\r\n\r\n")));
-    expect((await send(port)).outcome).not.toBe("DELIVERED");
+    expect(await send(port)).toMatchObject({ outcome: "FAILED", status: 101 });
   });
 });
 
@@ -159,13 +160,22 @@ describe("connections", () => {
   });
   test("with a certificate that nobody vouches for", async () => {
     // A server without a certificate ends the handshake; one with a certificate of its own is refused by the same check.
-    const server = createTlsServer({}, (socket) => socket.end(head(200, "content-length: 0\r\n\r\n")));
-    server.on("tlsClientError", () => undefined);
-    server.listen(0, "127.0.0.1");
-    servers.push(server);
-    await once(server, "listening");
-    const { port } = server.address() as { port: number };
-    expect(await send(port, "/", "https")).toMatchObject({ outcome: "UNREACHED", status: null });
+    for (const [options, reason] of [
+      [{}, "not connected"],
+      [{ cert: certificate, key: certificateKey }, "not connected: self-signed certificate"],
+    ] as const) {
+      const server = createTlsServer(options, (socket) => socket.end(head(200, "content-length: 0\r\n\r\n")));
+      server.on("tlsClientError", () => undefined);
+      server.listen(0, "127.0.0.1");
+      servers.push(server);
+      await once(server, "listening");
+      const { port } = server.address() as { port: number };
+      expect(await send(port, "/", "https")).toMatchObject({
+        outcome: "UNREACHED",
+        status: null,
+        reason: { en: expect.stringContaining(reason) },
+      });
+    }
   });
 });
 

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { between, Worker } from "../support/work.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -131,6 +132,39 @@ test("lines are sorted by id, by product either way, and by their own index", as
   expect(await sorted("PRODUCT_DESCENDING")).toBe("B A text");
   expect(await sorted("CUSTOM")).toBe("text A B");
   expect(await sorted("ID")).toBe("B A text");
+});
+
+test("a line that the service writes itself stands where the order sorts it", async () => {
+  const [d, c] = [await product("D"), await product("C")];
+  const order = await seller.order([], {
+    orderLineSorting: "PRODUCT",
+    orderLines: [
+      { product: { id: d }, count: 1, unitPriceExcludingVatCurrency: 100 },
+      { product: { id: c }, count: 1, unitPriceExcludingVatCurrency: 100 },
+    ],
+  });
+  const advance = "createOnAccount=WITH_VAT&amountOnAccount=50&onAccountComment=Forskudd";
+  const invoiced = await client.put(`/order/${order}/:invoice?invoiceDate=2026-03-03&sendToCustomer=false&${advance}`);
+  expect([invoiced.status, await lines(order)]).toEqual([200, ["C", "D", "Forskudd"]]);
+  await value(client.put(`/order/${order}`, { orderLineSorting: "PRODUCT_DESCENDING" }));
+  expect(await lines(order)).toEqual(["D", "C", "Forskudd"]);
+});
+
+test("a list of orders looks up neither order nor group for each line", async () => {
+  const orderOf = (count: number) =>
+    seller.order(Array.from({ length: count }, (_, index) => [1, index + 1] as [number, number]));
+  const [short, long] = [await orderOf(1), await orderOf(60)];
+  const worker = new Worker(service.database.ownerUrl);
+  const readBy = async (order: number) => {
+    const path = `/order?id=${order}&orderDateFrom=2000-01-01&orderDateTo=2100-01-01&fields=orderLines(*)`;
+    await client.get(path);
+    const before = await worker.soFar();
+    expect((await client.get(path)).status).toBe(200);
+    const work = between(before, await worker.soFar());
+    return { orders: work.get("sales_order"), groups: work.get("order_group"), products: work.get("product") };
+  };
+  expect(await readBy(long)).toEqual(await readBy(short));
+  await worker.close();
 });
 
 describe("prices", () => {

@@ -1,4 +1,4 @@
-// Migration 0020 over a company that exists: lines stay in their places, and the account of advances takes VAT of sales.
+// Migrations 0020 and 0104 over a company that exists: lines stay in their places, and the account of advances takes VAT of sales.
 
 import { expect, test } from "vitest";
 import { installationBefore } from "../support/upgrade.ts";
@@ -19,6 +19,11 @@ test("an old company's lines stay in their places, and its advances can carry VA
   expect(await old.all(`select id::int, "orderLineSorting" as sorting from sales_order order by id`)).toEqual([
     { id: 90_001, sorting: "ID" },
     { id: 90_002, sorting: "CUSTOM" },
+  ]);
+  expect(await old.all(`select id::int, "orderLineSorting" as sorting from order_line order by id`)).toEqual([
+    { id: 90_003, sorting: "ID" },
+    { id: 90_004, sorting: "CUSTOM" },
+    { id: 90_005, sorting: "CUSTOM" },
   ]);
   expect(
     await old.one(`select a."number"::int, a."vatLocked", array_agg(v."vatType"::int order by v."vatType") as legal

@@ -1,7 +1,7 @@
 // Two toy resources (a shelf that owns books) and what they lean on, with tables of their own; no part of the product.
 
 import pg from "pg";
-import { systemOperations } from "../../src/http/system-operation-definitions.ts";
+import { systemOperations } from "../../src/http/system/index.ts";
 import { accessTexts } from "../../src/platform/access/access-messages.ts";
 import { uploadMessages } from "../../src/platform/files/messages.ts";
 import { action } from "../../src/schema/action.ts";

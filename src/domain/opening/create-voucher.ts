@@ -70,7 +70,7 @@ export const createVoucher = action({
   description:
     "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
   async load({ drafts, query }, read): Promise<Loaded> {
-    const voucher = written(drafts);
+    const voucher = writtenVoucher(drafts);
     if (query.sendToLedger === false)
       return { parts: null, drafted: await loadDrafted(voucher, read), corrected: null };
     if (query.correctOpening !== true) return { parts: await loadParts(voucher, read), drafted: null, corrected: null };
@@ -84,8 +84,8 @@ export const createVoucher = action({
   },
   decide({ drafts, query }, { parts, drafted, corrected }, context) {
     if (parts !== null) return posting(drafts, query, { parts, corrected }, context);
-    const voucher = only(drafts);
-    const bills = drafted === null ? [] : billsOfWritten(written(drafts), drafted, null);
+    const voucher = voucherDraft(drafts);
+    const bills = drafted === null ? [] : billsOfWritten(writtenVoucher(drafts), drafted, null);
     const { warnings } = duplicatesOf(bills, drafted?.bills ?? noBills, { isAllowed: true, isPosting: false });
     return {
       writes: [{ draft: drafts }],
@@ -103,10 +103,10 @@ function posting(
   { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
   context: ActionContext,
 ): Decision {
-  const voucher = only(drafts);
+  const voucher = voucherDraft(drafts);
   const { opening } = parts.closed;
   const closed = corrected === null ? parts.closed : monthsAlone(parts.closed);
-  const posted = postWritten(written(drafts), { ...parts, closed }, context);
+  const posted = postWritten(writtenVoucher(drafts), { ...parts, closed }, context);
   const faults = [...reasonFaults(query), ...(corrected === null ? [] : correctingFaults(opening, closed))];
   if (posted.kind === "refused") return refused([...faults, ...posted.faults]);
   if (faults.length > 0) return refused(faults);
@@ -188,13 +188,13 @@ async function loadDrafted(voucher: WrittenVoucher, read: Reader): Promise<Loade
   return { bills, types, accounts };
 }
 
-function only(drafts: readonly Draft<"Voucher">[]): Draft<"Voucher"> {
+function voucherDraft(drafts: readonly Draft<"Voucher">[]): Draft<"Voucher"> {
   const [voucher] = drafts;
   if (voucher === undefined) throw new Error("A voucher needs a body.");
   return voucher;
 }
 
-function written(drafts: readonly Draft<"Voucher">[]): WrittenVoucher {
-  const voucher = only(drafts);
+function writtenVoucher(drafts: readonly Draft<"Voucher">[]): WrittenVoucher {
+  const voucher = voucherDraft(drafts);
   return { values: voucher.values, postings: voucher.children.postings ?? [] };
 }

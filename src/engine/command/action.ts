@@ -31,13 +31,13 @@ export async function runAction(
   const { path, query, words = {}, upload = null } = request;
   const input = { path, query, words, drafts, ids, upload };
   const loaded = await action.load(input, context.read, context.actionContext);
-  const decision = await context.withIds(idsFor(drafts), () => action.decide(input, loaded, context.actionContext));
+  const decision = await context.withIds(idEstimate(drafts), () => action.decide(input, loaded, context.actionContext));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw ruledOut(decision.faults);
   const pending: Promise<unknown>[] = [];
   const changes = [...decision.changes];
   for (const write of decision.writes) {
-    const sent = await send(context, write);
+    const sent = await applyWrite(context, write);
     pending.push(...sent.pending.map(ignoreUnhandled));
     changes.push(...sent.changes);
   }
@@ -52,7 +52,7 @@ export async function runAction(
 }
 
 /** An estimate of the ids that a decision takes; with too few the decision is run again. */
-function idsFor(drafts: readonly FullDraft[]): number {
+function idEstimate(drafts: readonly FullDraft[]): number {
   const parts = drafts.map(({ children }) => Object.values(children).reduce((count, list) => count + list.length, 1));
   return parts.reduce((sum, count) => sum + count, 32);
 }
@@ -130,7 +130,7 @@ interface Sent {
   readonly changes: readonly Change[];
 }
 
-async function send(context: CommandContext, write: Write): Promise<Sent> {
+async function applyWrite(context: CommandContext, write: Write): Promise<Sent> {
   if ("change" in write) {
     const drafts = write.change as readonly FullDraft[];
     await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);

@@ -108,7 +108,7 @@ export class CommandRunner {
   private async runOnce(request: ChangeRequest): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
-    const checked = this.checked(request);
+    const checked = this.checkedBody(request);
     if (checked instanceof Problem && key === null) throw checked;
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
@@ -117,10 +117,10 @@ export class CommandRunner {
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
-      const outcome = await this.work(request, checked, connection);
+      const outcome = await this.execute(request, checked, connection);
       const logged = ignoreUnhandled(logChanges(this.options.registry, connection, request.caller, outcome.changes));
       const takeIds = (count: number) => this.ids.take(caller.company, count);
-      const { statement: queued } = await queueEvents(outcome.changes, declaredBy(request), takeIds);
+      const { statement: queued } = await queueEvents(outcome.changes, declaredEvents(request), takeIds);
       const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued])];
       if (key === null && !dryRun) {
         // The commit is sent with the writes, and the query of the answer right behind it, in one round trip.
@@ -129,7 +129,7 @@ export class CommandRunner {
         // When the commit fails, the body is not read; its rejection must not be unhandled.
         body.catch(() => undefined);
         await committed;
-        this.committed(request, outcome, queued !== null);
+        this.notifyCommit(request, outcome, queued !== null);
         return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
       }
       await Promise.all(pending);
@@ -141,13 +141,13 @@ export class CommandRunner {
       };
       if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
-      if (!dryRun) this.committed(request, outcome, queued !== null);
+      if (!dryRun) this.notifyCommit(request, outcome, queued !== null);
       return answer;
     });
   }
 
   /** The checked body, or its refusal, because a stored answer of the key takes precedence over it. */
-  private checked({ work }: ChangeRequest): CheckedBody | Problem {
+  private checkedBody({ work }: ChangeRequest): CheckedBody | Problem {
     try {
       return checkWork(this.options.registry, this.options.putVersion, work);
     } catch (error) {
@@ -156,12 +156,12 @@ export class CommandRunner {
     }
   }
 
-  private committed({ caller }: ChangeRequest, { changes }: Outcome, eventsQueued: boolean): void {
+  private notifyCommit({ caller }: ChangeRequest, { changes }: Outcome, eventsQueued: boolean): void {
     const resources = new Set(changes.map(({ resource }) => resource));
     this.options.onCommit?.({ company: caller.company, resources, eventsQueued });
   }
 
-  private async work(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {
+  private async execute(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {
     const context = this.context(request, checked, connection);
     const { work } = request;
     switch (work.verb) {
@@ -225,7 +225,7 @@ export class CommandRunner {
     const { projections } = this.options;
     const scope = request.caller;
     if ("object" in answer) {
-      const body = await textOf(connection, projections.object(model, answer.object, request.fields, scope));
+      const body = await queryText(connection, projections.object(model, answer.object, request.fields, scope));
       return `{"value":${body.body ?? "null"}}`;
     }
     // An answer without objects is not read; its model may have no table.
@@ -235,18 +235,21 @@ export class CommandRunner {
     const list =
       answer.objects.length === 0
         ? null
-        : await textOf(connection, projections.objects(model, answer.objects, fields, scope));
+        : await queryText(connection, projections.objects(model, answer.objects, fields, scope));
     if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
 }
 
 /** Events that procedures of the action may fire beside its own changes. */
-function declaredBy({ work }: ChangeRequest): readonly string[] {
+function declaredEvents({ work }: ChangeRequest): readonly string[] {
   return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
 }
 
-async function textOf(connection: Connection, statement: Statement): Promise<{ body?: string | null; count?: number }> {
+async function queryText(
+  connection: Connection,
+  statement: Statement,
+): Promise<{ body?: string | null; count?: number }> {
   const { rows } = await connection.query<{ body: string | null; count?: number }>(statement.sql, statement.values);
   return rows[0] ?? {};
 }

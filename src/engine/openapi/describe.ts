@@ -1,10 +1,11 @@
 // Describes operations: parameters, body and answer. All documents of the interface are generated from this.
 
-import { needsBody, type PlainValue } from "../../schema/action.ts";
-import type { Operation, ServedOperation } from "../../schema/operation.ts";
+import { type ActionDefinition, needsBody, type PlainValue } from "../../schema/action.ts";
+import type { FieldDefinition } from "../../schema/field.ts";
+import { type CommonParameter, type Operation, parametersOf, type ServedOperation } from "../../schema/operation.ts";
 import { modelOf, type QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { input, type ParameterDefinition, type ResourceDefinition, shownName } from "../../schema/resource.ts";
+import { type ParameterDefinition, type ResourceDefinition, shownName, type Verb } from "../../schema/resource.ts";
 import type { AnswerFields } from "../../schema/system-operation.ts";
 import type { UploadDefinition } from "../../schema/upload.ts";
 
@@ -14,8 +15,8 @@ export type BodyDescription =
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
   | { readonly form: UploadDefinition }
-  /** Values by name, for system operations. */
-  | { readonly values: Readonly<Record<string, ParameterDefinition>> };
+  /** Fields of no model, for system operations. */
+  | { readonly values: Readonly<Record<string, FieldDefinition>> };
 
 /** The answer of a request that succeeded. */
 export interface AnswerDescription {
@@ -24,7 +25,7 @@ export interface AnswerDescription {
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: PlainValue }
-    | { readonly values: AnswerFields }
+    | { readonly values: AnswerFields; readonly byName: boolean }
     /** The bytes of a file, of one of these media types. */
     | { readonly file: readonly string[] }
     /** A list of ids and addresses without envelope. */
@@ -43,39 +44,30 @@ export interface OperationDescription {
   readonly common: readonly CommonParameter[];
 }
 
-/** A query parameter that many operations share. */
-export type CommonParameter = keyof typeof commonParameters;
-
-/** The query parameters that many operations share. */
-export const commonParameters = {
-  fields: input("text", { description: "What the answer shows: *, names, sub(names), to six levels." }),
-  from: input("integer", { default: "0", description: "Objects to skip." }),
-  count: input("integer", { default: "1000", description: "Objects to return, at most 10,000." }),
-  sorting: input("text", {
-    description: "Field names separated by commas, - in front for descending, sub.field below.",
-  }),
-  dryRun: input("flag", { default: "false", description: "Checks and answers everything, and writes nothing." }),
-} as const satisfies Record<string, ParameterDefinition>;
-
 const listing = ["fields", "from", "count", "sorting"] as const;
 const writing = ["fields", "dryRun"] as const;
+
+type DescriptionOfKind = Omit<OperationDescription, "parameters">;
 
 /** Describes an operation. */
 export function describeOperation(
   registry: Registry,
   { operation }: Pick<ServedOperation, "operation">,
 ): OperationDescription {
+  return { ...describeKind(registry, operation), parameters: parametersOf(operation) };
+}
+
+function describeKind(registry: Registry, operation: Operation): DescriptionOfKind {
   switch (operation.kind) {
     case "system":
       return {
         description: operation.description,
-        body: Object.keys(operation.body).length === 0 ? null : { values: operation.body },
+        body: isEmpty(operation.body) ? null : { values: operation.body },
         answer: {
           status: operation.status,
-          holds: Object.keys(operation.answers).length === 0 ? null : { values: operation.answers },
+          holds: isEmpty(operation.answers) ? null : { values: operation.answers, byName: operation.byName === true },
         },
-        parameters: Object.entries(operation.query),
-        common: operation.fields === true ? ["fields"] : [],
+        common: operation.common,
       };
     case "query":
       return describeQuery(registry, operation.query);
@@ -86,10 +78,11 @@ export function describeOperation(
   }
 }
 
-function describeAction(
-  registry: Registry,
-  action: Extract<Operation, { kind: "action" }>["action"],
-): OperationDescription {
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+function describeAction(registry: Registry, action: ActionDefinition): DescriptionOfKind {
   const { body, answers, answersMany, status } = action;
   const model = answers === null ? null : registry.resource(answers);
   return {
@@ -113,105 +106,65 @@ function describeAction(
             ? { plain: true }
             : { model, form: answersMany === true ? "changed list" : "object" },
     },
-    parameters: Object.entries(action.query ?? {}),
     common: model === null || answersMany === "plainly" ? ["dryRun"] : writing,
   };
 }
 
-function describeQuery(registry: Registry, one: QueryDefinition): OperationDescription {
-  const common = { description: one.description, body: null, parameters: Object.entries(one.query) };
-  if ("file" in one) return { ...common, answer: { status: 200, holds: { file: one.file } }, common: [] };
-  if ("value" in one) return { ...common, answer: { status: 200, holds: { value: one.value } }, common: [] };
+function describeQuery(registry: Registry, one: QueryDefinition): DescriptionOfKind {
+  const described = (holds: AnswerDescription["holds"], common: readonly CommonParameter[]) => {
+    return { description: one.description, body: null, answer: { status: 200, holds }, common };
+  };
+  if ("file" in one) return described({ file: one.file }, []);
+  if ("value" in one) return described({ value: one.value }, []);
   const model = registry.resource(modelOf(one) ?? "");
-  return "rows" in one
-    ? { ...common, answer: { status: 200, holds: { model, form: "list" } }, common: listing }
-    : { ...common, answer: { status: 200, holds: { model, form: "object" } }, common: ["fields"] };
+  if ("rows" in one) return described({ model, form: "list" }, listing);
+  return described({ model, form: "object" }, ["fields"]);
 }
 
-function describeVerb(
-  verb: Exclude<Operation["kind"], "system" | "query" | "action">,
-  one: ResourceDefinition,
-): OperationDescription {
+type VerbAnswer = readonly [
+  status: number,
+  form: "object" | "list" | "changed list" | null,
+  common: readonly CommonParameter[],
+];
+
+/** What the operations of a resource answer, and the shared parameters that they take. */
+const verbAnswers: Readonly<Record<Verb, VerbAnswer>> = {
+  list: [200, "list", listing],
+  get: [200, "object", ["fields"]],
+  create: [201, "object", writing],
+  createMany: [201, "changed list", writing],
+  update: [200, "object", writing],
+  updateMany: [200, "changed list", writing],
+  delete: [204, null, ["dryRun"]],
+  deleteMany: [204, null, ["dryRun"]],
+};
+
+function describeVerb(verb: Verb, model: ResourceDefinition): DescriptionOfKind {
+  const [status, form, common] = verbAnswers[verb];
+  const takesBody = verb.startsWith("create") || verb.startsWith("update");
+  const body = { model, many: verb.endsWith("Many"), changes: verb.startsWith("update") };
+  return {
+    description: verbDescription(verb, model),
+    body: takesBody ? body : null,
+    answer: { status, holds: form === null ? null : { model, form } },
+    common,
+  };
+}
+
+function verbDescription(verb: Verb, one: ResourceDefinition): string {
   const name = shownName(one);
   const only = one.draftOf === null ? "" : " Drafts only: what is final is refused.";
-  const object = { model: one, form: "object" } as const;
-  const changed = { model: one, form: "changed list" } as const;
-  const body = (changes: boolean, many = false) => ({ model: one, many, changes });
-  switch (verb) {
-    case "list":
-      return {
-        description: `Finds ${name} objects. ${one.description}`,
-        body: null,
-        answer: { status: 200, holds: { model: one, form: "list" } },
-        parameters: [...one.search],
-        common: listing,
-      };
-    case "get":
-      return {
-        description: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
-        body: null,
-        answer: { status: 200, holds: object },
-        parameters: [],
-        common: ["fields"],
-      };
-    case "create":
-      return {
-        description: `Makes one ${name}.`,
-        body: body(false),
-        answer: { status: 201, holds: object },
-        parameters: [],
-        common: writing,
-      };
-    case "createMany":
-      return {
-        description: `Makes up to 100 ${name} objects, all or none.`,
-        body: body(false, true),
-        answer: { status: 201, holds: changed },
-        parameters: [],
-        common: writing,
-      };
-    case "update":
-      return {
-        description: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
-        body: body(true),
-        answer: { status: 200, holds: object },
-        parameters: replacing(one),
-        common: writing,
-      };
-    case "updateMany":
-      return {
-        description: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
-        body: body(true, true),
-        answer: { status: 200, holds: changed },
-        parameters: [],
-        common: writing,
-      };
-    case "delete":
-      return {
-        description: `Deletes the ${name}.${only}`,
-        body: null,
-        answer: { status: 204, holds: null },
-        parameters: [],
-        common: ["dryRun"],
-      };
-    case "deleteMany":
-      return {
-        description: `Deletes ${name} objects, all or none.`,
-        body: null,
-        answer: { status: 204, holds: null },
-        parameters: [
-          ["ids", input("integers", { required: true, description: "Ids of the objects, separated by commas." })],
-        ],
-        common: ["dryRun"],
-      };
-  }
-}
-
-function replacing(one: ResourceDefinition): (readonly [string, ParameterDefinition])[] {
-  const description = "Removes elements that the body leaves out.";
-  return one.replaceChildrenBy === null
-    ? []
-    : [[one.replaceChildrenBy, input("flag", { default: "false", description })]];
+  const descriptions: Readonly<Record<Verb, string>> = {
+    list: `Finds ${name} objects. ${one.description}`,
+    get: one.single ? `Reads the ${name}, of which a company has one.` : `Reads one ${name}.`,
+    create: `Makes one ${name}.`,
+    createMany: `Makes up to 100 ${name} objects, all or none.`,
+    update: `Changes the fields of the ${name} that the body gives; null clears.${only}`,
+    updateMany: `Changes up to 100 ${name} objects, each with its id, all or none.${only}`,
+    delete: `Deletes the ${name}.${only}`,
+    deleteMany: `Deletes ${name} objects, all or none.`,
+  };
+  return descriptions[verb];
 }
 
 /** The description of a parameter: its own, or how it compares its field. */

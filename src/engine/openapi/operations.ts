@@ -3,7 +3,7 @@
 import { idempotencyKeyCharacters, objectsRead } from "../../limits.ts";
 import type { PlainValue } from "../../schema/action.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
-import { isIdName, requirementOf } from "../../schema/operation.ts";
+import { commonParameters, isIdName, isOpen, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 import type { AnswerField } from "../../schema/system-operation.ts";
@@ -11,7 +11,6 @@ import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
   type AnswerDescription,
   type BodyDescription,
-  commonParameters,
   describeOperation,
   describeParameter,
   type OperationDescription,
@@ -29,6 +28,7 @@ import {
   orNull,
   parameterSchema,
   partOf,
+  valuesSchema,
 } from "./schemas.ts";
 
 /** The members of an operation object that are not in its definition. */
@@ -44,7 +44,6 @@ export function operationObject(registry: Registry, served: ServedOperation, mem
   const name = `${served.method} ${served.path}`;
   const about = describeOperation(registry, served);
   const requirement = requirementOf(registry, served);
-  const open = isOpen(served);
   const needs = requirement.length === 0 ? "" : `\n\nNeeds ${requirement.join(" or ")}.`;
   return {
     operationId,
@@ -54,12 +53,8 @@ export function operationObject(registry: Registry, served: ServedOperation, mem
     parameters: parametersOf(registry, served, about),
     ...(about.body === null ? {} : { requestBody: requestBody(about.body, sentExamples(examples, name)) }),
     responses: responsesOf(registry, served, about, answeredExamples(examples, name, about.answer.status)),
-    security: open ? [] : [{ basic: [] }, { bearer: [] }],
+    security: isOpen(served.operation) ? [] : [{ basic: [] }, { bearer: [] }],
   };
-}
-
-function isOpen({ operation }: ServedOperation): boolean {
-  return operation.kind === "system" && operation.open;
 }
 
 function firstSentence(description: string): string {
@@ -123,14 +118,8 @@ function requestBody(body: BodyDescription, examples: Json): Json {
     );
   if ("form" in body) return formBody(body.form);
   if ("values" in body) {
-    const properties = Object.entries(body.values).map(([name, one]) => [
-      name,
-      {
-        ...orNull(parameterSchema({ ...one, default: null })),
-        description: describeDefault(one.description, one.default),
-      },
-    ]);
-    return jsonBody({ type: "object", properties: Object.fromEntries(properties) }, { required: false }, examples);
+    const schema = valuesSchema(body.values);
+    return jsonBody(schema, { required: "required" in schema }, examples);
   }
   const one = bodySchema(body.model, body.changes);
   return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true }, examples);
@@ -205,7 +194,7 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AnswerD
       headers: { ...headers, ETag: partOf("headers", "ETag") },
       content: bytesOf(holds.file),
     };
-  const schema = answerSchema(operation, holds);
+  const schema = answerSchema(holds);
   return {
     description: status === 201 ? "What was made." : "What was asked for.",
     headers,
@@ -228,10 +217,7 @@ function bytesOf(mimeTypes: readonly string[]): Json {
   return Object.fromEntries(mimeTypes.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
 }
 
-function answerSchema(
-  operation: ServedOperation["operation"],
-  holds: Exclude<AnswerDescription["holds"], null | { readonly file: readonly string[] }>,
-): Json {
+function answerSchema(holds: Exclude<AnswerDescription["holds"], null | { readonly file: readonly string[] }>): Json {
   if ("plain" in holds)
     return {
       type: "array",
@@ -246,9 +232,7 @@ function answerSchema(
   if ("values" in holds) {
     const properties = Object.fromEntries(Object.entries(holds.values).map(([name, one]) => [name, answerField(one)]));
     const value = { type: "object", properties };
-    // The list of events is the only answer with objects by name.
-    const byName = operation.kind === "system" && operation.name === "listEvents";
-    return envelope(byName ? { type: "object", additionalProperties: value } : value);
+    return envelope(holds.byName ? { type: "object", additionalProperties: value } : value);
   }
   if ("value" in holds) return envelope(valueSchema(holds.value));
   const name = modelName(holds.model);

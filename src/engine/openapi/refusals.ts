@@ -2,7 +2,7 @@
 
 import type { ActionDefinition } from "../../schema/action.ts";
 import { type ProblemKey, problems, type Refuses } from "../../schema/error.ts";
-import { isIdName, type Operation, type ServedOperation } from "../../schema/operation.ts";
+import { definitionOf, isIdName, isOpen, type Operation, type ServedOperation } from "../../schema/operation.ts";
 import type { QueryDefinition } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
@@ -29,7 +29,7 @@ function* problemsOf(registry: Registry, served: ServedOperation): Generator<Pro
   const { method, path, operation } = served;
   const about = describeOperation(registry, served);
   yield* ["rateLimit", "exception", "unavailable"] as const;
-  if (!(operation.kind === "system" && operation.open)) yield* ["authentication", "security"] as const;
+  if (!isOpen(operation)) yield* ["authentication", "security"] as const;
   yield* ofPath(path);
   yield* ofParameters(about);
   // A body is checked even where the operation takes none.
@@ -62,12 +62,14 @@ function* ofParameters({ parameters, common, answer }: OperationDescription): Ge
 function* ofValues(all: readonly ParameterDefinition[]): Generator<ProblemKey> {
   if (all.some((one) => one.required || one.type !== "choice")) yield "value";
   if (all.some((one) => one.choices.length > 0)) yield "parameter";
+  if (all.some((one) => one.maximumLength !== null)) yield "validation";
 }
 
 function* ofBody(body: BodyDescription): Generator<ProblemKey> {
   yield* ["badRequest", "validation"] as const;
   if ("form" in body) yield* ofValues(Object.values(body.form.parts ?? {}));
   else yield* ["invalidJson", "mapping"] as const;
+  if ("values" in body && Object.values(body.values).some((one) => one.required)) yield "value";
 }
 
 function* ofKind(registry: Registry, served: ServedOperation, about: OperationDescription): Generator<ProblemKey> {
@@ -132,16 +134,7 @@ function refers(registry: Registry, model: ResourceDefinition): boolean {
 }
 
 function declaredBy(operation: Operation): Refuses {
-  switch (operation.kind) {
-    case "system":
-      return operation.refuses ?? [];
-    case "action":
-      return operation.action.refuses ?? [];
-    case "query":
-      return operation.query.refuses ?? [];
-    default:
-      return [];
-  }
+  return "resource" in operation ? [] : (definitionOf(operation).refuses ?? []);
 }
 
 /** Whether the operation compares `If-Match` with the version of the object that its path names. */

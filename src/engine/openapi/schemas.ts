@@ -1,7 +1,7 @@
 // The schemas of the OpenAPI document: of each resource in answers, in references and in bodies.
 
 import { objectsRead } from "../../limits.ts";
-import type { FieldDefinition } from "../../schema/field.ts";
+import type { Bounds, FieldDefinition } from "../../schema/field.ts";
 import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
@@ -156,10 +156,7 @@ class Models {
 
   private sentField(field: FieldDefinition, changing: boolean): Json {
     // Fields that a change leaves out keep their values, so that defaults apply to new objects only.
-    const description = described(field);
-    const about = changing
-      ? description
-      : { ...description, description: describeDefault(String(description.description), defaultOf(field)) };
+    const about = changing ? described(field) : describedNew(field);
     if (field.kind === "list") return { type: ["array", "null"], items: this.element(field, changing), ...about };
     const schema = field.kind === "reference" ? this.sentReference(field, changing) : sentValue(field);
     return { ...(field.required ? schema : orNull(schema)), ...about };
@@ -274,18 +271,32 @@ function answeredValue(field: FieldDefinition): Json {
 }
 
 function sentValue(field: FieldDefinition): Json {
-  const schema = plainValue(field);
-  if (field.kind === "text")
-    return {
-      ...schema,
-      ...(field.minimumLength > 0 ? { minLength: field.minimumLength } : {}),
-      ...(field.maximumLength === null ? {} : { maxLength: field.maximumLength }),
-    };
+  return { ...plainValue(field), ...boundsOf(field) };
+}
+
+function boundsOf({ minimumLength, maximumLength, minimum, maximum }: Bounds): Json {
   return {
-    ...schema,
-    ...(field.minimum === null ? {} : { minimum: field.minimum }),
-    ...(field.maximum === null ? {} : { maximum: field.maximum }),
+    ...(minimumLength > 0 ? { minLength: minimumLength } : {}),
+    ...(maximumLength === null ? {} : { maxLength: maximumLength }),
+    ...(minimum === null ? {} : { minimum }),
+    ...(maximum === null ? {} : { maximum }),
   };
+}
+
+/** The schema of a body whose fields are of no model, and neither references nor lists. */
+export function valuesSchema(fields: Readonly<Record<string, FieldDefinition>>): Json {
+  const properties: Record<string, Json> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = sentValue(field);
+    properties[name] = { ...(field.required ? schema : orNull(schema)), ...describedNew(field) };
+  }
+  const required = Object.keys(fields).filter((name) => fields[name]?.required);
+  return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
+}
+
+function describedNew(field: FieldDefinition): Json {
+  const about = described(field);
+  return { ...about, description: describeDefault(String(about.description), defaultOf(field)) };
 }
 
 function plainValue(field: FieldDefinition): Json {
@@ -314,9 +325,9 @@ export function parameterSchema(one: ParameterDefinition): Json {
   const fallback = one.default === null ? {} : { default: typedFallback(one) };
   switch (one.type) {
     case "integer":
-      return { type: "integer", format: "int64", ...fallback };
+      return { type: "integer", format: "int64", ...boundsOf(one), ...fallback };
     case "number":
-      return { type: "number", ...fallback };
+      return { type: "number", ...boundsOf(one), ...fallback };
     case "flag":
       return { type: "boolean", ...fallback };
     case "date":
@@ -336,7 +347,7 @@ export function parameterSchema(one: ParameterDefinition): Json {
         items: one.choices.length > 0 ? { type: "string", enum: one.choices } : { type: "string" },
       };
     default:
-      return { type: "string", ...fallback };
+      return { type: "string", ...boundsOf(one), ...fallback };
   }
 }
 

@@ -18,6 +18,31 @@ const choices = ["RED", "BLUE"];
 const one = (type: ParameterType, query: Query) =>
   readParameters([["p", { ...input(type), choices: type === "choice" ? choices : [] }]], query).values.p;
 
+describe("bounds", () => {
+  const name = input("text", { minimumLength: 2, maximumLength: 3 });
+  const count = input("integer", { minimum: 1, maximum: 9 });
+  const read = (query: Query) =>
+    readParameters(
+      [
+        ["name", name],
+        ["count", count],
+      ],
+      query,
+    ).values;
+
+  test("lengths are those of the text without blanks around it, in characters", () => {
+    expect(read({ name: "  ab ", count: "9" })).toEqual({ name: "  ab ", count: 9 });
+    expect(read({ name: "😀😀😀", count: "1" })).toEqual({ name: "😀😀😀", count: 1 });
+    for (const wrong of ["", " a ", "abcd"])
+      expect(faultsOf(() => read({ name: wrong }))).toEqual(["validation", "name length"]);
+  });
+
+  test("numbers out of bounds are wrong values, told before lengths", () => {
+    expect(faultsOf(() => read({ name: "a", count: "0" }))).toEqual(["value", "count minimum"]);
+    expect(faultsOf(() => read({ name: "a", count: "10" }))).toEqual(["value", "count maximum"]);
+  });
+});
+
 describe("values", () => {
   test("a list of texts that are choices", () => {
     const colours = (p: string | string[]) => readParameters([["p", input("textList", { choices })]], { p }).values.p;

@@ -3,13 +3,12 @@
 import * as limits from "../../limits.ts";
 import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
+import type { Bounds } from "../../schema/field.ts";
+import { commonParameters } from "../../schema/operation.ts";
 import type { ParameterDefinition } from "../../schema/resource.ts";
 
 /** Query parameters as sent: each name with its value, or all values where it was repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** The parameters that every list and object has beside its own. */
-export const commonParameters = ["fields", "from", "count", "sorting", "dryRun"];
 
 /** Checked parameter values by name, and the names that the operation does not have. */
 export interface Parameters {
@@ -25,15 +24,32 @@ export function single(query: Query, name: string): string | undefined {
 
 /**
  * Checks the parameters of an operation.
- * @throws Problem `value` (15000) with a message per wrong or missing parameter, or `parameter` (21000) for an unknown choice
+ * @throws Problem `value` (15000) with a message per wrong or missing parameter, then `validation` (18000) with each text
+ * that is too short or too long; or `parameter` (21000) for an unknown choice
  */
 export function readParameters(
   definitions: Iterable<readonly [string, ParameterDefinition]>,
   query: Query,
 ): Parameters {
+  const { values, unknown, faults, lengths } = checkParameters(definitions, query);
+  if (faults.length > 0) throw new Problem("value", {}, faults);
+  if (lengths.length > 0) throw new Problem("validation", {}, lengths);
+  return { values, unknown };
+}
+
+/**
+ * Checks the parameters of an operation, whose faults are answered together with others.
+ * @returns beside values and unknown names the faults of types, bounds and what is missing, and those of lengths
+ * @throws Problem `parameter` (21000) for an unknown choice
+ */
+export function checkParameters(
+  definitions: Iterable<readonly [string, ParameterDefinition]>,
+  query: Query,
+): Parameters & { readonly faults: readonly Fault[]; readonly lengths: readonly Fault[] } {
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
-  const names = new Set(commonParameters);
+  const lengths: Fault[] = [];
+  const names = new Set(Object.keys(commonParameters));
   for (const [name, definition] of definitions) {
     names.add(name);
     const sent = query[name];
@@ -44,11 +60,27 @@ export function readParameters(
     }
     const read = readValue(name, definition, typeof text === "string" ? [text] : text);
     if ("fault" in read) faults.push(read.fault);
-    else values[name] = read.value;
+    else {
+      values[name] = read.value;
+      if (typeof read.value === "number") faults.push(...boundFaults(name, definition, read.value));
+      else if (definition.type === "text") lengths.push(...lengthFaults(name, definition, String(read.value)));
+    }
   }
   faults.push(...rangeFaults(definitions, values));
-  if (faults.length > 0) throw new Problem("value", {}, faults);
-  return { values, unknown: Object.keys(query).filter((name) => !names.has(name)) };
+  return { values, unknown: Object.keys(query).filter((name) => !names.has(name)), faults, lengths };
+}
+
+function boundFaults(name: string, { minimum, maximum }: Bounds, value: number): Fault[] {
+  if (minimum !== null && value < minimum) return [{ key: "minimum", field: name, parameters: { minimum } }];
+  if (maximum !== null && value > maximum) return [{ key: "maximum", field: name, parameters: { maximum } }];
+  return [];
+}
+
+function lengthFaults(name: string, { minimumLength: minimum, maximumLength: maximum }: Bounds, text: string): Fault[] {
+  if (maximum === null) return [];
+  const length = [...text.trim()].length;
+  if (length >= minimum && length <= maximum) return [];
+  return [{ key: "length", field: name, path: name, parameters: { minimum, maximum, length } }];
 }
 
 type ReadValue = { readonly value: unknown } | { readonly fault: Fault };

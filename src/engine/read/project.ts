@@ -49,7 +49,8 @@ export function fieldSql(one: ResourceDefinition, name: string, alias: string): 
 /** The SQL to order rows by a field. A derived field may be a constant, which `order by` takes only as a subselect. */
 export function orderKey(one: ResourceDefinition, name: string, alias: string): string {
   const sql = fieldSql(one, name, alias);
-  return one.fields.get(name)?.derived ? `(select ${sql})` : sql;
+  const derived = one.fields.get(name)?.derived;
+  return derived && !derived.includes("{t}") ? `(select ${sql})` : sql;
 }
 
 /**

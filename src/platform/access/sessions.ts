@@ -24,9 +24,9 @@ export interface NewSession {
 
 /** What a caller sends to log in. */
 export interface Login {
-  readonly consumerToken: unknown;
-  readonly employeeToken: unknown;
-  readonly expirationDate: unknown;
+  readonly consumerToken?: string;
+  readonly employeeToken?: string;
+  readonly expirationDate?: string;
 }
 
 interface TokenRow {
@@ -95,8 +95,9 @@ export class Sessions {
    * @throws Problem `value` for missing parameters, `validation` for tokens and dates that do not do
    */
   async create(login: Login, today: string): Promise<NewSession> {
-    const missing = (["consumerToken", "employeeToken", "expirationDate"] as const).filter((name) =>
-      isBlank(login[name]),
+    const { consumerToken = "", employeeToken = "", expirationDate = "" } = login;
+    const missing = Object.entries({ consumerToken, employeeToken, expirationDate }).flatMap(([name, text]) =>
+      text === "" ? [name] : [],
     );
     if (missing.length > 0)
       throw new Problem(
@@ -105,8 +106,8 @@ export class Sessions {
         missing.map((name): Fault => ({ key: "parameterMissing", field: name, parameters: { name } })),
       );
     const faults: Fault[] = [];
-    const date = String(login.expirationDate).slice(0, 10);
-    if (!isMoment(String(login.expirationDate)))
+    const date = expirationDate.slice(0, 10);
+    if (!isMoment(expirationDate))
       faults.push({ key: "parameterDate", field: "arg:expirationDate", path: "arg:expirationDate" });
     else if (date <= today)
       faults.push({
@@ -116,8 +117,8 @@ export class Sessions {
         parameters: { today },
       });
     const [consumer, employee] = await Promise.all([
-      this.tokenRow("consumer", login.consumerToken),
-      this.tokenRow("employee", login.employeeToken),
+      this.tokenRow("consumer", consumerToken),
+      this.tokenRow("employee", employeeToken),
     ]);
     if (typeof consumer === "string") faults.push(tokenFault("consumerToken", consumer));
     if (typeof employee === "string") faults.push(tokenFault("employeeToken", employee));
@@ -169,8 +170,8 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  private async tokenRow(kind: "consumer" | "employee", given: unknown): Promise<TokenRow | string> {
-    const tokenClass = classifyToken(String(given), this.environment, kind);
+  private async tokenRow(kind: "consumer" | "employee", given: string): Promise<TokenRow | string> {
+    const tokenClass = classifyToken(given, this.environment, kind);
     if (tokenClass === "otherEnvironment") return "tokenOfOtherEnvironment";
     if (tokenClass !== "fits") return "tokenUnknown";
     const { rows } = await this.database.read<TokenRow>(
@@ -178,7 +179,7 @@ export class Sessions {
       kind === "consumer"
         ? "select id, expiration_date from consumer_token where token_hash = $1 and revoked_at is null and expiration_date > ($2::timestamptz at time zone 'Europe/Oslo')::date"
         : "select t.* from employee_token_of($1::bytea, $2::timestamptz) t",
-      [tokenHash(String(given)), this.clock()],
+      [tokenHash(given), this.clock()],
     );
     return rows[0] ?? "tokenUnknown";
   }
@@ -299,10 +300,6 @@ export class Sessions {
     );
     return rowCount > 0;
   }
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === "";
 }
 
 function tokenFault(name: string, key: string): Fault {

@@ -103,6 +103,7 @@ export interface TokenRequest {
   readonly company: number;
   /** The author, for the change log. */
   readonly author: { readonly employee: number; readonly actualEmployee: number; readonly requestId: string };
+  /** Of at most `limits.tokenNameCharacters`. */
   readonly name: string;
   readonly owner: number;
   readonly acting: number;
@@ -143,8 +144,6 @@ export async function createEmployeeToken(
   const faults: Fault[] = [...(request.faults ?? [])];
   const fault = (key: string, name: string, parameters: Fault["parameters"] = {}) =>
     faults.push({ key, field: name, path: name, parameters });
-  if (request.name.trim() === "" || request.name.length > 100)
-    fault("length", "tokenName", { minimum: 1, maximum: 100, length: request.name.trim().length });
   if (request.expirationDate <= request.today) fault("expirationPast", "expirationDate", { today: request.today });
   if (!isAdminById.has(owner)) fault("noSuchEmployee", "employeeId");
   else if (isAdminById.get(owner) !== true) fault("ownerNoUserAdmin", "employeeId");

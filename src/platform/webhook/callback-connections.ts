@@ -1,13 +1,13 @@
-// Connections to receivers: every address is checked when it is connected to, and connections are kept alive for the next callback.
+// Connections to receivers, over undici: every address is checked when it is connected to, and connections are kept alive for the next callback.
 
 import { lookup } from "node:dns/promises";
-import { Agent, type AgentOptions, type ClientRequest } from "node:http";
 import { isIP, connect as plainConnect, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
-import { type ConnectionOptions, connect as tlsConnect } from "node:tls";
+import { connect as tlsConnect } from "node:tls";
+import { Client } from "undici";
 import * as limits from "../../limits.ts";
 import { ReasonError } from "../../schema/message.ts";
-import type { Targets } from "./callback-targets.ts";
+import { hostOf, type Targets } from "./callback-targets.ts";
+import { InformationalResponses } from "./informational-responses.ts";
 
 /** The options of connections; times in milliseconds. */
 export interface ConnectionsOptions {
@@ -25,149 +25,198 @@ interface ConnectionSettings {
   readonly clock: { readonly resolve: number; readonly connect: number };
 }
 
-/** The target of a connection, beside Node's own options. */
-interface ConnectionTarget {
-  readonly host: string;
-  readonly port: number;
-  /** The company that sends the callback; companies share no connection. */
-  readonly company: number;
-  readonly servername?: string;
-}
-
-/** Why a connection to an address is refused. */
+/** Why there is no connection. */
 const refusals = {
   address: { en: "the address is refused", no: "adressen avvises" },
   name: { en: "the name leads to an address that is refused", no: "navnet fører til en adresse som avvises" },
+  noAddress: { en: "the name has no address", no: "navnet har ingen adresse" },
+  unresolved: { en: "the name was not resolved in time", no: "navnet ble ikke slått opp i tide" },
+  late: { en: "no connection in time", no: "ikke forbindelse i tide" },
+  closed: { en: "closed without an answer", no: "lukket uten svar" },
 };
-
-type ConnectCallback = (error: Error | null, socket?: Socket) => void;
 
 async function addressesOf(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true, verbatim: true })).map((one) => one.address);
 }
 
-/** An agent that connects to checked addresses only. It overrides methods that Node documents. */
-class CheckedAgent extends Agent {
-  private readonly settings: ConnectionSettings;
-  private readonly isTls: boolean;
-  /** When each connection was opened: an old one is closed, so that its name is resolved again. */
-  private readonly openedAt = new WeakMap<Duplex, number>();
-  /** Idle connections, each with the listener that closes it when unsolicited bytes arrive. */
-  private readonly idle = new Map<Duplex, () => void>();
+/** A connection to a receiver, which one callback at a time uses. */
+export class CallbackConnection {
+  readonly client: Client;
+  /** Company and origin: companies share no connection. */
+  readonly key: string;
+  isConnected = false;
+  /** Whether a callback has been sent over it before. */
+  isReused = false;
+  /** When it was opened: an old one is closed, so that its name is resolved again. */
+  private openedAt = 0;
+  private readonly informational = new InformationalResponses();
 
-  constructor(settings: ConnectionSettings, isTls: boolean) {
-    const timeout = limits.callbackIdleMilliseconds;
-    super({ keepAlive: true, maxFreeSockets: limits.callbackIdleConnectionsPerHost, timeout } satisfies AgentOptions);
-    this.settings = settings;
-    this.isTls = isTls;
-    // Node refuses a request whose protocol differs from the agent's.
-    Object.assign(this, { protocol: isTls ? "https:" : "http:" });
-  }
-
-  override getName(options: ConnectionTarget & object): string {
-    return `${options.company} ${options.host} ${options.port}`;
-  }
-
-  override createConnection(options: object, callback?: unknown): undefined {
-    const done = callback as ConnectCallback;
-    this.open(options as ConnectionTarget).then((socket) => done(null, socket), done);
-  }
-
-  /** @returns false where the connection is not kept */
-  override keepSocketAlive(socket: Duplex): boolean {
-    const age = performance.now() - (this.openedAt.get(socket) ?? 0);
-    const isFull = this.idle.size >= limits.callbackIdleConnections;
-    if (isFull || age > limits.callbackConnectionMilliseconds || socket.readableLength > 0) return false;
-    if ((super.keepSocketAlive(socket) as unknown) === false) return false;
-    // Unsolicited bytes would be parsed as the next response.
-    const end = () => void socket.destroy();
-    for (const event of ["data", "end"]) socket.on(event, end);
-    this.idle.set(socket, end);
-    return true;
-  }
-
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
-    const end = this.idle.get(socket);
-    this.idle.delete(socket);
-    if (end !== undefined) for (const event of ["data", "end"]) socket.off(event, end);
-    super.reuseSocket(socket, request);
-  }
-
-  /** Closes the idle connections to a target, after one of them turned out to be closed by the receiver. */
-  closeIdle(target: ConnectionTarget): void {
-    for (const socket of this.freeSockets[this.getName(target)] ?? []) socket.destroy();
-  }
-
-  private async open(target: ConnectionTarget): Promise<Socket> {
-    const { host, port } = target;
-    const addresses = isIP(host) > 0 ? [host] : await this.resolved(host);
-    const [address] = addresses;
-    if (address === undefined) throw new ReasonError({ en: "the name has no address", no: "navnet har ingen adresse" });
-    // A name with one forbidden address is refused, whatever its other addresses are.
-    if (!addresses.every((one) => this.settings.targets.mayConnect(host, one)))
-      throw new ReasonError(isIP(host) > 0 ? refusals.address : refusals.name);
-    // Connects to the checked address, so that the name is not resolved a second time.
-    const socket = this.isTls
-      ? tlsConnect({ ...(target as ConnectionOptions), host: address, port })
-      : plainConnect({ host: address, port, noDelay: true });
-    this.openedAt.set(socket, performance.now());
-    const timeout = setTimeout(
-      () => socket.destroy(new ReasonError({ en: "no connection in time", no: "ikke forbindelse i tide" })),
-      this.settings.clock.connect,
-    );
-    for (const event of [this.isTls ? "secureConnect" : "connect", "close"])
-      socket.once(event, () => clearTimeout(timeout));
-    socket.once("close", () => this.idle.delete(socket));
-    return socket;
-  }
-
-  private async resolved(host: string): Promise<readonly string[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_resolve, reject) => {
-      const error = new ReasonError({
-        en: "the name was not resolved in time",
-        no: "navnet ble ikke slått opp i tide",
-      });
-      timer = setTimeout(() => reject(error), this.settings.clock.resolve);
+  constructor(key: string, url: URL, settings: ConnectionSettings) {
+    this.key = key;
+    this.client = new Client(url.origin, {
+      connect: (_options, callback) => {
+        openSocket(url, settings).then(
+          (socket) => {
+            this.isConnected = true;
+            this.openedAt = performance.now();
+            this.informational.expectResponse();
+            this.informational.skipIn(socket);
+            callback(null, socket);
+          },
+          (error: Error) => callback(error, null),
+        );
+      },
+      // The callback has a timeout of its own for the whole of it.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: limits.callbackIdleMilliseconds,
+      keepAliveMaxTimeout: limits.callbackIdleMilliseconds,
+      maxHeaderSize: limits.headerBytes,
     });
-    try {
-      return await Promise.race([this.settings.resolve(host), timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
+  }
+
+  get isOld(): boolean {
+    return performance.now() - this.openedAt > limits.callbackConnectionMilliseconds;
+  }
+
+  /** Prepares a connection that was idle for the next callback. */
+  reuse(): void {
+    this.isReused = true;
+    this.informational.expectResponse();
+  }
+}
+
+/**
+ * Connects to an address that was checked.
+ * @throws Error where none may be connected to, or none answers in time
+ */
+async function openSocket(url: URL, settings: ConnectionSettings): Promise<Socket> {
+  const host = hostOf(url);
+  const addresses = isIP(host) > 0 ? [host] : await resolved(host, settings);
+  const [address] = addresses;
+  if (address === undefined) throw new ReasonError(refusals.noAddress);
+  // A name with one forbidden address is refused, whatever its other addresses are.
+  if (!addresses.every((one) => settings.targets.mayConnect(host, one)))
+    throw new ReasonError(isIP(host) > 0 ? refusals.address : refusals.name);
+  // Connects to the checked address, so that the name is not resolved a second time.
+  const isTls = url.protocol === "https:";
+  const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
+  const name = isIP(host) > 0 ? {} : { servername: host };
+  const socket = isTls
+    ? tlsConnect({ host: address, port, ALPNProtocols: ["http/1.1"], ...name })
+    : plainConnect({ host: address, port, noDelay: true });
+  const timeout = setTimeout(() => socket.destroy(new ReasonError(refusals.late)), settings.clock.connect);
+  return new Promise<Socket>((resolve, reject) => {
+    socket.once("error", reject);
+    socket.once("close", () => reject(new ReasonError(refusals.closed)));
+    socket.once(isTls ? "secureConnect" : "connect", () => {
+      socket.off("error", reject);
+      resolve(socket);
+    });
+  }).finally(() => clearTimeout(timeout));
+}
+
+async function resolved(host: string, { resolve, clock }: ConnectionSettings): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ReasonError(refusals.unresolved)), clock.resolve);
+  });
+  try {
+    return await Promise.race([resolve(host), timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** The connections of a process to its receivers. */
 export class Connections {
-  readonly targets: Targets;
-  private readonly agents: Readonly<Record<"plain" | "tls", CheckedAgent>>;
+  private readonly settings: ConnectionSettings;
+  private readonly open = new Set<CallbackConnection>();
+  /** Idle connections by key; the one that was used last is used first. */
+  private readonly idle = new Map<string, CallbackConnection[]>();
+  private idleCount = 0;
   private readonly parsedAddresses = new Map<string, ReturnType<Targets["read"]>>();
 
   constructor({ targets, resolve = addressesOf, clock }: ConnectionsOptions) {
     const usual = { resolve: limits.callbackResolveMilliseconds, connect: limits.callbackConnectMilliseconds };
-    const settings: ConnectionSettings = { targets, resolve, clock: clock ?? usual };
-    this.targets = targets;
-    this.agents = { plain: new CheckedAgent(settings, false), tls: new CheckedAgent(settings, true) };
+    this.settings = { targets, resolve, clock: clock ?? usual };
+  }
+
+  /** A connection for a callback of a company, which gives it back by `keep` or `discard`: an idle one, or a new one. */
+  take(company: number, url: URL): CallbackConnection {
+    const key = `${company} ${url.origin}`;
+    for (let found = this.idle.get(key)?.at(-1); found !== undefined; found = this.idle.get(key)?.at(-1)) {
+      this.removeIdle(found);
+      if (!found.isOld) {
+        found.reuse();
+        return found;
+      }
+      this.discard(found);
+    }
+    return this.connect(company, url);
+  }
+
+  /** A new connection for a callback, as `take`. */
+  connect(company: number, url: URL): CallbackConnection {
+    const connection = new CallbackConnection(`${company} ${url.origin}`, url, this.settings);
+    this.open.add(connection);
+    connection.client.on("disconnect", () => {
+      if (this.removeIdle(connection)) this.discard(connection);
+    });
+    return connection;
+  }
+
+  /** Keeps a connection whose response was read to the end for the next callback, within the bounds. */
+  keep(connection: CallbackConnection): void {
+    const alike = this.idle.get(connection.key) ?? [];
+    const isFull = this.idleCount >= limits.callbackIdleConnections;
+    if (isFull || connection.isOld || alike.length >= limits.callbackIdleConnectionsPerHost) {
+      this.discard(connection);
+      return;
+    }
+    this.idle.set(connection.key, [...alike, connection]);
+    this.idleCount++;
+  }
+
+  /** Closes a connection. */
+  discard(connection: CallbackConnection): void {
+    this.open.delete(connection);
+    connection.client.destroy().catch(() => undefined);
+  }
+
+  /** Closes the idle connections to the same target, after one of them turned out to be closed by the receiver. */
+  closeIdle({ key }: CallbackConnection): void {
+    for (const one of this.idle.get(key) ?? []) {
+      this.removeIdle(one);
+      this.discard(one);
+    }
   }
 
   /** The parsed and checked address of a callback, cached; as `Targets.read`. */
   read(text: string): ReturnType<Targets["read"]> {
     const cached = this.parsedAddresses.get(text);
     if (cached !== undefined) return cached;
-    const read = this.targets.read(text);
+    const read = this.settings.targets.read(text);
     if (this.parsedAddresses.size >= limits.callbackAddressCacheEntries) this.parsedAddresses.clear();
     this.parsedAddresses.set(text, read);
     return read;
   }
 
-  /** The agent of a protocol. */
-  agent(isTls: boolean): CheckedAgent {
-    return isTls ? this.agents.tls : this.agents.plain;
-  }
-
   /** Closes all connections. */
   close(): void {
-    for (const agent of Object.values(this.agents)) agent.destroy();
+    for (const one of this.open) this.discard(one);
+    this.idle.clear();
+    this.idleCount = 0;
+  }
+
+  /** @returns false where it was not idle */
+  private removeIdle(connection: CallbackConnection): boolean {
+    const alike = this.idle.get(connection.key) ?? [];
+    const others = alike.filter((one) => one !== connection);
+    if (others.length === alike.length) return false;
+    if (others.length === 0) this.idle.delete(connection.key);
+    else this.idle.set(connection.key, others);
+    this.idleCount--;
+    return true;
   }
 }

@@ -30,11 +30,13 @@ export interface FeedPage {
   readonly hasMore: boolean;
 }
 
-/** The parameters of a request, unchecked. */
+/** The parameters of a request; its cursor and events are unchecked. */
 export interface FeedRequest {
   readonly after: string | undefined;
   readonly events: readonly string[] | undefined;
-  readonly count: string | undefined;
+  readonly count: number | undefined;
+  /** Faults that were found before, to be reported with the others. */
+  readonly faults?: readonly Fault[];
 }
 
 const kinds: Readonly<Record<string, string>> = { create: "CREATE", update: "UPDATE", delete: "DELETE" };
@@ -101,7 +103,10 @@ export class ChangeFeed {
     return { changes, cursor, hasMore: isFull || row.scanned === limits.feedScanned };
   }
 
-  private checked({ after, events, count }: FeedRequest, read: (cursor: string) => LogPosition | null) {
+  private checked(
+    { after, events, count, faults: before = [] }: FeedRequest,
+    read: (cursor: string) => LogPosition | null,
+  ) {
     const faults: Fault[] = [];
     const found = after === undefined || after === "now" ? beginning : read(after);
     if (found === null) faults.push(cursorFault);
@@ -112,14 +117,16 @@ export class ChangeFeed {
         field: "event",
         parameters: { event: event.slice(0, 100), hint: didYouMean(event, [...this.events.keys()]) },
       });
-    const number = Number(count ?? limits.feedChanges);
-    if (!(/^\d{1,9}$/.test(count ?? "1") && number >= 1))
-      faults.push({ key: "feedCount", field: "count", parameters: { most: limits.feedChanges } });
+    faults.push(...before);
     if (faults.length > 0) throw faulty(faults);
     const named = (events ?? [...this.events.keys()]).flatMap((name) =>
       (this.events.get(name) ?? []).map((key) => [key, name] as const),
     );
-    return { place, wanted: Object.fromEntries(named), count: Math.min(number, limits.feedChanges) };
+    return {
+      place,
+      wanted: Object.fromEntries(named),
+      count: Math.min(count ?? limits.feedChanges, limits.feedChanges),
+    };
   }
 }
 

@@ -1,12 +1,11 @@
 // Sends one callback over a connection whose address was checked, and reads the status. Redirects are not followed.
 
-import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
-import { request as tlsRequest } from "node:https";
+import type { IncomingHttpHeaders } from "node:http";
+import { type Dispatcher, errors } from "undici";
 import * as limits from "../../limits.ts";
-import { joined, ReasonError, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
-import { Connections, type ConnectionsOptions } from "./callback-connections.ts";
+import { joined, reasonOf, sameInBoth, type Text } from "../../schema/message.ts";
+import { type CallbackConnection, Connections, type ConnectionsOptions } from "./callback-connections.ts";
 import { redactSecrets } from "./callback-secrets.ts";
-import { hostOf } from "./callback-targets.ts";
 
 /** What is sent, and where. */
 export interface Callback {
@@ -67,10 +66,12 @@ export async function sendRequest(callback: Callback, options: RequestOptions): 
   const { connections, timeout = limits.callbackMilliseconds } = options;
   const read = connections.read(callback.url);
   if ("fault" in read) return unreached(reasons.refused);
-  const pending = { url: read.url, callback, connections, deadline: performance.now() + timeout };
-  const first = await post(pending);
+  const { url } = read;
+  const company = callback.company ?? 0;
+  const pending = { url, callback, connections, deadline: performance.now() + timeout };
+  const first = await post(pending, connections.take(company, url));
   // A receiver may close an idle connection between two callbacks. Nothing was received then, so the request is repeated once.
-  return first === "closed" ? ((await post(pending)) as RequestResult) : first;
+  return first ?? (await post(pending, connections.connect(company, url))) ?? unreached(reasons.closed);
 }
 
 function unreached({ en, no }: Text): RequestResult {
@@ -86,92 +87,106 @@ interface PendingRequest {
   readonly deadline: number;
 }
 
-/** Posts once; "closed" where an idle connection turned out to be closed, after which all idle ones to the target are closed. */
-function post({ url, callback, connections, deadline }: PendingRequest): Promise<RequestResult | "closed"> {
-  return new Promise((done) => {
-    const isTls = url.protocol === "https:";
-    const agent = connections.agent(isTls);
-    const port = url.port === "" ? (isTls ? 443 : 80) : Number(url.port);
-    const target = { host: hostOf(url), port, company: callback.company ?? 0 };
-    const bytes = Buffer.from(callback.body);
-    let request: ReturnType<typeof plainRequest>;
+/** Posts once; null where an idle connection turned out to be closed, after which all idle ones to the target are closed. */
+function post(pending: PendingRequest, connection: CallbackConnection): Promise<RequestResult | null> {
+  return new Promise((resolve) => {
+    const exchange = new Exchange(pending, connection, resolve);
+    const { url, callback } = pending;
+    const path = `${url.pathname}${url.search}`;
+    // As a list, because names of headers may be names that objects take for their own.
+    const headers = Object.entries(callback.headers).flat();
     try {
-      request = (isTls ? tlsRequest : plainRequest)({
-        ...target,
-        method: "POST",
-        path: `${url.pathname}${url.search}`,
-        headers: { ...callback.headers, host: url.host, "content-length": bytes.length },
-        agent,
-        maxHeaderSize: limits.headerBytes,
-      });
+      connection.client.dispatch({ method: "POST", path, headers, body: Buffer.from(callback.body) }, exchange);
     } catch (error) {
-      // Node refuses what cannot stand in a request, such as a header value with a line break.
-      return done(unreached(reasonOf(error)));
+      exchange.onResponseError(null, error);
     }
-    let connected = false;
-    let isLate = false;
-    // The status decides the result, whatever happens to the rest of the body.
-    let finishResponse: (() => void) | null = null;
-    const timer = setTimeout(
-      () => {
-        isLate = true;
-        request.destroy(new ReasonError(reasons.late));
-      },
-      Math.max(0, deadline - performance.now()),
-    );
-    const finish = (result: RequestResult | "closed", isWhole = false) => {
-      clearTimeout(timer);
-      done(result);
-      // A connection whose response was read to the end is used for the next callback.
-      if (!isWhole) request.destroy();
-    };
-    request.on("socket", (socket) => {
-      connected = request.reusedSocket;
-      if (!connected) socket.once(isTls ? "secureConnect" : "connect", () => (connected = true));
-    });
-    const end = (reason: Text) => {
-      if (finishResponse !== null) return finishResponse();
-      if (request.reusedSocket && !isLate) {
-        agent.closeIdle(target);
-        return finish("closed");
-      }
-      finish(connectionBroken(connected, isLate ? reasons.late : reason));
-    };
-    request.on("error", (error) => end(reasonOf(error)));
-    request.on("close", () => end(reasons.closed));
-    // A response that switches protocols would never end without a listener.
-    request.on("upgrade", (response, socket) => {
-      socket.destroy();
-      const status = response.statusCode ?? 0;
-      finish({ outcome: "FAILED", status, retryAfter: null, reason: sameInBoth("status 101"), answer: null });
-    });
-    request.on("response", (response) => {
-      const status = response.statusCode ?? 0;
-      const delivered = status >= 200 && status <= 299;
-      // A bounded part of the body is read, so that most receivers see no broken connection; its first KiB is logged.
-      let length = 0;
-      const parts: Buffer[] = [];
-      const finishWithAnswer = () =>
-        finish(
-          {
-            outcome: delivered ? "DELIVERED" : "FAILED",
-            status,
-            retryAfter: secondsOf(response.headers),
-            reason: delivered ? null : sameInBoth(`status ${status}`),
-            answer: quotedAnswer(Buffer.concat(parts), callback.secrets ?? [], response.complete),
-          },
-          response.complete,
-        );
-      response.on("data", (part: Buffer) => {
-        parts.push(part);
-        length += part.length;
-        if (length > limits.callbackAnswerBytes) finishWithAnswer();
-      });
-      finishResponse = finishWithAnswer;
-      for (const end of ["end", "error", "close"]) response.on(end, finishWithAnswer);
-    });
-    request.end(bytes);
   });
+}
+
+/** One request and what comes of it. The status decides, whatever happens to the rest of the body. */
+class Exchange implements Dispatcher.DispatchHandler {
+  private readonly pending: PendingRequest;
+  private readonly connection: CallbackConnection;
+  private readonly resolve: (result: RequestResult | null) => void;
+  private readonly timer: NodeJS.Timeout;
+  private isFinished = false;
+  private response: { readonly status: number; readonly headers: IncomingHttpHeaders } | null = null;
+  private readonly body: Buffer[] = [];
+  private length = 0;
+
+  constructor(
+    pending: PendingRequest,
+    connection: CallbackConnection,
+    resolve: (result: RequestResult | null) => void,
+  ) {
+    this.pending = pending;
+    this.connection = connection;
+    this.resolve = resolve;
+    const timeout = Math.max(0, pending.deadline - performance.now());
+    this.timer = setTimeout(() => this.end(reasons.late, true), timeout);
+  }
+
+  /** Called by undici, which tells by this method that a handler has the others. */
+  onRequestStart(): void {}
+
+  onResponseStart(_controller: unknown, status: number, headers: IncomingHttpHeaders): void {
+    if (status >= 200) this.response = { status, headers };
+  }
+
+  /** A bounded part of the body is read, so that most receivers see no broken connection; its first KiB is logged. */
+  onResponseData(_controller: unknown, part: Buffer): void {
+    if (this.isFinished) return;
+    this.body.push(part);
+    this.length += part.length;
+    if (this.length > limits.callbackAnswerBytes) this.end(reasons.closed);
+  }
+
+  onResponseEnd(): void {
+    if (this.response !== null) this.finish(this.resultOf(this.response, true), true);
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    if (isProtocolSwitch(error)) this.response = { status: 101, headers: {} };
+    this.end(reasonOf(error));
+  }
+
+  /** Ends it before the end of the response. */
+  private end(reason: Text, isLate = false): void {
+    if (this.isFinished) return;
+    const { connection, pending, response } = this;
+    if (response !== null) this.finish(this.resultOf(response, false));
+    else if (connection.isReused && !isLate) {
+      pending.connections.closeIdle(connection);
+      this.finish(null);
+    } else this.finish(connectionBroken(connection.isConnected, reason));
+  }
+
+  private finish(result: RequestResult | null, isWhole = false): void {
+    if (this.isFinished) return;
+    this.isFinished = true;
+    clearTimeout(this.timer);
+    const { connections } = this.pending;
+    // A connection whose response was read to the end is used for the next callback.
+    if (isWhole) connections.keep(this.connection);
+    else connections.discard(this.connection);
+    this.resolve(result);
+  }
+
+  private resultOf({ status, headers }: NonNullable<typeof this.response>, isWhole: boolean): RequestResult {
+    const isDelivered = status >= 200 && status <= 299;
+    return {
+      outcome: isDelivered ? "DELIVERED" : "FAILED",
+      status,
+      retryAfter: secondsOf(headers),
+      reason: isDelivered ? null : sameInBoth(`status ${status}`),
+      answer: quotedAnswer(Buffer.concat(this.body), this.pending.callback.secrets ?? [], isWhole),
+    };
+  }
+}
+
+/** Whether a receiver answered with status 101, which nobody asked for; undici has an error for it. */
+function isProtocolSwitch(error: unknown): boolean {
+  return error instanceof errors.SocketError && error.message === "bad upgrade";
 }
 
 /** The result of a connection that ended without a response. */

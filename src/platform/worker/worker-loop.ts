@@ -78,7 +78,7 @@ export class WorkerLoop<Item, Result> {
     this.acknowledgements = new AckBatcher(options.acknowledge, options.bounds.acknowledgements);
   }
 
-  /** True once the worker was told to stop; attempts that have not begun are then left to other processes. */
+  /** True once the worker is stopping: attempts that have not begun are then left to other processes. */
   get isStopping(): boolean {
     return this.stopping;
   }

@@ -3,14 +3,13 @@
 import {
   type AnswerDescription,
   type BodyDescription,
-  commonParameters,
   describeOperation,
   describeParameter,
 } from "../../engine/openapi/describe.ts";
 import type { PlainValue } from "../../schema/action.ts";
-import type { FieldDefinition } from "../../schema/field.ts";
+import type { Bounds, FieldDefinition } from "../../schema/field.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
-import { operationsOf, requirementOf } from "../../schema/operation.ts";
+import { commonParameters, operationsOf, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
@@ -37,7 +36,9 @@ function operationBlocks(registry: Registry, served: ServedOperation): Block[] {
   const rows = [...about.parameters, ...common].map(([name, one]) => [
     name,
     one.choices.length > 0 ? one.choices.join(", ") : one.type,
-    one.required ? "required" : one.default === null ? "" : `otherwise ${one.default}`,
+    [one.required ? "required" : one.default === null ? "" : `otherwise ${one.default}`, ...boundsOf(one)]
+      .filter((rule) => rule !== "")
+      .join(", "),
     describeParameter(one),
   ]);
   return [
@@ -56,8 +57,16 @@ function bodyWords(body: BodyDescription | null): string {
   if ("form" in body) return formWords(body.form);
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
   return Object.entries(body.values)
-    .map(([name, { description }]) => `${name} (${description.slice(0, -1)})`)
+    .map(([name, field]) => `${name} (${[field.description.slice(0, -1), rulesOf(field)].filter(Boolean).join("; ")})`)
     .join(", ");
+}
+
+function boundsOf({ minimumLength, maximumLength, minimum, maximum }: Bounds): string[] {
+  return [
+    maximumLength === null ? "" : `${minimumLength} to ${maximumLength} characters`,
+    minimum === null ? "" : `from ${minimum}`,
+    maximum === null ? "" : `to ${maximum}`,
+  ];
 }
 
 function formWords({ kinds, parts = {} }: UploadDefinition): string {
@@ -136,9 +145,7 @@ function rulesOf(field: FieldDefinition): string {
     field.guardedBy === null
       ? ""
       : `shown to ${field.guardedBy.join(" or ")} alone${field.guardedAbout === null ? "" : ", and to the employee themselves"}`,
-    field.maximumLength === null ? "" : `${field.minimumLength} to ${field.maximumLength} characters`,
-    field.minimum === null ? "" : `from ${field.minimum}`,
-    field.maximum === null ? "" : `to ${field.maximum}`,
+    ...boundsOf(field),
     field.default === undefined ? "" : `otherwise ${field.default}`,
     field.series === null ? "" : `otherwise the next number from ${field.series.start}`,
   ];

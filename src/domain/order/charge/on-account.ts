@@ -69,6 +69,8 @@ export function onAccountSale(
     description: request.comment === "" ? (sale.language === "en" ? "On account" : "A konto") : request.comment,
     count: "1",
     currency: order?.currency ?? null,
+    orderLineSorting: order?.orderLineSorting ?? "ID",
+    isPrioritizeAmountsIncludingVat: includesVat,
     vatType: vatTypeId,
     vatDate,
     unitPriceExcludingVatCurrency: toText(both.unitPriceExcludingVatCurrency),

@@ -9,6 +9,7 @@ import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
 /** What a line takes from its order. */
 export interface LineOrder {
   readonly includesVat: boolean;
+  readonly sorting: RowOf<"Order">["orderLineSorting"];
   readonly currency: number | null;
   /** The day of delivery, whose rates VAT has. */
   readonly date: string;

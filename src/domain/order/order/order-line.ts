@@ -26,7 +26,7 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     count: number(10).describe("How many units."),
     price: number(10)
       .derived(
-        `case when (select o."isPrioritizeAmountsIncludingVat" from sales_order o where o.company_id = {t}.company_id and o.id = {t}."order") then {t}."unitPriceIncludingVatCurrency" else {t}."unitPriceExcludingVatCurrency" end`,
+        `case when {t}."isPrioritizeAmountsIncludingVat" then {t}."unitPriceIncludingVatCurrency" else {t}."unitPriceExcludingVatCurrency" end`,
       )
       .accepted()
       .describe(
@@ -68,6 +68,8 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     ),
     isCharged: flag().derived('{t}."invoice" is not null').describe("Stands on an invoice."),
     madeBy: text().internal().describe("What made a line that no caller wrote: PERIOD, ON_ACCOUNT or DEDUCTION."),
+    orderLineSorting: text().internal().describe("How the order sorts its lines."),
+    isPrioritizeAmountsIncludingVat: flag().internal().describe("Whether the order's prices include VAT."),
     groupPlace: integer().derived(placeSql.groupPlace).internal().describe("Place of its group."),
     customPlace: integer().derived(placeSql.customPlace).internal().describe("Place by sortIndex."),
     productPlace: text().derived(placeSql.productPlace).internal().describe("Place by product."),

@@ -106,6 +106,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
     const order = {
       includesVat: values[flag] === true,
+      sorting: values.orderLineSorting,
       currency: values.currency,
       date: values.deliveryDate,
       discount: values.discountPercentage,
@@ -156,6 +157,7 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
       return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
     const terms = {
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
+      sorting: order.orderLineSorting,
       currency: order.currency,
       date: order.deliveryDate,
       discount: order.discountPercentage,
@@ -254,6 +256,8 @@ function completeLine(line: Draft<"OrderLine">, order: LineOrder, loaded: Loaded
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
   values.currency = order.currency;
   values.vatDate = order.date;
+  values.orderLineSorting = order.sorting;
+  values.isPrioritizeAmountsIncludingVat = order.includesVat;
   if (line.kind === "create" && !line.bodyFields.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
   const vatType = vatTypeAt(loaded.vatTypes, values.vatType, order.date);

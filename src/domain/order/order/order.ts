@@ -132,12 +132,12 @@ export const order = resource("Order", "/order", {
       .describe("Name of the customer."),
     projectManagerNameAndNumber: text()
       .derived(
-        `coalesce((select trim(e."employeeNumber" || ' ' || e."firstName" || ' ' || e."lastName") from project p join employee e on e.company_id = p.company_id and e.id = p."projectManager" where p.company_id = {t}.company_id and p.id = {t}."project"), '')`,
+        `case when {t}."project" is null then '' else coalesce((select trim(e."employeeNumber" || ' ' || e."firstName" || ' ' || e."lastName") from project p join employee e on e.company_id = p.company_id and e.id = p."projectManager" where p.company_id = {t}.company_id and p.id = {t}."project"), '') end`,
       )
       .describe("Number and name of the project's manager."),
     accountingDimensionValues: many("AccountingDimensionValue")
       .where(
-        '{child}.id in (select unnest(array[p."freeAccountingDimension1", p."freeAccountingDimension2", p."freeAccountingDimension3"]) from project p where p.company_id = {t}.company_id and p.id = {t}."project")',
+        '{t}."project" is not null and {child}.id in (select unnest(array[p."freeAccountingDimension1", p."freeAccountingDimension2", p."freeAccountingDimension3"]) from project p where p.company_id = {t}.company_id and p.id = {t}."project")',
       )
       .describe("The project's values of the company's own dimensions; its income carries them."),
   },

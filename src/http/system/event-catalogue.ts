@@ -1,17 +1,17 @@
 // The catalogue of events as clients read it, with an example of each callback made from the payload's model.
 
-import { type Pick, type Picks, parseFields } from "../engine/read/fields.ts";
-import type { FeedPage } from "../platform/webhook/change-feed.ts";
-import { exampleId, exampleValue } from "../platform/webhook/event-example.ts";
-import { Problem } from "../schema/error.ts";
-import { type EventDefinition, eventCatalogue } from "../schema/event.ts";
-import type { Text } from "../schema/message.ts";
-import { didYouMean } from "../schema/nearest.ts";
-import type { Registry } from "../schema/registry.ts";
-import { shownName } from "../schema/resource.ts";
+import { type Pick, type Picks, parseFields } from "../../engine/read/fields.ts";
+import type { FeedPage } from "../../platform/webhook/change-feed.ts";
+import { exampleId, exampleValue } from "../../platform/webhook/event-example.ts";
+import { Problem } from "../../schema/error.ts";
+import { type EventDefinition, eventCatalogue } from "../../schema/event.ts";
+import type { Text } from "../../schema/message.ts";
+import { didYouMean } from "../../schema/nearest.ts";
+import type { Registry } from "../../schema/registry.ts";
+import { shownName } from "../../schema/resource.ts";
 
 /** Every event by name: what it means, and the model that is sent, which deletions do not have. */
-export function listEvents(registry: Registry, fields: string | undefined): Record<string, unknown> {
+export function describeEvents(registry: Registry, fields: string | undefined): Record<string, unknown> {
   const shown = fieldSelector("EventInfoDescription", ["description", "payloadModel"], fields);
   return Object.fromEntries([...eventCatalogue(registry).values()].map((one) => [one.name, shown(described(one))]));
 }
@@ -21,7 +21,7 @@ export function listEvents(registry: Registry, fields: string | undefined): Reco
  * @param base the address of links without scheme
  * @throws Problem `notFound` for a name that no event has
  */
-export function readEvent(registry: Registry, name: string, fields: string | undefined, base: string): unknown {
+export function describeEvent(registry: Registry, name: string, fields: string | undefined, base: string): unknown {
   const events = eventCatalogue(registry);
   const one = events.get(name);
   if (one === undefined)

@@ -1,0 +1,27 @@
+// Every system operation, in the order of the documents.
+
+import type { Registry } from "../../schema/registry.ts";
+import { listEvents, readEvent, readFeed } from "./events.ts";
+import type { SystemOperationDefinition } from "./operation.ts";
+import { register } from "./registration.ts";
+import { createFromRefreshToken, createSessionByPost, createSessionByPut, endSession } from "./sessions.ts";
+import { createConsumerToken, createEmployeeToken, createJwt, readConsumerToken } from "./tokens.ts";
+
+/** Definitions with the code of their system operations. */
+export type ServedRegistry = Registry<SystemOperationDefinition>;
+
+/** All of them. */
+export const systemOperations: readonly SystemOperationDefinition[] = [
+  createFromRefreshToken,
+  readConsumerToken,
+  createConsumerToken,
+  createEmployeeToken,
+  createJwt,
+  createSessionByPut,
+  createSessionByPost,
+  endSession,
+  register,
+  listEvents,
+  readEvent,
+  readFeed,
+];
