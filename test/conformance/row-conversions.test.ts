@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Conversions and casts of properties that domain and platform may have together. */
-const maximum = 99;
+const maximum = 97;
 
 /** A property of something, read without a call: `values.date`, `row?.[name]`; not of texts that are taken apart. */
 const property = String.raw`\b(?!match|digits|url|claims)[a-z]\w*(?:\??\.\w+|(?:\?\.)?\[\w+\])+`;
