@@ -11,8 +11,9 @@ let service: TestService;
 let receiver: Receiver;
 let client: TestClient;
 beforeAll(async () => {
-  const MOTPOST_FILES = await mkdtemp(join(tmpdir(), "motpost-metrics-"));
-  service = await startTestService({ environment: { METRICS_PORT: "0", MOTPOST_FILES } });
+  const directory = () => mkdtemp(join(tmpdir(), "motpost-metrics-"));
+  const environment = { METRICS_PORT: "0", MOTPOST_DATA: await directory(), MOTPOST_FILES: await directory() };
+  service = await startTestService({ environment });
   receiver = await startReceiver();
   client = await service.company();
 });
