@@ -262,34 +262,26 @@ export interface ResourceEvent {
   readonly description: string;
 }
 
+/** Options that every resource has, given or by default. */
+type Stated =
+  | ("table" | "view" | "shared" | "identity" | "single" | "order" | "rules")
+  | ("uniques" | "omittedChildren" | "requires" | "description");
+/** Options that are null where they are not given. */
+type OrNull = "rows" | "owner" | "replaceChildrenBy" | "digest" | "deletable" | "draftOf";
+
 /** A resource as data, as the whole service reads it. */
-export interface ResourceDefinition<F extends Fields = Fields> {
+export interface ResourceDefinition<F extends Fields = Fields>
+  extends Readonly<Required<Pick<ResourceOptions, Stated>>>,
+    Readonly<{ [Option in OrNull]: NonNullable<ResourceOptions[Option]> | null }> {
   /** Exists for the compiler alone: `RowOf` follows from it. */
   readonly fieldTypes?: F;
   readonly name: string;
   readonly path: string;
-  readonly table: string;
   readonly verbs: ReadonlySet<Verb>;
   /** Full event names by verb, with what they mean. */
   readonly events: ReadonlyMap<string, ResourceEvent>;
-  readonly view: boolean;
-  readonly rows: string | null;
-  readonly shared: boolean;
-  readonly owner: ResourceOptions["owner"] | null;
-  readonly identity: boolean;
-  readonly single: boolean;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   readonly search: ReadonlyMap<string, ParameterDefinition>;
-  readonly order: string;
-  readonly rules: readonly Rule[];
-  readonly uniques: Readonly<Record<string, { readonly text: string; readonly field: string }>>;
-  readonly replaceChildrenBy: string | null;
-  readonly omittedChildren: "merged" | "ignored";
-  readonly digest: string | null;
-  readonly deletable: Rule | null;
-  readonly draftOf: DraftOf | null;
-  readonly requires: NonNullable<ResourceOptions["requires"]>;
-  readonly description: string;
 }
 
 /** The name by which clients and the change log know the resource: drafts go by the name of what they become. */
@@ -353,6 +345,11 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
   );
 }
 
+const flagDefaults = { view: false, shared: false, identity: true, single: false };
+const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
+const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
+const absentDefaults = { rows: null, owner: null, digest: null, deletable: null, draftOf: null };
+
 /**
  * Defines a resource.
  * @param name the model's name in the interface, e.g. `OrderLine`
@@ -365,28 +362,17 @@ export function resource<F extends Fields>(
 ): ResourceDefinition<F> {
   const words = (list: string | undefined) => (list ?? "").split(" ").filter((word) => word !== "");
   return {
+    ...flagDefaults,
+    ...statedDefaults,
+    ...childDefaults,
+    ...absentDefaults,
+    ...options,
     name,
     path,
     table: options.table ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
     verbs: new Set(words(options.verbs) as Verb[]),
     events: eventsOfResource(name, options.events ?? ""),
-    view: options.view ?? false,
-    rows: options.rows ?? null,
-    shared: options.shared ?? false,
-    owner: options.owner ?? null,
-    identity: options.identity ?? true,
-    single: options.single ?? false,
     fields: new Map(Object.entries(options.fields).map(([field, builder]) => [field, builder.definition])),
     search: new Map(Object.entries(searchOf(options))),
-    order: options.order ?? "id",
-    rules: options.rules ?? [],
-    uniques: options.uniques ?? {},
-    replaceChildrenBy: options.replaceChildrenBy ?? null,
-    omittedChildren: options.omittedChildren ?? "merged",
-    digest: options.digest ?? null,
-    deletable: options.deletable ?? null,
-    draftOf: options.draftOf ?? null,
-    requires: options.requires ?? {},
-    description: options.description ?? "",
   };
 }

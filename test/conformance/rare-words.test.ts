@@ -101,11 +101,7 @@ const counted: ReadonlyMap<string, number> = new Map(
         fields.map(({ source }) => source),
       ).map(([word, users]): [string, number] => [`source ${word}`, users]),
     ],
-    resource: usersOf(
-      membersOf("resource", "ResourceDefinition").filter((word) => word !== "fieldTypes"),
-      known.resources,
-      resource("", "", { fields: {} }),
-    ),
+    resource: usersOf(membersOf("resource", "ResourceOptions"), known.resources, resource("", "", { fields: {} })),
     draft: usersOf(
       membersOf("resource", "DraftOf"),
       known.resources.flatMap(({ draftOf }) => draftOf ?? []),

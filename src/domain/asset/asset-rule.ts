@@ -7,7 +7,7 @@ import { faultAt } from "../fault.ts";
 import { type Dimensions, dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
 
 /** The references that the draft changes. Unchanged ones are not checked again. */
-function newly(draft: Draft, name: string): unknown {
+function newly(draft: Draft<"Asset">, name: keyof Draft<"Asset">["values"]): unknown {
   return draft.values[name] === draft.before?.[name] ? null : (draft.values[name] ?? null);
 }
 
@@ -37,16 +37,17 @@ export const assetRule: Rule = rule<"Asset", Dimensions>({
   },
 });
 
-function accountFaults(draft: Draft): Fault[] {
+/** The fields that name accounts. */
+type AccountField = "account" | "depreciationAccount";
+
+function accountFaults(draft: Draft<"Asset">): Fault[] {
   const place = { field: "", path: draft.path };
-  const faultOf = (name: string, key: string, fits: (type: string, ledgerType: string) => boolean): Fault[] => {
+  const faultOf = (name: AccountField, key: string, fits: (type: string, ledgerType: string) => boolean): Fault[] => {
     const account = draft.references[name];
     if (account === undefined || newly(draft, name) === null) return [];
-    const parameters = { account: `${account.number} ${account.name}`.trim(), accountId: Number(account.id) };
+    const parameters = { account: `${account.number} ${account.name}`.trim(), accountId: account.id };
     if (account.isInactive === true) return [faultAt(place, `${name}.id`, "accountInactive", parameters)];
-    return fits(String(account.type), String(account.ledgerType))
-      ? []
-      : [faultAt(place, `${name}.id`, key, parameters)];
+    return fits(account.type, account.ledgerType) ? [] : [faultAt(place, `${name}.id`, key, parameters)];
   };
   return [
     ...faultOf("account", "assetAccount", (type, ledger) => type === "ASSETS" && ["GENERAL", "ASSET"].includes(ledger)),

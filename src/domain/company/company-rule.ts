@@ -27,9 +27,9 @@ export const companyRule: Rule = rule<"Company", { readonly country: string | nu
 });
 
 /** The country that the body gives the address. */
-function countryOf(draft: Draft): string | null {
+function countryOf(draft: Draft<"Company">): string | null {
   const country = draft.children.address?.[0]?.references.country;
-  return (country?.isoAlpha2Code as string | undefined) ?? null;
+  return country?.isoAlpha2Code ?? null;
 }
 
 /** Whether the object ends before it starts. */

@@ -12,7 +12,7 @@ interface OrderContact {
 }
 
 /** Only changes of the customer concern orders. */
-const moved = ({ before, values }: Draft) => before !== null && before.customer !== values.customer;
+const moved = ({ before, values }: Draft<"Contact">) => before !== null && before.customer !== values.customer;
 
 /** Refuses a contact without any name, and one that leaves the customer of an order that names it. */
 export const contactRule: Rule = rule<"Contact", readonly OrderContact[]>({

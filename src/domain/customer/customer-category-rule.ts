@@ -5,14 +5,14 @@ import { type Rule, rule } from "../../schema/resource.ts";
 const under = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
 /** Refuses a category in the field of another type. */
-export const categoriesRule: Rule = rule<string, undefined>({
+export const categoriesRule: Rule = rule<"Customer" | "Supplier", undefined>({
   name: "categories",
   decide(draft) {
-    const faults = [1, 2, 3].flatMap((type) => {
+    const faults = ([1, 2, 3] as const).flatMap((type) => {
       const category = draft.references[`category${type}`];
-      if (category === undefined || Number(category.type) === type) return [];
+      if (category === undefined || category.type === type) return [];
       const field = `category${type}.id`;
-      const parameters = { name: String(category.name), type: Number(category.type) };
+      const parameters = { name: category.name, type: category.type };
       return [{ key: "categoryType", field, path: under(draft.path, field), parameters }];
     });
     return { faults };

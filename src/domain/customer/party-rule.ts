@@ -5,6 +5,8 @@ import { type Rule, rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 
+type PartyDraft = Draft<"Customer" | "Supplier"> | Draft<"Customer">;
+
 interface Loaded {
   readonly roles: ReadonlyMap<string, number>;
   /** Country codes by the id of a stored address. */
@@ -12,7 +14,7 @@ interface Loaded {
 }
 
 /** Checks the organisation number and sets the control account. */
-export const partyRule: Rule = rule<string, Loaded>({
+export const partyRule: Rule = rule<"Customer" | "Supplier", Loaded>({
   name: "party",
   async load(drafts, read) {
     const [roles, countries] = await Promise.all([
@@ -31,10 +33,10 @@ export const partyRule: Rule = rule<string, Loaded>({
       draft.bodyFields.has("postalAddress");
     if (!changed) return {};
     const country = countryOf(draft, loaded.countries);
-    const verdict = checkOrganizationNumber(String(values.organizationNumber), country);
+    const verdict = checkOrganizationNumber(values.organizationNumber, country);
     const path = draft.path === "" ? "organizationNumber" : `${draft.path}.organizationNumber`;
     if (verdict.kind === "refused") {
-      const parameters = { number: String(values.organizationNumber).slice(0, 100), country: country ?? "NO" };
+      const parameters = { number: values.organizationNumber.slice(0, 100), country: country ?? "NO" };
       return { faults: [{ key: verdict.key, field: "organizationNumber", path, parameters }] };
     }
     values.organizationNumber = verdict.value;
@@ -43,7 +45,7 @@ export const partyRule: Rule = rule<string, Loaded>({
 });
 
 /** Country codes by the ids of the addresses that are stored already. */
-export async function loadCountries(drafts: readonly Draft[], read: Reader): Promise<ReadonlyMap<number, string>> {
+export async function loadCountries(drafts: readonly PartyDraft[], read: Reader): Promise<ReadonlyMap<number, string>> {
   const ids = drafts
     .flatMap((draft) => [draft.before?.physicalAddress, draft.before?.postalAddress])
     .filter((id) => typeof id === "number");
@@ -56,11 +58,11 @@ export async function loadCountries(drafts: readonly Draft[], read: Reader): Pro
 }
 
 /** The country of a party, as it will be: of its physical, else its postal address; null where neither names one. */
-export function countryOf(draft: Draft, countries: ReadonlyMap<number, string>): string | null {
-  const of = (name: string) => {
+export function countryOf(draft: PartyDraft, countries: ReadonlyMap<number, string>): string | null {
+  const of = (name: "physicalAddress" | "postalAddress") => {
     const part = draft.children[name]?.[0];
-    if (part?.bodyFields.has("country")) return (part.references.country?.isoAlpha2Code as string | undefined) ?? null;
-    return countries.get(Number(draft.before?.[name] ?? -1)) ?? null;
+    if (part?.bodyFields.has("country")) return part.references.country?.isoAlpha2Code ?? null;
+    return countries.get(draft.before?.[name] ?? -1) ?? null;
   };
   return of("physicalAddress") ?? of("postalAddress");
 }

@@ -8,7 +8,7 @@ import { countryOf, loadCountries } from "./party-rule.ts";
 
 interface Loaded {
   /** The register's answer for each draft whose invoices are sent as EHF; null for one without an organisation number. */
-  readonly receptions: ReadonlyMap<Draft, Reception | null>;
+  readonly receptions: ReadonlyMap<Draft<"Customer">, Reception | null>;
 }
 
 /** The fields that decide a customer's electronic address. */
@@ -18,7 +18,7 @@ const numbers = ["organizationNumber", "globalLocationNumber", "physicalAddress"
 export const receiverRule: Rule = rule<"Customer", Loaded>({
   name: "receiver",
   async load(drafts, read, { services: { receivers } }) {
-    const receptions = new Map<Draft, Reception | null>();
+    const receptions = new Map<Draft<"Customer">, Reception | null>();
     if (receivers === null || drafts[0]?.resource !== "Customer") return { receptions };
     const chosen = await choosing(drafts, read);
     if (chosen.length === 0) return { receptions };
@@ -46,7 +46,7 @@ export const receiverRule: Rule = rule<"Customer", Loaded>({
 });
 
 /** The drafts that choose EHF, or change the organisation number of a customer who has EHF. */
-async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonly Draft[]> {
+async function choosing(drafts: readonly Draft<"Customer">[], read: Reader): Promise<readonly Draft<"Customer">[]> {
   const [settings] = drafts.some((draft) => draft.kind === "create")
     ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
     : [];
@@ -58,15 +58,15 @@ async function choosing(drafts: readonly Draft[], read: Reader): Promise<readonl
   });
 }
 
-function endpointOfDraft(draft: Draft, countries: ReadonlyMap<number, string>): Endpoint | null {
-  const location = Number(draft.values.globalLocationNumber ?? 0);
+function endpointOfDraft(draft: Draft<"Customer">, countries: ReadonlyMap<number, string>): Endpoint | null {
+  const location = draft.values.globalLocationNumber ?? 0;
   return endpointOf({
-    organizationNumber: String(draft.values.organizationNumber ?? ""),
+    organizationNumber: draft.values.organizationNumber ?? "",
     globalLocationNumber: location === 0 ? "" : String(location).padStart(13, "0"),
     address: { countryCode: countryOf(draft, countries) ?? "NO" },
   });
 }
 
-function numberOf({ values }: Draft): string {
+function numberOf({ values }: Draft<"Customer">): string {
   return String(values.organizationNumber || values.globalLocationNumber || "");
 }

@@ -5,6 +5,7 @@ import { date, dateTime, integer, ref, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import { query } from "../../schema/query.ts";
 import { input, type Row, type Rule, resource, rule, withDefault } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import {
   everyFileKind,
   type FileKind,
@@ -59,7 +60,7 @@ export const document = resource("Document", "/document", {
 });
 
 /** The kind of a media type; null for one that no kind has for its own. */
-function kindOf(row: Row | null): FileKind | null {
+function kindOf(row: RowOf<"DocumentArchive"> | null): FileKind | null {
   const kind = Object.entries(fileKinds).find(([, { mimeType: own }]) => own === row?.mimeType);
   return (kind?.[0] as FileKind | undefined) ?? null;
 }

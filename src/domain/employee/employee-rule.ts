@@ -57,28 +57,28 @@ export const employeeRule: Rule = rule<"Employee", Loaded>({
 });
 
 /** Identity numbers that are given must be ones, and of the date of birth. */
-function identityFaults(draft: Draft): Fault[] {
+function identityFaults(draft: Draft<"Employee">): Fault[] {
   const place = { field: "", path: draft.path };
   const { values } = draft;
   return (["nationalIdentityNumber", "dnumber"] as const).flatMap((name): Fault[] => {
     const isGiven = draft.bodyFields.has(name) || draft.bodyFields.has("dateOfBirth");
-    const text = String(values[name]).replace(/\s/g, "");
+    const text = values[name].replace(/\s/g, "");
     if (!isGiven || text === "") return [];
     const number = readIdentityNumber(text);
     if (number === null || (name === "dnumber" && number.kind !== "D")) return [faultAt(place, name, name)];
     values[name] = text;
-    return values.dateOfBirth === null || isBornOn(number, String(values.dateOfBirth))
+    return values.dateOfBirth === null || isBornOn(number, values.dateOfBirth)
       ? []
-      : [faultAt(place, name, "identityBirth", { birth: String(values.dateOfBirth) })];
+      : [faultAt(place, name, "identityBirth", { birth: values.dateOfBirth })];
   });
 }
 
 /** Bank accounts that are given must be ones, and are kept in one form. */
-function accountFaults(draft: Draft): Fault[] {
+function accountFaults(draft: Draft<"Employee">): Fault[] {
   const place = { field: "", path: draft.path };
   const { values } = draft;
-  const checked = (name: string, check: (text: string) => NumberVerdict): Fault[] => {
-    const text = String(values[name]);
+  const checked = (name: "bankAccountNumber" | "iban", check: (text: string) => NumberVerdict): Fault[] => {
+    const text = values[name];
     if (!draft.bodyFields.has(name) || text.trim() === "") return [];
     const verdict = check(text);
     if (verdict.kind === "refused") return [faultAt(place, name, verdict.key)];
@@ -86,7 +86,7 @@ function accountFaults(draft: Draft): Fault[] {
     return [];
   };
   const faults = [...checked("bankAccountNumber", checkBankAccountNumber), ...checked("iban", checkIban)];
-  const bic = String(values.bic).replace(/\s/g, "").toUpperCase();
+  const bic = values.bic.replace(/\s/g, "").toUpperCase();
   if (!draft.bodyFields.has("bic") || bic === "") return faults;
   values.bic = bic;
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? faults : [...faults, faultAt(place, "bic", "bic")];

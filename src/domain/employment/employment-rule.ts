@@ -19,8 +19,10 @@ interface Loaded {
   readonly marks: readonly Mark[];
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
-const spanOf = ({ values }: Draft): Span => ({ start: String(values.startDate), end: text(values.endDate) });
+const spanOf = ({ values }: Draft<"Employment"> | Draft<"LeaveOfAbsence">): Span => ({
+  start: values.startDate,
+  end: values.endDate,
+});
 const placeOf = (draft: Draft): FaultPlace => ({ field: draft.path.replace(/\[\d+\]/g, ""), path: draft.path });
 const isInside = (day: string, { start, end }: Span) => day >= start && (end === null || day <= end);
 
@@ -50,7 +52,7 @@ export const employmentRule: Rule = rule<"Employment", Loaded>({
     const faults = newEmploymentFaults(draft, births.get(draft.values.employee) ?? null);
     const span = spanOf(draft);
     // Access ends once for each last day.
-    if (draft.before !== null && text(draft.before.endDate) !== span.end) draft.values.accessEnded = false;
+    if (draft.before !== null && draft.before.endDate !== span.end) draft.values.accessEnded = false;
     const own = marks.filter((mark) => mark.employment === draft.id);
     const early = own.map((mark) => mark.start).filter((start) => start < span.start);
     const late = own
@@ -65,7 +67,7 @@ export const employmentRule: Rule = rule<"Employment", Loaded>({
 });
 
 /** Everything that is wrong with an employment by itself and with the details that it brings. */
-export function newEmploymentFaults(draft: Draft, birth: string | null): Fault[] {
+export function newEmploymentFaults(draft: Draft<"Employment">, birth: string | null): Fault[] {
   const place = placeOf(draft);
   const span = spanOf(draft);
   const faults: Fault[] = [];
@@ -83,14 +85,14 @@ export function newEmploymentFaults(draft: Draft, birth: string | null): Fault[]
 }
 
 /** Checks details; those without date hold from the employment's first day on. */
-function detailsFaults(draft: Draft, employment: Span): Fault[] {
+function detailsFaults(draft: Draft<"EmploymentDetails">, employment: Span): Fault[] {
   const place = placeOf(draft);
   const faults: Fault[] = [];
   draft.values.date ??= employment.start;
-  if (!isInside(String(draft.values.date), employment))
+  if (!isInside(draft.values.date, employment))
     faults.push(faultAt(place, "date", "detailsOutside", parametersOf(employment)));
   for (const part of draft.children.maritimeEmployment ?? []) {
-    const [on, off] = [text(part.values.paamoenstringsdato), text(part.values.avmoenstringsdato)];
+    const [on, off] = [part.values.paamoenstringsdato, part.values.avmoenstringsdato];
     if (on !== null && off !== null && off < on)
       faults.push(faultAt(place, "maritimeEmployment.avmoenstringsdato", "signedOff", { date: on }));
   }

@@ -98,7 +98,7 @@ export const createVoucher = action({
 
 /** The voucher as it is posted, or everything that is wrong with it. */
 function posting(
-  drafts: readonly Draft[],
+  drafts: readonly Draft<"Voucher">[],
   query: Readonly<Record<string, unknown>>,
   { parts, corrected }: { readonly parts: VoucherParts; readonly corrected: Corrected | null },
   context: ActionContext,
@@ -118,12 +118,12 @@ function posting(
   const { values } = voucher;
   const toStore: VoucherToStore = {
     id: voucher.id,
-    date: String(values.date),
+    date: values.date,
     series: "voucher",
-    description: String(values.description),
-    voucherType: values.voucherType as number | null,
-    externalVoucherNumber: String(values.externalVoucherNumber),
-    vendorInvoiceNumber: values.vendorInvoiceNumber as string | null,
+    description: values.description,
+    voucherType: values.voucherType,
+    externalVoucherNumber: values.externalVoucherNumber,
+    vendorInvoiceNumber: values.vendorInvoiceNumber,
     rows: posted.rows,
   };
   const isCorrected = corrected !== null && opening !== null && posted.rows.some(({ date }) => date < opening);
@@ -188,13 +188,13 @@ async function loadDrafted(voucher: WrittenVoucher, read: Reader): Promise<Loade
   return { bills, types, accounts };
 }
 
-function voucherDraft(drafts: readonly Draft[]): Draft {
+function voucherDraft(drafts: readonly Draft<"Voucher">[]): Draft<"Voucher"> {
   const [voucher] = drafts;
   if (voucher === undefined) throw new Error("A voucher needs a body.");
   return voucher;
 }
 
-function writtenVoucher(drafts: readonly Draft[]): WrittenVoucher {
+function writtenVoucher(drafts: readonly Draft<"Voucher">[]): WrittenVoucher {
   const voucher = voucherDraft(drafts);
   return { values: voucher.values, postings: voucher.children.postings ?? [] };
 }

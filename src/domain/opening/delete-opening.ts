@@ -2,7 +2,6 @@
 
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Row } from "../../schema/resource.ts";
 import { refused } from "../ledger/period/closed-periods.ts";
 import { storeVouchers } from "../ledger/posting/store-voucher.ts";
 import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
@@ -53,7 +52,7 @@ export const deleteOpening = action({
       writes: [storeVouchers(reversals, { groups, settles: false }, context)],
       changes: [
         ...reversals.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
-        ...loaded.vouchers.map((one: Row) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),
+        ...loaded.vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "UPDATE" as const })),
         ...loaded.groups.map((id) => ({ resource: "CloseGroup", id, kind: "DELETE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
       ],

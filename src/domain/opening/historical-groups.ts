@@ -21,7 +21,7 @@ interface Member {
 
 /** The groups of equal texts, or their faults, reported at the first posting of each group. */
 export function statedGroups(
-  drafts: readonly Draft[],
+  drafts: readonly Draft<"HistoricalVoucher">[],
   read: readonly HistoricalLines[],
   parts: GroupParts,
   context: ActionContext,
@@ -29,7 +29,7 @@ export function statedGroups(
   const texts = new Map<string, Member[]>();
   drafts.forEach((voucher, index) => {
     (voucher.children.postings ?? []).forEach((draft, place) => {
-      const text = String(draft.accepted.closeGroup ?? "");
+      const text = draft.accepted.closeGroup ?? "";
       const line = read[index]?.lines[place];
       if (text === "" || line === undefined) return;
       const members = texts.get(text) ?? [];

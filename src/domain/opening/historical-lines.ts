@@ -29,7 +29,7 @@ export interface HistoricalLines {
 
 /** A row with its amounts, before it is known which rows are VAT. */
 interface Read {
-  readonly draft: Draft;
+  readonly draft: Draft<"HistoricalPosting">;
   readonly date: string;
   readonly account: LedgerAccount;
   readonly vatType: VatType;
@@ -41,21 +41,25 @@ interface Read {
 }
 
 /** The date of a row: its own, or the voucher's. */
-export function historicalDate(voucher: Draft, posting: Draft): string {
-  return String(posting.values.date ?? voucher.values.date);
+export function historicalDate(voucher: Draft<"HistoricalVoucher">, posting: Draft<"HistoricalPosting">): string {
+  return posting.values.date ?? voucher.values.date;
 }
 
 /**
  * Reads the rows of one voucher. A row without VAT type on the account of a VAT type that another row of its date has
  * VAT with is the VAT's own row: it gets row 0, as the VAT rows that the service makes, and counts in no gross sum.
  */
-export function readHistorical(voucher: Draft, parts: HistoricalParts, description: string): HistoricalLines {
+export function readHistorical(
+  voucher: Draft<"HistoricalVoucher">,
+  parts: HistoricalParts,
+  description: string,
+): HistoricalLines {
   const faults: Fault[] = [];
   const rows: Read[] = (voucher.children.postings ?? []).map((draft) => {
-    const account = parts.account(Number(draft.values.account));
+    const account = parts.account(draft.values.account);
     const date = historicalDate(voucher, draft);
-    const vatType = vatTypeAt(parts.vatTypes, Number(draft.values.vatType), date);
-    const currency = Number(draft.values.currency ?? kroner);
+    const vatType = vatTypeAt(parts.vatTypes, draft.values.vatType ?? 0, date);
+    const currency = draft.values.currency ?? kroner;
     const place = placeOf(draft);
     faults.push(...accountFaults({ account }, place), ...partyFaults({ account, ...namedBy(draft.values) }, place));
     const stated = amountsOf(draft, vatType, currency);
@@ -105,14 +109,20 @@ function faultOf(draft: Draft, name: string, key: OpeningTextKey, parameters: Re
 
 type Amounts = typeof nothing | { readonly fault: Fault };
 
+type AmountName = "amount" | "amountCurrency" | "amountGross" | "amountGrossCurrency" | "amountVat";
+
 /** An amount of the body; null where the body has none. */
-function decimalOf(draft: Draft, name: string): Decimal | null {
-  if (!draft.bodyFields.has(name) || draft.cleared.has(name)) return null;
-  return decimal(String(draft.values[name] ?? draft.accepted[name]));
+function decimalOf(
+  { bodyFields, cleared, values, accepted }: Draft<"HistoricalPosting">,
+  name: AmountName,
+): Decimal | null {
+  if (!bodyFields.has(name) || cleared.has(name)) return null;
+  const amounts = { ...accepted, ...values };
+  return decimal(amounts[name] ?? "0");
 }
 
 /** Net and gross in both currencies: two of net, VAT and gross make the third, without VAT one is enough. */
-function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
+function amountsOf(draft: Draft<"HistoricalPosting">, vatType: VatType, currency: number): Amounts {
   const pairs = [
     ["amount", "amountCurrency"],
     ["amountGross", "amountGrossCurrency"],
@@ -142,7 +152,7 @@ function amountsOf(draft: Draft, vatType: VatType, currency: number): Amounts {
 }
 
 /** Without VAT one of the amounts in a foreign currency is enough too. */
-function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
+function foreignAmounts(draft: Draft<"HistoricalPosting">, net: Decimal, gross: Decimal): Amounts {
   const isPlain = equals(net, gross);
   const [own, ownGross] = [decimalOf(draft, "amountCurrency"), decimalOf(draft, "amountGrossCurrency")];
   const amountCurrency = own ?? (isPlain ? ownGross : null);
@@ -155,7 +165,7 @@ function foreignAmounts(draft: Draft, net: Decimal, gross: Decimal): Amounts {
 function lineOf(read: Read, row: number, description: string, own: OwnNumbers): StatedLine {
   const { values } = read.draft;
   const parties = namedBy(values);
-  const number = String(values.invoiceNumber);
+  const number = values.invoiceNumber;
   const isCustomers = (parties.customerId ?? null) !== null && number !== "";
   return {
     ...parties,
@@ -168,9 +178,9 @@ function lineOf(read: Read, row: number, description: string, own: OwnNumbers): 
     amountCurrency: read.amountCurrency,
     amountGross: read.gross,
     amountGrossCurrency: read.grossCurrency,
-    description: String(values.description) || description,
+    description: values.description || description,
     invoiceNumber: isCustomers ? shownNumber(number, own) : number,
     externalInvoiceNumber: isCustomers ? number : null,
-    termOfPayment: (values.termOfPayment as string | null) ?? null,
+    termOfPayment: values.termOfPayment,
   };
 }

@@ -14,7 +14,7 @@ export interface Corrected {
 }
 
 /** Locks the opening balance and reads the accounts that the voucher may post on: its own and those of VAT. */
-export async function loadCorrected(read: Reader, drafts: readonly Draft[]): Promise<Corrected> {
+export async function loadCorrected(read: Reader, drafts: readonly Draft<"Voucher">[]): Promise<Corrected> {
   const { language } = await loadStanding(read);
   const own = drafts.flatMap(({ children }) =>
     (children.postings ?? []).flatMap(({ values }) => [values.account, values.amortizationAccount]),

@@ -1,7 +1,7 @@
 // The movements of postings that are being stored or undone before a standing opening balance. Pure.
 
 import { add, type Decimal, decimal, zero } from "../../money/decimal.ts";
-import type { Row } from "../../schema/resource.ts";
+import type { StoredPosting } from "../ledger/posting/posting-row.ts";
 import type { VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import type { Movement } from "./correction-voucher.ts";
 import { balanceTypes } from "./standing-opening-balance.ts";
@@ -29,19 +29,22 @@ export interface Moving {
 }
 
 /** A stored row, or one that is about to be stored, as a movement. */
-export function movingOf(row: Row, openId: number | null, turn: (amount: Decimal) => Decimal = (same) => same): Moving {
-  const id = (name: string) => (row[name] as number | null) ?? null;
+export function movingOf(
+  row: StoredPosting,
+  openId: number | null,
+  turn: (amount: Decimal) => Decimal = (same) => same,
+): Moving {
   return {
     openId,
-    date: String(row.date),
-    account: Number(row.account),
-    customer: id("customer"),
-    supplier: id("supplier"),
-    employee: id("employee"),
-    asset: id("asset"),
-    currency: Number(row.currency),
-    amount: turn(decimal(String(row.amount))),
-    amountCurrency: turn(decimal(String(row.amountCurrency))),
+    date: row.date,
+    account: row.account,
+    customer: row.customer,
+    supplier: row.supplier,
+    employee: row.employee,
+    asset: row.asset,
+    currency: row.currency,
+    amount: turn(decimal(row.amount)),
+    amountCurrency: turn(decimal(row.amountCurrency)),
   };
 }
 

@@ -2,7 +2,8 @@
 
 import { type Decimal, decimal, equals, isZero, negate, sum } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Draft, Row } from "../../schema/resource.ts";
+import type { Draft } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
@@ -36,14 +37,22 @@ const partyLists = [
   ["employeePostings", "employee", "EMPLOYEE_DEBT"],
 ] as const;
 
+type BalanceDraft = Draft<"OpeningBalanceBalancePosting">;
+/** A balance of an account or of a party. */
+type ItemDraft =
+  | BalanceDraft
+  | Draft<"OpeningBalanceCustomerPosting">
+  | Draft<"OpeningBalanceSupplierPosting">
+  | Draft<"OpeningBalanceEmployeePosting">;
+
 /** Reads every balance of the body, in its order: accounts, customers, suppliers, employees, and the difference last. */
-export function readBalances(body: Draft, parts: BalanceParts): Balances {
-  const date = String(body.values.voucherDate);
+export function readBalances(body: Draft<"OpeningBalance">, parts: BalanceParts): Balances {
+  const date = body.values.voucherDate;
   const lines: StatedLine[] = [];
   const ids: number[] = [];
   const faults: Fault[] = [];
   const put = (
-    draft: Draft,
+    draft: ItemDraft,
     account: LedgerAccount,
     pair: { amount: Decimal; amountCurrency: Decimal },
     currency: number,
@@ -68,13 +77,14 @@ export function readBalances(body: Draft, parts: BalanceParts): Balances {
       currencyId: currency,
       amountGross: pair.amount,
       amountGrossCurrency: pair.amountCurrency,
-      description: String(draft.values.description ?? "") || voucherTexts[parts.language].opening,
+      description:
+        ("description" in draft.values ? draft.values.description : "") || voucherTexts[parts.language].opening,
     });
     ids.push(draft.id);
   };
   for (const draft of body.children.balancePostings ?? []) {
-    const account = parts.account(Number(draft.values.account));
-    const stored = draft.references.account ?? {};
+    const account = parts.account(draft.values.account);
+    const stored = draft.references.account;
     faults.push(...balanceFaults(draft, account, stored, date));
     put(draft, account, pairOf(draft, currencyOf(stored)), currencyOf(stored));
   }
@@ -115,20 +125,24 @@ function faultOf(
   return faultAt(placeOf(draft), name, key, parameters);
 }
 
-function currencyOf(account: Row): number {
-  return Number(account.currency ?? kroner);
+function currencyOf(account: RowOf<"Account"> | undefined): number {
+  return account?.currency ?? kroner;
 }
 
 /** In kroner either amount is enough. */
-function pairOf(draft: Draft, currency: number): { amount: Decimal; amountCurrency: Decimal } {
+function pairOf(draft: ItemDraft, currency: number): { amount: Decimal; amountCurrency: Decimal } {
   const has = (name: string) => draft.bodyFields.has(name) && !draft.cleared.has(name);
-  const amount = decimal(
-    String(draft.values[!has("amount") && currency === kroner && has("amountCurrency") ? "amountCurrency" : "amount"]),
-  );
-  return { amount, amountCurrency: currency === kroner ? amount : decimal(String(draft.values.amountCurrency)) };
+  const own = "amountCurrency" in draft.values ? draft.values.amountCurrency : draft.values.amount;
+  const amount = decimal(!has("amount") && currency === kroner && has("amountCurrency") ? own : draft.values.amount);
+  return { amount, amountCurrency: currency === kroner ? amount : decimal(own) };
 }
 
-function balanceFaults(draft: Draft, account: LedgerAccount, stored: Row, date: string): Fault[] {
+function balanceFaults(
+  draft: BalanceDraft,
+  account: LedgerAccount,
+  stored: RowOf<"Account"> | undefined,
+  date: string,
+): Fault[] {
   const has = (name: string) => draft.bodyFields.has(name) && !draft.cleared.has(name);
   const parameters = { account: `${account.number} ${account.name}` };
   const faults: Fault[] = [];
@@ -137,14 +151,14 @@ function balanceFaults(draft: Draft, account: LedgerAccount, stored: Row, date: 
     faults.push(faultOf(draft, "account.id", "openingControlAccount", parameters));
   if (account.ledgerType === "EMPLOYEE" && typeof draft.values.employee !== "number")
     faults.push(faultOf(draft, "employee.id", "openingEmployeeMissing", parameters));
-  if (date.slice(5) === "01-01" && !balanceTypes.has(String(stored.type)))
+  if (date.slice(5) === "01-01" && !balanceTypes.has(stored?.type ?? ""))
     faults.push(faultOf(draft, "account.id", "openingResultAccount", parameters));
   if (!has("amount") && !(isKroner && has("amountCurrency")))
     faults.push(faultOf(draft, "amount", "openingAmountMissing"));
   if (!isKroner && !has("amountCurrency"))
     faults.push(faultOf(draft, "amountCurrency", "openingCurrencyMissing", parameters));
   const both = has("amount") && has("amountCurrency");
-  if (isKroner && both && !equals(decimal(String(draft.values.amount)), decimal(String(draft.values.amountCurrency))))
+  if (isKroner && both && !equals(decimal(draft.values.amount), decimal(draft.values.amountCurrency)))
     faults.push(faultOf(draft, "amountCurrency", "openingAmountsDiffer", parameters));
   return faults;
 }

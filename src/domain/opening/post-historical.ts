@@ -79,7 +79,7 @@ export const postHistorical = action({
         loadVatTypes(
           read,
           postings.map(({ voucher, posting }) => historicalDate(voucher, posting)),
-          [...new Set(postings.map(({ posting }) => Number(posting.values.vatType)))],
+          [...new Set(postings.map(({ posting }) => posting.values.vatType ?? 0))],
         ),
         loadCorrected(read, own),
         read.rows<{ key: string }>(
@@ -198,24 +198,28 @@ async function loadCorrected(read: Reader, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function descriptionOf({ values }: Draft, comment: string): string {
-  const own = String(values.description);
+function descriptionOf({ values }: Draft<"HistoricalVoucher">, comment: string): string {
+  const own = values.description;
   if (comment === "") return own;
   return own === "" ? comment : `${own} (${comment})`;
 }
 
 /** The dates of a voucher, with where they stand in the body. */
-function daysOf(voucher: Draft): GivenDate[] {
+function daysOf(voucher: Draft<"HistoricalVoucher">): GivenDate[] {
   const at = voucher.path;
   return [
-    { date: String(voucher.values.date), field: "date", path: `${at}.date` },
+    { date: voucher.values.date, field: "date", path: `${at}.date` },
     ...(voucher.children.postings ?? []).flatMap(({ values, path }) =>
-      values.date === null ? [] : [{ date: String(values.date), field: "postings.date", path: `${path}.date` }],
+      values.date === null ? [] : [{ date: values.date, field: "postings.date", path: `${path}.date` }],
     ),
   ];
 }
 
-function dayFaults(voucher: Draft, { opening, closed }: Pick<Loaded, "opening" | "closed">, today: string): Fault[] {
+function dayFaults(
+  voucher: Draft<"HistoricalVoucher">,
+  { opening, closed }: Pick<Loaded, "opening" | "closed">,
+  today: string,
+): Fault[] {
   const dates = daysOf(voucher);
   return [
     ...dateFaults(dates, monthsAlone(closed), today),
@@ -228,14 +232,14 @@ function dayFaults(voucher: Draft, { opening, closed }: Pick<Loaded, "opening" |
 }
 
 /** Numbers of the other system: whole, and each once a year. */
-function numberFaults(drafts: readonly Draft[], usedNumbers: ReadonlySet<string>): Fault[] {
+function numberFaults(drafts: readonly Draft<"HistoricalVoucher">[], usedNumbers: ReadonlySet<string>): Fault[] {
   const used = new Set(usedNumbers);
   return drafts.flatMap(({ values, path }): Fault[] => {
-    const number = String(values.externalVoucherNumber);
+    const number = values.externalVoucherNumber;
     const place = { field: "externalVoucherNumber", path: `${path}.externalVoucherNumber` };
     if (!/^[1-9]\d{0,8}$/.test(number))
       return [{ key: "historicalNumber", ...place, parameters: { number: number.slice(0, 100) } }];
-    const year = String(values.date).slice(0, 4);
+    const year = values.date.slice(0, 4);
     const key = `${number} ${year}`;
     if (used.has(key)) return [{ key: "historicalNumberTaken", ...place, parameters: { number, year } }];
     used.add(key);

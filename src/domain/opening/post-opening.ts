@@ -28,7 +28,7 @@ interface Loaded extends StandingOpening, BalanceParts {
   readonly closed: ClosedPeriods;
 }
 
-const only = (drafts: readonly Draft[]): Draft => {
+const only = (drafts: readonly Draft<"OpeningBalance">[]): Draft<"OpeningBalance"> => {
   const [body] = drafts;
   if (body === undefined) throw new Error("An opening balance needs a body.");
   return body;
@@ -58,11 +58,11 @@ export const postOpening = action({
       "AUXILIARY",
       "ANNUAL_RESULT",
     );
-    const own = (body.children.balancePostings ?? []).map((one) => Number(one.values.account));
+    const own = (body.children.balancePostings ?? []).map((one) => one.values.account);
     const [accounts, movements, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
-      state.opening === null ? movementsBefore(read, String(body.values.voucherDate)) : [],
-      loadClosedPeriods(read, [String(body.values.voucherDate)]),
+      state.opening === null ? movementsBefore(read, body.values.voucherDate) : [],
+      loadClosedPeriods(read, [body.values.voucherDate]),
     ]);
     const account = (key: Parameters<BalanceParts["account"]>[0]): LedgerAccount =>
       knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key);
@@ -70,7 +70,7 @@ export const postOpening = action({
   },
   decide({ drafts }, loaded, context) {
     const body = only(drafts);
-    const date = String(body.values.voucherDate);
+    const date = body.values.voucherDate;
     const place = { field: "voucherDate", path: "voucherDate" };
     const faults: Fault[] = dateFaults([{ date, ...place }], monthsAlone(loaded.closed), context.today);
     if (!date.endsWith("-01")) faults.push({ key: "openingFirstOfMonth", ...place });

@@ -2,19 +2,25 @@
 
 import { negate } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
-import type { Row } from "../../schema/resource.ts";
 import { loadRoles } from "../ledger/account/posting-roles.ts";
 import { refused } from "../ledger/period/closed-periods.ts";
 import { storeVouchers } from "../ledger/posting/store-voucher.ts";
 import { correctionOf } from "./correction-voucher.ts";
 import { type CorrectedAccount, movementsOf, movingOf } from "./movements-of-postings.ts";
-import { loadReversible, monthFaults, pairsOf, type Reversible, reversalOf } from "./reverse-series.ts";
+import {
+  loadReversible,
+  monthFaults,
+  type PostingOfAccount,
+  pairsOf,
+  type Reversible,
+  reversalOf,
+} from "./reverse-series.ts";
 import { loadStanding, type StandingOpening } from "./standing-opening-balance.ts";
 
 interface Loaded extends StandingOpening, Reversible {
   readonly annualResult: number;
   /** Rows of correction vouchers that are open, or closed with history alone: a new correction may close them. */
-  readonly corrections: readonly Row[];
+  readonly corrections: readonly PostingOfAccount[];
 }
 
 /** Reverses all historical vouchers. */
@@ -33,7 +39,7 @@ export const reverseHistorical = action({
     const [reversible, roles, corrections] = await Promise.all([
       loadReversible(read, ["historical", "external"], state.opening === null ? [] : [state.opening.date]),
       loadRoles(read, "ANNUAL_RESULT"),
-      read.rows<Row>(
+      read.rows<PostingOfAccount>(
         `select p.*, a."isCloseable", a."type" as "accountType", a."ledgerType" from voucher v
          join posting p on p.company_id = v.company_id and p."voucher" = v.id
          join account a on a.company_id = p.company_id and a.id = p."account" and a."isCloseable"
@@ -68,7 +74,7 @@ export const reverseHistorical = action({
       writes: [storeVouchers(all, { groups, settles: false }, context)],
       changes: [
         ...all.map((one) => ({ resource: "Voucher", id: one.id, kind: "CREATE" as const })),
-        ...vouchers.map((one) => ({ resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const })),
+        ...vouchers.map((one) => ({ resource: "Voucher", id: one.id, kind: "UPDATE" as const })),
         ...loaded.groups.map((id) => ({ resource: "CloseGroup", id, kind: "DELETE" as const })),
         ...groups.map((one) => ({ resource: "CloseGroup", id: one.id, kind: "CREATE" as const })),
       ],
@@ -79,16 +85,16 @@ export const reverseHistorical = action({
 
 /** The movements of the reversals before the opening balance, with the correction rows that they make superfluous. */
 function giveBack({ postings, corrections }: Loaded, day: string) {
-  const rows = [...postings.values()].flat().filter((row) => String(row.date) < day);
+  const rows = [...postings.values()].flat().filter((row) => row.date < day);
   const accounts = new Map<number, CorrectedAccount>(
     [...rows, ...corrections].map((row) => [
-      Number(row.account),
+      row.account,
       { type: String(row.accountType), ledgerType: String(row.ledgerType), isCloseable: row.isCloseable === true },
     ]),
   );
   return movementsOf(
     rows.map((row) => movingOf(row, null, negate)),
-    corrections.map((row) => movingOf(row, Number(row.id))),
+    corrections.map((row) => movingOf(row, row.id)),
     { day, accounts },
   );
 }

@@ -1,23 +1,31 @@
 // Whole series of vouchers that are reversed together, each posting on its own day, so that no month includes them any more.
 
 import type { Fault } from "../../schema/error.ts";
-import type { ActionContext, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
   loadClosedPeriods,
   monthsAlone,
 } from "../ledger/period/closed-periods.ts";
-import type { PostingRow } from "../ledger/posting/posting-row.ts";
+import type { PostingRow, StoredPosting } from "../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../ledger/posting/reversal.ts";
-import type { GroupToMake, VoucherSeries, VoucherToStore } from "../ledger/posting/store-voucher.ts";
+import type { GroupToMake, StoredVoucher, VoucherSeries, VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import { storedRow } from "../ledger/voucher/reverse-voucher.ts";
+
+/** A posting with what its account says. */
+export type PostingOfAccount = StoredPosting & {
+  readonly isCloseable: boolean | undefined;
+  readonly accountType: string | undefined;
+  readonly ledgerType: string | undefined;
+};
 
 /** Vouchers of some series that stand, with their postings. */
 export interface Reversible {
-  readonly vouchers: readonly Row[];
+  readonly vouchers: readonly StoredVoucher[];
   /** Postings by voucher. */
-  readonly postings: ReadonlyMap<number, readonly Row[]>;
+  readonly postings: ReadonlyMap<number, readonly PostingOfAccount[]>;
   /** Close groups that hold one of the postings: reversing dissolves them. */
   readonly groups: readonly number[];
   /** Closed months among those of the vouchers, of their postings and of the given days. */
@@ -33,17 +41,17 @@ export async function loadReversible(
   series: readonly VoucherSeries[],
   days: readonly string[] = [],
 ): Promise<Reversible> {
-  const vouchers = await read.rows<Row>(
+  const vouchers = await read.rows<StoredVoucher>(
     `select * from voucher where company_id = $1 and "series" = any($2::text[]) and "reverseVoucher" is null
      order by "date", "series", "number"`,
     series,
   );
-  const stored = await read.rows<Row>(
+  const stored = await read.rows<StoredPosting>(
     'select * from posting where company_id = $1 and "voucher" = any($2::bigint[]) order by id',
     vouchers.map((one) => one.id),
   );
   const [accounts, groups] = await Promise.all([
-    read.rows<Row>(
+    read.rows<Pick<RowOf<"Account">, "id" | "isCloseable" | "type" | "ledgerType">>(
       'select id, "isCloseable", "type", "ledgerType" from account where company_id = $1 and id = any($2::bigint[])',
       [...new Set(stored.map((one) => one.account))],
     ),
@@ -53,15 +61,15 @@ export async function loadReversible(
     ),
   ]);
   const accountsById = new Map(accounts.map((one) => [one.id, one]));
-  const rows = stored.map((row): Row => {
+  const rows = stored.map((row): PostingOfAccount => {
     const { isCloseable, type, ledgerType } = accountsById.get(row.account) ?? {};
     return { ...row, isCloseable, accountType: type, ledgerType };
   });
-  const postings = new Map<number, Row[]>();
+  const postings = new Map<number, PostingOfAccount[]>();
   for (const row of rows) {
-    const own = postings.get(Number(row.voucher)) ?? [];
+    const own = postings.get(row.voucher) ?? [];
     own.push(row);
-    postings.set(Number(row.voucher), own);
+    postings.set(row.voucher, own);
   }
   const closed = monthsAlone(await loadClosedPeriods(read, [...daysOf(vouchers, postings), ...days]));
   return { vouchers, postings, groups: groups.map((one) => one.id), closed };
@@ -72,46 +80,46 @@ export function monthFaults(of: Reversible, days: readonly string[] = []): Fault
   return closedMonthFaults([...daysOf(of.vouchers, of.postings), ...days], of.closed, { field: null, path: null });
 }
 
-function daysOf(vouchers: readonly Row[], postings: Reversible["postings"]): string[] {
-  return [...vouchers, ...[...postings.values()].flat()].map((one) => String(one.date));
+function daysOf(vouchers: readonly StoredVoucher[], postings: Reversible["postings"]): string[] {
+  return [...vouchers, ...[...postings.values()].flat()].map((one) => one.date);
 }
 
 /** The voucher that reverses one, in the same series; every posting on its own day, with ids of its own. */
 export function reversalOf(
-  voucher: Row,
+  voucher: StoredVoucher,
   { postings, language }: Pick<Reversible, "postings"> & { readonly language: "en" | "no" },
   context: ActionContext,
 ): VoucherToStore & { readonly rowIds: readonly number[] } {
-  const own = postings.get(Number(voucher.id)) ?? [];
-  const series = voucher.series === "external" ? "historical" : (voucher.series as VoucherSeries);
+  const own = postings.get(voucher.id) ?? [];
+  const series = voucher.series === "external" ? "historical" : voucher.series;
   const description = reversalText(language, {
-    number: Number(voucher.number),
-    year: Number(voucher.year),
-    description: String(voucher.description),
-    series: voucher.series as VoucherSeries,
+    number: voucher.number,
+    year: voucher.year,
+    description: voucher.description,
+    series: voucher.series,
   });
   return {
     id: context.newId(),
-    date: String(voucher.date),
+    date: voucher.date,
     series,
     description,
-    voucherType: voucher.voucherType as number | null,
-    reverses: Number(voucher.id),
-    rows: own.flatMap((row) => reversalRows<PostingRow>([storedRow(row)], String(row.date))),
+    voucherType: voucher.voucherType,
+    reverses: voucher.id,
+    rows: own.flatMap((row) => reversalRows<PostingRow>([storedRow(row)], row.date)),
     rowIds: own.map(() => context.newId()),
   };
 }
 
 /** A close group of each posting on an account of open items and the one that reverses it. */
 export function pairsOf(
-  voucher: Row,
+  voucher: StoredVoucher,
   reversal: (VoucherToStore & { readonly rowIds: readonly number[] }) | undefined,
   { postings }: Pick<Reversible, "postings">,
   context: ActionContext,
 ): GroupToMake[] {
-  return (postings.get(Number(voucher.id)) ?? []).flatMap((row, index) => {
+  return (postings.get(voucher.id) ?? []).flatMap((row, index) => {
     const other = reversal?.rowIds[index];
     if (row.isCloseable !== true || other === undefined) return [];
-    return [{ id: context.newId(), date: String(row.date), postings: [Number(row.id), other] }];
+    return [{ id: context.newId(), date: row.date, postings: [row.id, other] }];
   });
 }

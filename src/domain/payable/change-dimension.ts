@@ -51,7 +51,7 @@ function decide(request: ActionInput, loaded: Loaded, context: ActionContext): D
     if (faults.length > 0) return { faults };
     const rows = chosen
       .filter((one) => one.row[targets[name].column] !== to)
-      .map(({ row }) => ({ id: Number(row.id), [targets[name].column]: to }));
+      .map(({ row }) => ({ id: row.id, [targets[name].column]: to }));
     if (rows.length === 0) return { writes: [], changes: [], answer };
     return {
       writes: [{ call: "draft_rows_name", argument: { id: draft.id, version: draft.version, rows } }],
@@ -105,7 +105,7 @@ function postingFaults({ query }: ActionInput, { postings, elsewhere }: Loaded):
   const ids = [...new Set(query.debitPostingIds as readonly number[])];
   const at = { field: "debitPostingIds", path: "debitPostingIds" };
   if (ids.length === 0) return [{ key: "debitPostingsMissing", ...at }];
-  const postingsById = new Map(postings.map((one) => [Number(one.row.id), one]));
+  const postingsById = new Map(postings.map((one) => [one.row.id, one]));
   return ids.flatMap((posting): Fault[] => {
     const one = postingsById.get(posting);
     if (one?.isDebit === true) return [];

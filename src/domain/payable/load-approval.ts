@@ -1,7 +1,7 @@
 // Loads and locks supplier invoices with their approvals; decides nothing but which ids are unknown.
 
 import type { ActionInput, Decision } from "../../schema/action.ts";
-import type { ParameterDefinition, Reader, Row } from "../../schema/resource.ts";
+import type { ParameterDefinition, Reader } from "../../schema/resource.ts";
 import { input } from "../../schema/resource.ts";
 import { type DraftToPost, loadDrafts } from "../ledger/voucher/post-draft.ts";
 import { loadParts, type VoucherParts } from "../ledger/voucher/voucher-lines.ts";
@@ -44,7 +44,7 @@ export async function loadApprovals(request: Pick<ActionInput, "path" | "query">
     ids,
   );
   const [invoices, elements] = await Promise.all([
-    read.rows<Row>(
+    read.rows<{ id: number; isPosted: boolean; isReversed: boolean; isPaid: boolean }>(
       `select i.id, i."isPosted", v."reverseVoucher" is not null as "isReversed", i."isPosted" and ${leftOf("i")} = 0 as "isPaid"
        from supplier_invoice i left join voucher v on v.company_id = i.company_id and v.id = i.id
        where i.company_id = $1 and i.id = any($2::bigint[])`,
@@ -64,7 +64,7 @@ export async function loadApprovals(request: Pick<ActionInput, "path" | "query">
     drafts,
     invoices: new Map(
       invoices.map((row) => {
-        const id = Number(row.id);
+        const id = row.id;
         const { isPosted, isReversed, isPaid } = row;
         const flags = { isPosted: isPosted === true, isReversed: isReversed === true, isPaid: isPaid === true };
         return [id, { id, ...flags, elements: byVoucher.get(id) ?? [] }];

@@ -3,15 +3,16 @@
 import { decimal } from "../../money/decimal.ts";
 import type { ActionInput } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { Reader, Row } from "../../schema/resource.ts";
+import type { Reader } from "../../schema/resource.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
 import { dimensionFaults, loadDimensions } from "../ledger/dimension/dimension-check.ts";
 import type { Movable, NamedDetail } from "../ledger/dimension/dimension-correction.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../ledger/period/closed-periods.ts";
-import type { PostingRow } from "../ledger/posting/posting-row.ts";
+import type { PostingRow, StoredPosting } from "../ledger/posting/posting-row.ts";
 import { type DraftToPost, loadDrafts } from "../ledger/voucher/post-draft.ts";
 import { storedRow } from "../ledger/voucher/reverse-voucher.ts";
+import type { WrittenValues } from "../ledger/voucher/voucher-lines.ts";
 
 /** What a posting can be made to name, as the contract calls it. */
 export const dimensionNames = [
@@ -27,8 +28,22 @@ export const dimensionNames = [
 /** One of them. */
 export type DimensionName = (typeof dimensionNames)[number];
 
+/** The columns that name dimensions. */
+type DimensionColumn = keyof Pick<
+  WrittenValues,
+  | "project"
+  | "department"
+  | "employee"
+  | "product"
+  | "freeAccountingDimension1"
+  | "freeAccountingDimension2"
+  | "freeAccountingDimension3"
+>;
+
 /** Where each stands: the column of postings and drafts, and the detail of a ledger row. */
-export const targets: Readonly<Record<DimensionName, { readonly column: string; readonly detail: NamedDetail }>> = {
+export const targets: Readonly<
+  Record<DimensionName, { readonly column: DimensionColumn; readonly detail: NamedDetail }>
+> = {
   PROJECT: { column: "project", detail: "projectId" },
   DEPARTMENT: { column: "department", detail: "departmentId" },
   EMPLOYEE: { column: "employee", detail: "employeeId" },
@@ -40,7 +55,7 @@ export const targets: Readonly<Record<DimensionName, { readonly column: string; 
 
 /** A row of the invoice's voucher. */
 export interface InvoiceRow {
-  readonly row: Row;
+  readonly row: WrittenValues & { readonly id: number };
   readonly isChosen: boolean;
   /** A cost: neither what is owed nor made by the service. */
   readonly isDebit: boolean;
@@ -90,8 +105,8 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
        from voucher where company_id = $1 and id = $2::bigint`,
       id,
     ),
-    read.rows<Row>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', id),
-    read.rows<Row>(
+    read.rows<StoredPosting>('select * from posting where company_id = $1 and "voucher" = $2::bigint order by id', id),
+    read.rows<StoredPosting & { corrects: number }>(
       `select q.*, c."corrects" from posting p
        cross join lateral (select d.* from dimension_correction d where d.company_id = $1 and d."corrects" = p.id offset 0) c
        cross join lateral (select o.* from posting o where o.company_id = $1 and o.id = c."posting" offset 0) q
@@ -109,41 +124,46 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
   ]);
   const [posted] = vouchers;
   const draft = posted === undefined ? drafts.get(id) : undefined;
-  const rows = draft === undefined ? stored : draft.postings.map((one) => one.values);
+  const rows = draft === undefined ? stored : draft.postings.map((one) => ({ ...one.values, id: one.id }));
   const [accounts, vatTypes, closed] = await Promise.all([
     loadAccounts(
       read,
-      rows.map((row) => Number(row.account ?? 0)),
+      rows.map((row) => row.account ?? 0),
     ),
     loadVatTypes(
       read,
-      stored.map((row) => String(row.vatDate ?? row.date)),
-      stored.map((row) => Number(row.vatType)),
+      stored.map((row) => row.vatDate ?? row.date),
+      stored.map((row) => row.vatType ?? 0),
     ),
     loadClosedPeriods(
       read,
-      [...stored, ...corrections].map((row) => String(row.date)),
+      [...stored, ...corrections].map((row) => row.date),
     ),
   ]);
   const moved = new Map<number, PostingRow[]>();
   for (const row of corrections) {
-    const corrects = Number(row.corrects);
+    const corrects = row.corrects;
     moved.set(corrects, [...(moved.get(corrects) ?? []), storedRow(row)]);
   }
   const chosen = new Set(ids);
+  const storedById = new Map(stored.map((row) => [row.id, row]));
   return {
     isInvoice: invoices.length > 0,
     draft,
     posted,
     postings: rows.map((row) => {
-      const account = accounts.get(Number(row.account));
-      const isMade = draft === undefined && Number(row.row) === 0;
+      const account = accounts.get(row.account);
+      const isMade = draft === undefined && row.row === 0;
       const isDebit = !isMade && !(account?.ledgerType === "VENDOR" && row.supplier !== null);
-      const isChosen = chosen.has(Number(row.id));
-      const movable = isChosen && isDebit && draft === undefined && account !== undefined;
-      return { row, isChosen, isDebit, movable: movable ? movableOf(row, account, vatTypes, moved) : null };
+      const isChosen = chosen.has(row.id);
+      const posting = draft === undefined ? storedById.get(row.id) : undefined;
+      const movable =
+        isChosen && isDebit && posting !== undefined && account !== undefined
+          ? movableOf(posting, account, vatTypes, moved)
+          : null;
+      return { row, isChosen, isDebit, movable };
     }),
-    generated: stored.filter((row) => Number(row.row) === 0).map(storedRow),
+    generated: stored.filter((row) => row.row === 0).map(storedRow),
     elsewhere: new Set(values.map((one) => one.id)),
     targetFaults,
     closed,
@@ -153,13 +173,13 @@ export async function loadInvoice({ path, query }: ActionInput, read: Reader): P
 
 /** A stored posting as the line that it was made of. */
 function movableOf(
-  stored: Row,
+  stored: StoredPosting,
   account: LedgerAccount,
   vatTypes: VatTypes,
   moved: ReadonlyMap<number, readonly PostingRow[]>,
 ): Movable {
   const row = storedRow(stored);
-  const id = Number(stored.id);
+  const id = stored.id;
   return {
     id,
     row,
@@ -167,8 +187,8 @@ function movableOf(
       ...row,
       account,
       vatType: vatTypeAt(vatTypes, row.vatTypeId, row.vatDate ?? row.date),
-      amountGross: decimal(String(stored.amountGross)),
-      amountGrossCurrency: decimal(String(stored.amountGrossCurrency)),
+      amountGross: decimal(stored.amountGross),
+      amountGrossCurrency: decimal(stored.amountGrossCurrency),
     },
     moved: moved.get(id) ?? [],
   };

@@ -4,7 +4,8 @@ import { decimal, divide, isZero } from "../../money/decimal.ts";
 import { action, type Write } from "../../schema/action.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, mandatory, type Reader, type Row, withDefault } from "../../schema/resource.ts";
+import { input, mandatory, type Reader, withDefault } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rate-of-day.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
@@ -25,8 +26,24 @@ interface PaymentType {
   readonly isInactive: boolean;
 }
 
+/** A supplier invoice with its supplier, and what is outstanding of it. */
+type OwedInvoice = RowOf<"SupplierInvoice"> &
+  Pick<RowOf<"Supplier">, "name" | "supplierNumber"> & {
+    readonly language: "en" | "no";
+    /** Account, supplier and currency are set once it is posted; only then it is paid. */
+    readonly account: number;
+    readonly supplier: number;
+    readonly currency: number;
+    readonly openItem: number | null;
+    readonly settlementNumber: string;
+    readonly outstanding: string;
+    readonly outstandingCurrency: string;
+    /** Waits for approvers, or was rejected. */
+    readonly isHeld: boolean;
+  };
+
 interface Loaded {
-  readonly invoice: Row | undefined;
+  readonly invoice: OwedInvoice | undefined;
   readonly paymentType: PaymentType | undefined;
   /** The rate of the invoice's currency on the day of the payment. */
   readonly rate: UsableRate;
@@ -77,13 +94,13 @@ export const paySupplierInvoice = action({
     "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice, paymentType, closed] = await Promise.all([
-      loadInvoice(read, path.invoiceId ?? 0),
+      loadInvoice(read, path.invoiceId),
       loadPaymentType(read, query.useDefaultPaymentType === true ? 0 : query.paymentType),
       loadClosedPeriods(read, [query.paymentDate ?? context.today]),
     ]);
-    const day = { currency: Number(invoice?.currency ?? kroner), date: query.paymentDate ?? context.today };
+    const day = { currency: invoice?.currency ?? kroner, date: query.paymentDate ?? context.today };
     const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
-    const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined).map(Number);
+    const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined);
     const accounts = await loadAccounts(read, [...own, ...roles.values()]);
     const rate = rateAt(rates, day.currency, day.date);
     return {
@@ -109,10 +126,10 @@ export const paySupplierInvoice = action({
       amount: query.amount ?? null,
       amountCurrency: query.amountCurrency ?? null,
       isPartial: query.partialPayment === true,
-      currency: Number(invoice.currency),
+      currency: invoice.currency,
       outstanding: {
-        amount: decimal(String(invoice.outstanding)),
-        amountCurrency: decimal(String(invoice.outstandingCurrency)),
+        amount: decimal(invoice.outstanding),
+        amountCurrency: decimal(invoice.outstandingCurrency),
       },
       rate,
       again: { isRefused: query.refuseOverpayment === true, direction: invoice.isCreditNote === true ? -1 : 1 },
@@ -128,20 +145,20 @@ export const paySupplierInvoice = action({
     if (payment.kind === "refused") faults.push(...payment.faults);
     if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return refused(faults);
     const paid: PaidInvoice = {
-      number: String(invoice.settlementNumber),
+      number: invoice.settlementNumber,
       isCreditNote: invoice.isCreditNote === true,
-      supplier: `${invoice.name}${Number(invoice.supplierNumber) > 0 ? ` (${invoice.supplierNumber})` : ""}`,
+      supplier: `${invoice.name}${invoice.supplierNumber > 0 ? ` (${invoice.supplierNumber})` : ""}`,
     };
     const description = supplierPaymentText(invoice.language === "en" ? "en" : "no", paid);
     const lines = paymentLines(
       {
         date,
         description,
-        currency: Number(invoice.currency),
-        supplier: Number(invoice.supplier),
+        currency: invoice.currency,
+        supplier: invoice.supplier,
         invoiceNumber: paid.number,
-        openItem: (invoice.openItem as number | null) ?? null,
-        payables: account(Number(invoice.account)),
+        openItem: invoice.openItem,
+        payables: account(invoice.account),
         paidFrom: account(paymentType.creditAccount),
         gain: account("FX_GAIN"),
         loss: account("FX_LOSS"),
@@ -154,27 +171,27 @@ export const paySupplierInvoice = action({
     const id = context.newId();
     const voucher = { id, date, series: "voucher", description, voucherType: "PAYMENT", rows: posted.rows } as const;
     return {
-      writes: [storeVoucher(voucher, context), ...keepReference(id, Number(invoice.id), reference)],
+      writes: [storeVoucher(voucher, context), ...keepReference(id, invoice.id, reference)],
       changes: [
         { resource: "Voucher", id, kind: "CREATE" },
-        { resource: "SupplierInvoice", id: Number(invoice.id), kind: "UPDATE" },
+        { resource: "SupplierInvoice", id: invoice.id, kind: "UPDATE" },
       ],
       warnings: warningsOf(invoice, payment, { date, rates }),
-      answer: { object: Number(invoice.id) },
+      answer: { object: invoice.id },
     };
   },
 });
 
 /** The warnings about the payment. */
 function warningsOf(
-  invoice: Row,
+  invoice: OwedInvoice,
   { paid, settled }: Extract<PaymentOut, { kind: "payment" }>,
   { date, rates }: { readonly date: string; readonly rates: Rates },
 ): Warning[] {
-  const currency = Number(invoice.currency);
+  const currency = invoice.currency;
   const isForeign = currency !== kroner;
-  const outstanding = decimal(String(isForeign ? invoice.outstandingCurrency : invoice.outstanding));
-  const [amount, total] = [decimal(String(invoice.amount)), decimal(String(invoice.amountCurrency))];
+  const outstanding = decimal(isForeign ? invoice.outstandingCurrency : invoice.outstanding);
+  const [amount, total] = [decimal(invoice.amount), decimal(invoice.amountCurrency)];
   const field = "amount";
   return [
     ...(isZero(outstanding) ? [{ key: "supplierAlreadyPaid", field }] : []),
@@ -201,13 +218,13 @@ function keepReference(voucher: number, invoice: number, { faults: _, ...referen
  * every payment that was committed meanwhile, so that two payments at once never pay an invoice twice. `ledger_post`
  * takes the same lock.
  */
-async function loadInvoice(read: Reader, id: number): Promise<Row | undefined> {
+async function loadInvoice(read: Reader, id: number): Promise<OwedInvoice | undefined> {
   await read.rows(
     `select 1 from party where company_id = $1
        and id in (select i."supplier" from supplier_invoice i where i.company_id = $1 and i.id = $2::bigint) for no key update`,
     id,
   );
-  const [invoice] = await read.rows<Row>(
+  const [invoice] = await read.rows<OwedInvoice>(
     `select i.*, s."name", s."supplierNumber", k."language", ${outstandingOf("i")}::text as outstanding,
        ${outstandingOf("i", "amountCurrency")}::text as "outstandingCurrency",
        exists (select 1 from voucher_approval a where a.company_id = i.company_id and a."voucher" = i.id and (a.waits or a.rejected)) as "isHeld"

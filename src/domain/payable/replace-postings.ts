@@ -13,6 +13,7 @@ import {
   resource,
   withDefault,
 } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { refused } from "../ledger/period/closed-periods.ts";
 import {
@@ -56,21 +57,22 @@ interface Loaded {
   readonly parts: VoucherParts;
 }
 
+const path = "/supplierInvoice/voucher/{id}/postings";
+
+const query = {
+  sendToLedger: withDefault(input("flag", { description: "true: posts the invoice with its new postings." }), "false"),
+  voucherDate: input("date", { description: "The day of the voucher from now on; unchanged when absent." }),
+  ...duplicateParameters,
+};
+
 /** Replaces the debit postings of a supplier invoice that is not posted yet. */
 export const replacePostings = action({
   method: "PUT",
-  path: "/supplierInvoice/voucher/{id}/postings",
+  path,
   pathModel: "Voucher",
   answers: "SupplierInvoice",
   status: 200,
-  query: {
-    sendToLedger: withDefault(
-      input("flag", { description: "true: posts the invoice with its new postings." }),
-      "false",
-    ),
-    voucherDate: input("date", { description: "The day of the voucher from now on; unchanged when absent." }),
-    ...duplicateParameters,
-  },
+  query,
   body: { model: "OrderLinePosting", many: true },
   events: "voucher.update",
   refuses: ["duplicate"],
@@ -80,7 +82,9 @@ export const replacePostings = action({
   decide,
 });
 
-async function load({ path, query, drafts }: ActionInput, read: Reader): Promise<Loaded> {
+type Replacing = ActionInput<typeof query, typeof path, "OrderLinePosting">;
+
+async function load({ path, query, drafts }: Replacing, read: Reader): Promise<Loaded> {
   const id = path.id ?? 0;
   const [stored, invoices, posted] = await Promise.all([
     loadDrafts(read, [id]),
@@ -88,23 +92,32 @@ async function load({ path, query, drafts }: ActionInput, read: Reader): Promise
     read.rows("select 1 from voucher where company_id = $1 and id = $2::bigint", id),
   ]);
   const draft = stored.get(id);
-  const writtenRows = drafts.map((one) => ({ id: 0, values: rowOf(one)?.values ?? {}, bodyFields: new Set<string>() }));
+  const writtenRows = drafts.flatMap((one) => {
+    const row = rowOf(one);
+    return row === undefined ? [] : [{ id: 0, values: row.values, bodyFields: new Set<string>() }];
+  });
   // On the day that the voucher will have: VAT follows it.
-  const values = { date: query.voucherDate ?? draft?.values.date };
+  const values = {
+    date: query.voucherDate ?? draft?.values.date ?? null,
+    description: "",
+    voucherType: null,
+    externalVoucherNumber: "",
+    vendorInvoiceNumber: null,
+  };
   const all = draft === undefined ? [] : { values, postings: [...draft.postings, ...writtenRows] };
   const parts = await loadParts(all, read);
   const owed = (draft?.postings ?? []).filter(
-    (one) => one.values.supplier !== null && parts.accounts.get(Number(one.values.account))?.ledgerType === "VENDOR",
+    (one) => one.values.supplier !== null && parts.accounts.get(one.values.account)?.ledgerType === "VENDOR",
   );
   return { draft, isInvoice: invoices.length > 0, isPosted: posted.length > 0, owed, parts };
 }
 
-function decide({ path, query, drafts }: ActionInput, loaded: Loaded, context: ActionContext): Decision {
+function decide({ path, query, drafts }: Replacing, loaded: Loaded, context: ActionContext): Decision {
   const { draft, owed, parts } = loaded;
   if (!loaded.isInvoice) return notFound(noObject("SupplierInvoice"));
   if (loaded.isPosted) return { faults: [{ key: "voucherPosted", field: "id" }] };
   if (draft === undefined) return { problem: "revision" };
-  const id = Number(path.id);
+  const id = path.id;
   const rows = rowsOf(drafts, owed, context, id);
   const faults: Fault[] = [
     ...reasonFaults(query),
@@ -146,32 +159,33 @@ function decide({ path, query, drafts }: ActionInput, loaded: Loaded, context: A
 
 /** A posting of the body as a row of the draft. */
 interface NewRow {
-  readonly row: Row;
+  readonly row: Omit<RowOf<"PostingDraft">, "version">;
   readonly draft: Pick<Draft, "values" | "bodyFields" | "path">;
   readonly isTaken: boolean;
 }
 
 /** The postings of the body as rows of the draft; those without a row follow the highest one. */
 function rowsOf(
-  drafts: readonly Draft[],
+  drafts: readonly Draft<"OrderLinePosting">[],
   owed: readonly WrittenPosting[],
   context: ActionContext,
   voucher: number,
 ): NewRow[] {
-  const usedRows = new Set(owed.map(({ values }) => Number(values.row)));
-  const rowNumbers = drafts.map((one) => Number(rowOf(one)?.values.row ?? 0));
+  const usedRows = new Set(owed.map(({ values }) => values.row));
+  const rowNumbers = drafts.map((one) => rowOf(one)?.values.row ?? 0);
   let last = Math.max(0, ...usedRows, ...rowNumbers);
   return drafts.flatMap((one) => {
     const posting = rowOf(one);
     if (posting === undefined) return [];
     const { values, bodyFields, cleared } = posting;
     completeAmounts({ values, bodyFields, cleared });
-    const row = bodyFields.has("row") ? Number(values.row) : ++last;
+    const row = bodyFields.has("row") ? values.row : ++last;
     const isTaken = usedRows.has(row);
     usedRows.add(row);
+    const completed: Row = values;
     const flags = {
-      amountGrossGiven: values.amountGrossGiven === true,
-      amountGrossCurrencyGiven: values.amountGrossCurrencyGiven === true,
+      amountGrossGiven: completed.amountGrossGiven === true,
+      amountGrossCurrencyGiven: completed.amountGrossCurrencyGiven === true,
     };
     const own = { ...values, ...flags, row, id: context.newId(), voucher };
     return [{ row: own, draft: { values: own, bodyFields, path: posting.path }, isTaken }];
@@ -179,11 +193,11 @@ function rowsOf(
 }
 
 function faultsOf({ row, draft, isTaken }: NewRow, { parts }: Loaded): Fault[] {
-  const account = parts.accounts.get(Number(row.account));
+  const account = parts.accounts.get(row.account);
   const { path } = draft;
   return [
     ...rowFault(draft),
-    ...(isTaken ? [{ key: "debitRowTaken", field: "posting.row", path, parameters: { row: Number(row.row) } }] : []),
+    ...(isTaken ? [{ key: "debitRowTaken", field: "posting.row", path, parameters: { row: row.row } }] : []),
     ...(account?.ledgerType === "VENDOR" && row.supplier !== null
       ? [
           {
@@ -197,7 +211,7 @@ function faultsOf({ row, draft, isTaken }: NewRow, { parts }: Loaded): Fault[] {
   ];
 }
 
-function rowOf(draft: Draft): Draft | undefined {
+function rowOf(draft: Draft<"OrderLinePosting">): Draft<"Posting"> | undefined {
   return draft.children.posting?.[0];
 }
 

@@ -1,7 +1,7 @@
 // What a product must be: an outgoing VAT type, an income account that takes it, and two prices that agree.
 
 import { decimal, toText } from "../../money/decimal.ts";
-import type { Draft } from "../../schema/resource.ts";
+import type { Draft, Row } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
 import {
   loadVatRegistration,
@@ -28,7 +28,7 @@ const priced = [
 ];
 
 /** Completes VAT type and prices, and the day from which the prices count. */
-export const productRule: Rule = rule<string, Loaded>({
+export const productRule: Rule = rule<"Product" | "SupplierProduct" | "ExternalProduct", Loaded>({
   name: "product",
   async load(_drafts, read, context) {
     const [vatTypes, registration] = await Promise.all([
@@ -40,7 +40,7 @@ export const productRule: Rule = rule<string, Loaded>({
   decide(draft, loaded, context) {
     const { values } = draft;
     if (values.vatType === null) values.vatType = ordinaryVatType(loaded.registration);
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), context.today);
+    const vatType = vatTypeAt(loaded.vatTypes, values.vatType ?? 0, context.today);
     const field = draft.path === "" ? "vatType.id" : `${draft.path}.vatType.id`;
     // A VAT type from before a change of registration may stay; it is checked when the product is sold.
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
@@ -48,8 +48,8 @@ export const productRule: Rule = rule<string, Loaded>({
     completePrices(draft, vatType);
     // Catalogues of wholesalers have no history of prices.
     if (!("pricesFrom" in values)) return {};
-    if (draft.before === null || priced.some((name) => values[name] !== draft.before?.[name]))
-      values.pricesFrom = context.today;
+    const [now, before]: [Row, Row | null] = [values, draft.before];
+    if (before === null || priced.some((name) => now[name] !== before[name])) values.pricesFrom = context.today;
     return {};
   },
 });
@@ -64,13 +64,13 @@ export function saleFault(
 }
 
 /** The price that was not given follows from the other one; with both, the one without VAT decides. */
-function completePrices(draft: Draft, vatType: DatedVatType): void {
+function completePrices(draft: Draft<"Product" | "SupplierProduct" | "ExternalProduct">, vatType: DatedVatType): void {
   const { values, bodyFields } = draft;
   const including = bodyFields.has("priceIncludingVatCurrency") && !bodyFields.has("priceExcludingVatCurrency");
   const changed =
     including || bodyFields.has("priceExcludingVatCurrency") || bodyFields.has("vatType") || draft.kind === "create";
   if (!changed) return;
-  const price = String(including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency);
+  const price = including ? values.priceIncludingVatCurrency : values.priceExcludingVatCurrency;
   const prices = unitPrices(including, decimal(price), vatType);
   values.priceExcludingVatCurrency = toText(prices.unitPriceExcludingVatCurrency);
   values.priceIncludingVatCurrency = toText(prices.unitPriceIncludingVatCurrency);

@@ -2,11 +2,16 @@
 
 import { action } from "../../schema/action.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, mandatory, type Row } from "../../schema/resource.ts";
+import { input, mandatory } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
+/** A line with the count that it belongs to. */
+type CountedLine = Pick<RowOf<"ProductLine">, "id" | "version" | "product" | "stocktaking" | "location"> &
+  Pick<RowOf<"Stocktaking">, "inventory" | "isCompleted">;
+
 interface Loaded {
-  readonly line: Row | undefined;
+  readonly line: CountedLine | undefined;
   readonly locations: Locations;
   /** Another line of the count has the product at the location. */
   readonly isTaken: boolean;
@@ -23,7 +28,7 @@ export const changeLocation = action({
   },
   description: "Moves a line of an open count to another location of its inventory.",
   async load({ path, query }, read): Promise<Loaded> {
-    const [line] = await read.rows<Row>(
+    const [line] = await read.rows<CountedLine>(
       `select l.id, l.version, l."product", l."stocktaking", l."location", s."inventory", s."isCompleted" from product_line l
        join stocktaking s on s.company_id = l.company_id and s.id = l."stocktaking"
        where l.company_id = $1 and l.id = $2::bigint for update of l, s`,
@@ -60,13 +65,13 @@ export const changeLocation = action({
       };
     const faults = [
       ...(line.isCompleted === true ? [{ key: "stocktakingDone", field: "id" }] : []),
-      ...placeFaults(locations, { inventory: Number(line.inventory), location }, at),
+      ...placeFaults(locations, { inventory: line.inventory, location }, at),
       ...(isTaken ? [{ key: "countedTwice", ...at }] : []),
     ];
     if (faults.length > 0) return { faults };
-    const isThere = Number(line.location) === location;
+    const isThere = line.location === location;
     return {
-      writes: isThere ? [] : [{ update: "ProductLine", id, version: Number(line.version), set: { location } }],
+      writes: isThere ? [] : [{ update: "ProductLine", id, version: line.version, set: { location } }],
       changes: isThere ? [] : [{ resource: "ProductLine", id, kind: "UPDATE" }],
       answer: { object: id },
     };

@@ -2,7 +2,8 @@
 
 import { add, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type Draft, type Reader, type Row, type Rule, rule } from "../../schema/resource.ts";
+import { type Draft, type Reader, type Rule, rule } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { type Locations, loadLocations, placeFaults } from "./storage-location.ts";
 
 const at = (draft: Draft, field: string) => ({ field, path: draft.path === "" ? field : `${draft.path}.${field}` });
@@ -19,18 +20,20 @@ export const stocktakingClosed: Rule = rule<"Stocktaking", undefined>({
   decide: (draft) => (draft.before?.isCompleted ? { faults: [{ key: "stocktakingDone", field: "id" }] } : {}),
 });
 
+type Count = Pick<RowOf<"Stocktaking">, "id" | "inventory" | "isCompleted">;
+
 interface Loaded {
-  readonly counts: ReadonlyMap<number, Row>;
+  readonly counts: ReadonlyMap<number, Count>;
   readonly locations: Locations;
 }
 
 /** The counts of lines, locked: a count is completed with the lines that it has, or waits for one that is being written. */
-async function loadCounts(read: Reader, drafts: readonly Draft[]): Promise<Loaded["counts"]> {
-  const rows = await read.rows<Row>(
+async function loadCounts(read: Reader, drafts: readonly Draft<"ProductLine">[]): Promise<Loaded["counts"]> {
+  const rows = await read.rows<Count>(
     'select id, "inventory", "isCompleted" from stocktaking where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
     drafts.map((draft) => draft.values.stocktaking),
   );
-  return new Map(rows.map((row) => [Number(row.id), row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Checks a line and says who counted it when. */
@@ -50,7 +53,7 @@ export const productLineRule: Rule = rule<"ProductLine", Loaded>({
     const faults: Fault[] = [];
     if (count?.isCompleted === true) faults.push({ key: "stocktakingDone", ...at(draft, "stocktaking.id") });
     if (references.product?.isStockItem === false) faults.push({ key: "notStockItem", ...at(draft, "product.id") });
-    const place = { inventory: Number(count?.inventory), location: values.location };
+    const place = { inventory: count?.inventory, location: values.location };
     faults.push(...placeFaults(locations, place, at(draft, "location.id")));
     if (draft.kind === "create" && !bodyFields.has("unitCostCurrency"))
       values.unitCostCurrency = costPrice(references.product);
@@ -64,8 +67,8 @@ export const productLineRule: Rule = rule<"ProductLine", Loaded>({
 });
 
 /** Purchase price and expenses of one unit, as a text. */
-function costPrice(product: Row | undefined): string {
-  const part = (name: string) => decimal(String(product?.[name] ?? 0));
+function costPrice(product: RowOf<"Product"> | undefined): string {
+  const part = (name: "costExcludingVatCurrency" | "expenses") => decimal(product?.[name] ?? "0");
   return toText(add(part("costExcludingVatCurrency"), part("expenses")));
 }
 

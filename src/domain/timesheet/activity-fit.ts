@@ -55,13 +55,13 @@ export function fitFaults(fit: Fit | undefined, spending: Spending, place: Fault
   const faults: Fault[] = [];
   if (fit.isClosed === true)
     faults.push(
-      faultAt(place, "project.id", "projectClosed", { name: fit.projectName ?? "", id: Number(spending.project) }),
+      faultAt(place, "project.id", "projectClosed", { name: fit.projectName ?? "", id: spending.project ?? 0 }),
     );
   if (fit.isOpenTo === false)
     faults.push(
       faultAt(place, "project.id", "hoursForParticipants", {
         name: fit.projectName ?? "",
-        id: Number(spending.project),
+        id: spending.project ?? 0,
       }),
     );
   if (!fit.fits)

@@ -4,7 +4,8 @@ import { subtract } from "../../money/decimal.ts";
 import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, mandatory, type Row, withDefault } from "../../schema/resource.ts";
+import { input, mandatory, withDefault } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { addHours, type ClockLoaded, clockFaults, loadClock, measured } from "./clock-hours.ts";
@@ -20,8 +21,8 @@ interface Starting {
   readonly name: string;
   readonly fit: Fits[number];
   readonly isLocked: boolean;
-  readonly entry: Row | undefined;
-  readonly running: Row | undefined;
+  readonly entry: Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment" | "invoice"> | undefined;
+  readonly running: { readonly id: number; readonly time: string } | undefined;
   readonly hasProject: boolean;
 }
 
@@ -51,7 +52,7 @@ export const startClock = action({
       loadNames(read, [employee]),
       loadFits(read, [spending]),
       loadLockedDays(read, [{ ...spending }]),
-      read.rows<Row>(
+      read.rows<Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment" | "invoice">>(
         `select id, version, "hours"::text as hours, "comment" as comment, "invoice" as invoice from timesheet_entry where company_id = $1
            and "employee" = $2::bigint and "date" = $3::date and "activity" = $4::bigint and "project" is not distinct from $5::bigint`,
         employee,
@@ -59,7 +60,7 @@ export const startClock = action({
         spending.activity,
         project,
       ),
-      read.rows<Row>(
+      read.rows<{ id: number; time: string }>(
         `select id, to_char("timeStart" at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI') as time from time_clock where company_id = $1
            and "employee" = $2::bigint and "timeStop" is null`,
         employee,
@@ -78,12 +79,10 @@ export const startClock = action({
         no: "Det finnes ingen ansatt, prosjekt eller aktivitet i selskapet med id-en i spørringen.",
       });
     const faultOf = (field: string, key: string, parameters = {}): Fault => ({ key, field, path: null, parameters });
-    const lunch = String(query.lunchBreakDuration ?? 0);
+    const lunch = query.lunchBreakDuration ?? "0";
     const faults = [
       ...(writesHours(rights, employee) ? [] : [faultOf("employeeId", "hoursOfOthers", { name })]),
-      ...(running === undefined
-        ? []
-        : [faultOf("employeeId", "clockRunning", { id: Number(running.id), time: String(running.time) })]),
+      ...(running === undefined ? [] : [faultOf("employeeId", "clockRunning", { id: running.id, time: running.time })]),
       ...(Number(lunch) < 0 || Number(lunch) > 24 ? [faultOf("lunchBreakDuration", "clockBackwards")] : []),
       ...(isLocked ? [faultOf("date", "hoursLocked", { date })] : []),
       ...((entry?.invoice ?? null) === null ? [] : [faultOf("date", "hoursInvoiced")]),
@@ -91,7 +90,7 @@ export const startClock = action({
     ];
     if (faults.length > 0) return refusedHours(faults);
     const comment = query.comment ?? "";
-    const entryId = entry === undefined ? context.newId() : Number(entry.id);
+    const entryId = entry === undefined ? context.newId() : entry.id;
     const id = context.newId();
     const row = {
       id: entryId,
@@ -113,7 +112,7 @@ export const startClock = action({
       date,
       timeStart: context.now.toISOString(),
       timeStop: null,
-      hoursStart: String(entry?.hours ?? 0),
+      hoursStart: entry?.hours ?? "0",
       lunchBreakDuration: lunch,
       newTimeSheetEntryComment: comment,
     };
@@ -148,7 +147,7 @@ export const stopClock = action({
   decide({ path, query }, loaded, context) {
     const { clock } = loaded;
     if (clock === undefined) return notFound(noClock);
-    if ((query.version ?? 0) !== 0 && Number(query.version) !== clock.version) return { problem: "revision" };
+    if ((query.version ?? 0) !== 0 && query.version !== clock.version) return { problem: "revision" };
     if (clock.stop !== null)
       return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: path.id } }] };
     const more = measured(clock.start, context.now.getTime(), clock.lunch);

@@ -11,12 +11,15 @@ import { hasPeriods, type Period, type PeriodKind, periodById, periodKinds, peri
 
 type Word = "complete" | "reopen" | "approve" | "unapprove";
 
+/** A stored week or month; which columns it has beside these depends on its kind. */
+type StoredPeriod = Row & { readonly id: number; readonly version: number };
+
 interface Loaded {
   readonly periods: readonly Period[];
   readonly rights: HoursRights;
   readonly names: ReadonlyMap<number, string>;
   /** Stored rows by id. */
-  readonly stored: ReadonlyMap<number, Row>;
+  readonly stored: ReadonlyMap<number, StoredPeriod>;
 }
 
 /** The query parameters of each kind of period. */
@@ -55,12 +58,12 @@ async function load(
   const rights = await loadHoursRights(read, context, employees);
   const [names, rows] = await Promise.all([
     loadNames(read, employees),
-    read.rows<Row>(
+    read.rows<StoredPeriod>(
       `select * from ${periodKinds[kind].table} where company_id = $1 and id = any($2::bigint[]) order by id for update`,
       periods.map((one) => one.id),
     ),
   ]);
-  return { periods, rights, names, stored: new Map(rows.map((row) => [Number(row.id), row])) };
+  return { periods, rights, names, stored: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** The reasons to refuse the query itself. */
@@ -128,7 +131,7 @@ function decide(
     const set = after(word, period, before, until, context);
     const isSame = Object.entries(set).every(([name, value]) => (before[name] ?? null) === value);
     if (row === undefined) writes.push({ insert: model, rows: [{ ...before, ...set }] });
-    else if (!isSame) writes.push({ update: model, id: period.id, version: Number(row.version), set });
+    else if (!isSame) writes.push({ update: model, id: period.id, version: row.version, set });
     if (!isSame) changed.push(period.id);
   }
   if (faults.length > 0) return refusedHours(faults);

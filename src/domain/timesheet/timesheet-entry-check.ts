@@ -2,7 +2,8 @@
 
 import { add, compare, type Decimal, decimal, toText } from "../../money/decimal.ts";
 import type { Fault } from "../../schema/error.ts";
-import type { ActionContext, Draft, Reader, Row } from "../../schema/resource.ts";
+import type { ActionContext, Draft, Reader } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { type HoursRights, holdsOne, loadHoursRights, writesHours } from "./hours-rights.ts";
@@ -32,18 +33,23 @@ export interface HoursLoaded {
   readonly charging: readonly Charging[];
 }
 
-const dayOf = (row: Row) => `${row.employee} ${row.date}`;
-const keyOf = (row: Row) => `${dayOf(row)} ${row.activity} ${row.project ?? 0}`;
-const worked = ["employee", "date", "activity", "project", "hours", "comment", "projectChargeableHours"];
+type Entry = RowOf<"TimesheetEntry">;
+type EntryDraft = Draft<"TimesheetEntry">;
+/** Whose hours of which day. */
+type Day = Pick<Entry, "employee" | "date">;
+
+const dayOf = (row: Day) => `${row.employee} ${row.date}`;
+const keyOf = (row: Omit<Spending, "project"> & { readonly project?: number | null | undefined }) =>
+  `${dayOf(row)} ${row.activity} ${row.project ?? 0}`;
+const worked = ["employee", "date", "activity", "project", "hours", "comment", "projectChargeableHours"] as const;
 
 /** What of a row hours are spent on. */
-export function spendingOf(row: Row): Spending {
-  const project = row.project === null || row.project === undefined ? null : Number(row.project);
-  return { project, activity: Number(row.activity), employee: Number(row.employee), date: String(row.date) };
+export function spendingOf({ project, activity, employee, date }: Spending): Spending {
+  return { project, activity, employee, date };
 }
 
 /** Days that are locked among those of the rows, as `employee date`. */
-export async function loadLockedDays(read: Reader, rows: readonly Row[]): Promise<Set<string>> {
+export async function loadLockedDays(read: Reader, rows: readonly Day[]): Promise<Set<string>> {
   const lockedDays = await read.rows<{ employee: number; day: string }>(
     `select p.employee, p.day::text as day from unnest($2::bigint[], $3::date[]) p(employee, day)
      where timesheet_locked($1, p.employee, p.day)`,
@@ -54,7 +60,7 @@ export async function loadLockedDays(read: Reader, rows: readonly Row[]): Promis
 }
 
 /** Names of employees by id. */
-export async function loadNames(read: Reader, employees: readonly unknown[]): Promise<Map<number, string>> {
+export async function loadNames(read: Reader, employees: readonly number[]): Promise<Map<number, string>> {
   const rows = await read.rows<{ id: number; name: string }>(
     `select id, trim("firstName" || ' ' || "lastName") as name from employee where company_id = $1 and id = any($2::bigint[])`,
     employees,
@@ -63,10 +69,14 @@ export async function loadNames(read: Reader, employees: readonly unknown[]): Pr
 }
 
 /** Completes the drafts and reads the data for their check; the employees are locked first. */
-export async function loadHours(drafts: readonly Draft[], read: Reader, context: ActionContext): Promise<HoursLoaded> {
+export async function loadHours(
+  drafts: readonly Draft<"TimesheetEntry">[],
+  read: Reader,
+  context: ActionContext,
+): Promise<HoursLoaded> {
   for (const draft of drafts) completeChargeable(draft);
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
-  const employees = rows.map((row) => Number(row.employee));
+  const employees = rows.map((row) => row.employee);
   const rights = await loadHoursRights(read, context, employees);
   const [names, stored, locked, fits, charging] = await Promise.all([
     loadNames(read, employees),
@@ -97,15 +107,15 @@ export async function loadHours(drafts: readonly Draft[], read: Reader, context:
 }
 
 /** Chargeable hours follow the hours unless they are given. */
-function completeChargeable({ bodyFields, values, before }: Draft): void {
+function completeChargeable({ bodyFields, values, before }: Draft<"TimesheetEntry">): void {
   if (bodyFields.has("projectChargeableHours")) return;
   const follows = before === null || compare(decimalOf(before.projectChargeableHours), decimalOf(before.hours)) === 0;
   if (follows) values.projectChargeableHours = values.hours;
 }
 
-const decimalOf = (value: unknown): Decimal => decimal(String(value ?? 0));
+const decimalOf = (value: unknown): Decimal => decimal(typeof value === "string" ? value : "0");
 
-function hasChanged(draft: Draft, names: readonly string[]): boolean {
+function hasChanged(draft: EntryDraft, names: readonly (keyof EntryDraft["values"])[]): boolean {
   return draft.before === null || names.some((name) => !isSame(name, draft.values[name], draft.before?.[name]));
 }
 
@@ -115,7 +125,7 @@ function isSame(name: string, left: unknown, right: unknown): boolean {
 }
 
 /** All reasons to refuse the drafts. */
-export function hoursFaults(drafts: readonly Draft[], loaded: HoursLoaded): Fault[] {
+export function hoursFaults(drafts: readonly EntryDraft[], loaded: HoursLoaded): Fault[] {
   const inRequest = new Map(drafts.map((draft) => [draft.id, draft]));
   return drafts.flatMap((draft, index) => {
     const place: FaultPlace = { field: "", path: draft.path };
@@ -129,23 +139,23 @@ export function hoursFaults(drafts: readonly Draft[], loaded: HoursLoaded): Faul
       );
     if (hasChanged(draft, ["employee", "date", "hours"])) faults.push(...dayFaults(draft, drafts, loaded, inRequest));
     const { comment, project } = draft.values;
-    if (loaded.charging[index]?.comments === true && (project ?? null) !== null && String(comment).trim() === "")
+    if (loaded.charging[index]?.comments === true && (project ?? null) !== null && comment.trim() === "")
       faults.push(faultAt(place, "comment", "hoursCommentMissing"));
     return [...faults, ...invoiceFaults(draft, loaded, index)];
   });
 }
 
-function rightFaults(draft: Draft, { rights, names }: HoursLoaded, place: FaultPlace): Fault[] {
-  const employees = [draft.values.employee, draft.before?.employee ?? draft.values.employee].map(Number);
+function rightFaults(draft: EntryDraft, { rights, names }: HoursLoaded, place: FaultPlace): Fault[] {
+  const employees = [draft.values.employee, draft.before?.employee ?? draft.values.employee];
   const refused = [...new Set(employees)].filter((employee) => !writesHours(rights, employee));
   return refused.map((employee) =>
     faultAt(place, "employee.id", "hoursOfOthers", { name: names.get(employee) ?? String(employee) }),
   );
 }
 
-function lockFaults(draft: Draft, { locked }: HoursLoaded, place: FaultPlace): Fault[] {
+function lockFaults(draft: EntryDraft, { locked }: HoursLoaded, place: FaultPlace): Fault[] {
   const rows = draft.before === null ? [draft.values] : [draft.before, draft.values];
-  const days = rows.filter((row) => locked.has(dayOf(row))).map((row) => String(row.date));
+  const days = rows.filter((row) => locked.has(dayOf(row))).map((row) => row.date);
   const faults = [...new Set(days)].map((date) => faultAt(place, "date", "hoursLocked", { date }));
   return (draft.before?.invoice ?? null) === null || draft.values.invoice === null
     ? faults
@@ -153,14 +163,14 @@ function lockFaults(draft: Draft, { locked }: HoursLoaded, place: FaultPlace): F
 }
 
 function onceFaults(
-  draft: Draft,
-  drafts: readonly Draft[],
+  draft: EntryDraft,
+  drafts: readonly EntryDraft[],
   { stored }: HoursLoaded,
-  inRequest: ReadonlyMap<number, Draft>,
+  inRequest: ReadonlyMap<number, EntryDraft>,
 ): Fault[] {
   const place: FaultPlace = { field: "", path: draft.path };
   const key = keyOf(draft.values);
-  const date = String(draft.values.date);
+  const date = draft.values.date;
   const earlier = drafts.slice(0, drafts.indexOf(draft)).some((one) => keyOf(one.values) === key);
   if (earlier) return [faultAt(place, "date", "timesheetEntryRepeated", { date })];
   const same = stored.find((row) => keyOf({ ...row }) === key && !inRequest.has(row.id));
@@ -168,10 +178,10 @@ function onceFaults(
 }
 
 function dayFaults(
-  draft: Draft,
-  drafts: readonly Draft[],
+  draft: EntryDraft,
+  drafts: readonly EntryDraft[],
   { stored }: HoursLoaded,
-  inRequest: ReadonlyMap<number, Draft>,
+  inRequest: ReadonlyMap<number, EntryDraft>,
 ): Fault[] {
   const day = dayOf(draft.values);
   const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(row.id));
@@ -182,11 +192,11 @@ function dayFaults(
     .map(decimalOf)
     .reduce(add, decimal(0));
   if (compare(total, decimal(24)) <= 0) return [];
-  const parameters = { date: String(draft.values.date), hours: toText(total) };
+  const parameters = { date: draft.values.date, hours: toText(total) };
   return [faultAt({ field: "", path: draft.path }, "hours", "hoursPerDay", parameters)];
 }
 
-function invoiceFaults(draft: Draft, { rights, charging }: HoursLoaded, index: number): Fault[] {
+function invoiceFaults(draft: EntryDraft, { rights, charging }: HoursLoaded, index: number): Fault[] {
   if (!hasChanged(draft, ["invoice"]) || (draft.kind === "create" && (draft.values.invoice ?? null) === null))
     return [];
   const place: FaultPlace = { field: "", path: draft.path };
@@ -195,6 +205,6 @@ function invoiceFaults(draft: Draft, { rights, charging }: HoursLoaded, index: n
   const charged = charging[index];
   if (charged?.chargeable !== true) return [...faults, faultAt(place, "invoice.id", "hoursNotChargeable")];
   const customer = charged.customer ?? null;
-  const isTheirs = customer === null || Number(draft.references.invoice?.customer) === customer;
+  const isTheirs = customer === null || draft.references.invoice?.customer === customer;
   return isTheirs ? faults : [...faults, faultAt(place, "invoice.id", "hoursInvoiceCustomer", { customer })];
 }

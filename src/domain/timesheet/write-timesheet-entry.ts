@@ -1,9 +1,10 @@
 // POST, PUT and DELETE below /timesheet/entry: hours are written, changed and taken away, one or many, all or none.
 
-import { type ActionInput, action, type Decision } from "../../schema/action.ts";
+import { action, type Decision } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
-import { input, type Row } from "../../schema/resource.ts";
+import { type Draft, input } from "../../schema/resource.ts";
+import type { RowOf } from "../../schema/row.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
@@ -29,7 +30,7 @@ function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolea
 }
 
 function decide(
-  drafts: ActionInput["drafts"],
+  drafts: readonly Draft<"TimesheetEntry">[],
   loaded: HoursLoaded,
   { method, many }: { readonly method: string; readonly many: boolean },
 ): Decision {
@@ -74,8 +75,13 @@ export const changeEntries = writeAction({
   description: "Changes up to 100 entries, each with its id, all or none.",
 });
 
+/** Hours that are to be taken away, and how many measurements of the time clock they have. */
+type StoredEntry = Pick<RowOf<"TimesheetEntry">, "id" | "version" | "employee" | "date" | "invoice"> & {
+  readonly clocks: number;
+};
+
 interface Deletion {
-  readonly row: Row | undefined;
+  readonly row: StoredEntry | undefined;
   readonly rights: HoursRights | null;
   readonly isLocked: boolean;
   readonly clocks: number;
@@ -93,28 +99,28 @@ export const deleteEntry = action({
   },
   description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
   async load({ path }, read, context): Promise<Deletion> {
-    const [row] = await read.rows<Row>(
+    const [row] = await read.rows<StoredEntry>(
       `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",
          (select count(*)::int from time_clock k where k.company_id = $1 and k."timesheetEntry" = e.id) as clocks
        from timesheet_entry e where e.company_id = $1 and e.id = $2::bigint`,
       path.id,
     );
     if (row === undefined) return { row, rights: null, isLocked: false, clocks: 0, name: "" };
-    const rights = await loadHoursRights(read, context, [Number(row.employee)]);
+    const rights = await loadHoursRights(read, context, [row.employee]);
     const locked = await loadLockedDays(read, [row]);
     const names = await loadNames(read, [row.employee]);
-    const name = names.get(Number(row.employee)) ?? "";
-    return { row, rights, isLocked: locked.size > 0, clocks: Number(row.clocks), name };
+    const name = names.get(row.employee) ?? "";
+    return { row, rights, isLocked: locked.size > 0, clocks: row.clocks, name };
   },
   decide({ path, query }, { row, rights, isLocked, clocks, name }) {
     const id = path.id;
     if (row === undefined || rights === null) return notFound(noObject("TimesheetEntry"));
-    const version = Number(row.version);
+    const version = row.version;
     if (query.version !== undefined && query.version !== version) return { problem: "revision" };
     const fault = (key: string, parameters = {}): Fault => ({ key, field: "id", path: null, parameters });
     const faults = [
-      ...(writesHours(rights, Number(row.employee)) ? [] : [fault("hoursOfOthers", { name })]),
-      ...(isLocked ? [fault("hoursLocked", { date: String(row.date) })] : []),
+      ...(writesHours(rights, row.employee) ? [] : [fault("hoursOfOthers", { name })]),
+      ...(isLocked ? [fault("hoursLocked", { date: row.date })] : []),
       ...(row.invoice === null ? [] : [fault("hoursInvoiced")]),
       ...(clocks === 0 ? [] : [fault("hoursOnClock", { count: clocks })]),
     ];

@@ -4,6 +4,7 @@ import { decimal, negate, toText } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { type ActionContext, input, mandatory, type Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { sendTypes as ways } from "../../dispatch/dispatch.ts";
 import {
   addressFaults,
@@ -19,7 +20,7 @@ import {
   loadClosedPeriods,
   refused,
 } from "../../ledger/period/closed-periods.ts";
-import type { PostingRow } from "../../ledger/posting/posting-row.ts";
+import type { PostingRow, StoredPosting } from "../../ledger/posting/posting-row.ts";
 import { reversalRows } from "../../ledger/posting/reversal.ts";
 import { voucherArgument } from "../../ledger/posting/store-voucher.ts";
 import { reversalDays, storedRow } from "../../ledger/voucher/reverse-voucher.ts";
@@ -39,11 +40,17 @@ const sendTypes = [
   "PEPPOL_EHF_INCOMING",
 ] as const;
 
+/** The customer of an invoice, and where its order says that the invoice goes. */
+type Party = Pick<RowOf<"Customer">, "name" | "customerNumber" | "invoiceSendMethod" | "invoiceEmail" | "email"> & {
+  readonly language: "en" | "no";
+  readonly receiverEmail: string | null;
+};
+
 interface Loaded {
   readonly credited: CreditedInvoice | undefined;
   readonly isPreliminary: boolean;
-  readonly postings: readonly Row[];
-  readonly party: Row;
+  readonly postings: readonly StoredPosting[];
+  readonly party: Partial<Party>;
   readonly closed: ClosedPeriods;
 }
 
@@ -74,11 +81,11 @@ export const createCreditNote = action({
     const id = path.id ?? 0;
     const [credited, postings, parties] = await Promise.all([
       loadCredited(read, id),
-      read.rows<Row>(
+      read.rows<StoredPosting>(
         'select p.* from invoice i cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = i."voucher" offset 0) p where i.company_id = $1 and i.id = $2::bigint order by p.id',
         id,
       ),
-      read.rows<Row>(
+      read.rows<Party>(
         `select c."name", c."customerNumber", c."invoiceSendMethod", c."invoiceEmail", c."email", k."language", (select o."receiverEmail" from ${linesOfInvoice} l cross join lateral (select s."receiverEmail" from sales_order s where s.company_id = i.company_id and s.id = l."order" offset 0) o order by l.id limit 1) as "receiverEmail" from invoice i join party c on c.company_id = i.company_id and c.id = i."customer" join company k on k.company_id = i.company_id where i.company_id = $1 and i.id = $2::bigint`,
         id,
       ),
@@ -96,7 +103,7 @@ export const createCreditNote = action({
     if (credited === undefined) return noInvoice(isPreliminary);
     const { invoice } = credited;
     const date = query.date;
-    const amountCurrency = negate(decimal(String(invoice.amountCurrency)));
+    const amountCurrency = negate(decimal(invoice.amountCurrency));
     const faults = [
       ...dateFaults([{ date, field: "date", path: "date" }], closed, context.today),
       ...closedMonthFaults(
@@ -116,7 +123,7 @@ export const createCreditNote = action({
     const description = invoiceText(party.language === "en" ? "en" : "no", {
       isCreditNote: true,
       invoiceNumber: number,
-      customer: { id: Number(invoice.customer), number: Number(party.customerNumber), name: String(party.name) },
+      customer: { id: invoice.customer ?? 0, number: party.customerNumber ?? 0, name: party.name ?? "" },
     });
     const rows = reversalRows(postings.map(storedRow), date).map((row) => noteRow(row, { date, description, number }));
     const ledger = voucherArgument(
@@ -131,13 +138,13 @@ export const createCreditNote = action({
       lines: [],
       credited: invoice.id,
     };
-    const sent = sendNote(query, { id, customer: Number(invoice.customer), party }, context);
+    const sent = sendNote(query, { id, customer: invoice.customer ?? 0, party }, context);
     return {
       writes: [{ call: "invoice_charge", argument }, ...(sent === null ? [] : [sent.write])],
       changes: [
         ...(sent === null ? [] : [sent.change]),
         { resource: "Invoice", id, kind: "CREATE", event: "charged" },
-        { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
+        { resource: "Invoice", id: invoice.id, kind: "UPDATE" },
         { resource: "Voucher", id: voucherId, kind: "CREATE" },
       ],
       warnings: [...letterWarnings([["comment", query.comment ?? ""]], context), ...(sent?.warnings ?? [])],
@@ -160,7 +167,7 @@ function sendFaults(query: Readonly<Record<string, unknown>>): Fault[] {
 /** The dispatch of the credit note; null where it is not sent. */
 function sendNote(
   query: Readonly<Record<string, unknown>>,
-  note: { readonly id: number; readonly customer: number; readonly party: Row },
+  note: { readonly id: number; readonly customer: number; readonly party: Partial<Party> },
   context: ActionContext,
 ) {
   const options = sendOptionsOf(query, "creditNoteEmail");

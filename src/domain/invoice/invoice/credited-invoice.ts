@@ -3,15 +3,25 @@
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, decimal, isZero, sign, toText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import type { Reader, Row } from "../../../schema/resource.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { AmountPair } from "../../ledger/posting/posting-row.ts";
 import type { LeftOfVatType } from "./credited-vat.ts";
 import { outstandingSql } from "./invoice-outstanding.ts";
 
+/** The row of an invoice that is to be credited. */
+type CreditedRow = RowOf<"Invoice"> & {
+  readonly receivableAccount: number | null;
+  /** The posting that opened its item. */
+  readonly openItem: number | null;
+  readonly isOnAccount: boolean;
+  readonly isDeducted: boolean;
+};
+
 /** An invoice that is to be credited, with what its credit notes so far come to. */
 export interface CreditedInvoice {
   /** The invoice's row, with `receivableAccount`: the account that it stands on. */
-  readonly invoice: Row;
+  readonly invoice: CreditedRow;
   /** The sum of its credit notes in its currency: 0 or negative. */
   readonly credited: Decimal;
   readonly hasCreditNotes: boolean;
@@ -47,7 +57,7 @@ export const linesOfInvoice =
 export async function loadCredited(read: Reader, id: number): Promise<CreditedInvoice | undefined> {
   // Separate statements: those after the first see what another credit note committed while the first waited for the lock.
   const [invoices, notes, byVatType] = await Promise.all([
-    read.rows<Row>(
+    read.rows<CreditedRow>(
       `select i.*, (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
          and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
          exists (select 1 from ${linesOfInvoice} l where l."madeBy" = 'ON_ACCOUNT') as "isOnAccount",
@@ -121,22 +131,19 @@ export function creditFaults(of: CreditedInvoice, note: CreditNote): Fault[] {
   const faults: Fault[] = [];
   // An advance is deducted once, in full. It can only be credited before that, and in full.
   if (of.invoice.isDeducted === true) faults.push({ key: "creditOfDeducted", ...at(note.invoiceField) });
-  else if (
-    of.invoice.isOnAccount === true &&
-    !isZero(add(decimal(String(of.invoice.amountCurrency)), note.amountCurrency))
-  )
+  else if (of.invoice.isOnAccount === true && !isZero(add(decimal(of.invoice.amountCurrency), note.amountCurrency)))
     faults.push({ key: "creditOfAdvanceInPart", ...at(note.invoiceField) });
-  const invoiceDate = String(of.invoice.invoiceDate);
+  const invoiceDate = of.invoice.invoiceDate;
   if (note.date < invoiceDate)
     faults.push({ key: "creditNoteBeforeInvoice", ...at(note.dateField), parameters: { date: invoiceDate } });
-  const remaining = add(decimal(String(of.invoice.amountCurrency)), add(of.credited, note.amountCurrency));
+  const remaining = add(decimal(of.invoice.amountCurrency), add(of.credited, note.amountCurrency));
   if (sign(remaining) < 0) faults.push(tooLarge(of, at(note.invoiceField)));
   return faults;
 }
 
 /** The fault of a credit note that goes beyond what is left of its invoice; says how much that is, in the invoice's currency. */
 export function tooLarge({ invoice, credited }: CreditedInvoice, at: Pick<Fault, "field" | "path">): Fault {
-  const remaining = toText(add(decimal(String(invoice.amountCurrency)), credited));
+  const remaining = toText(add(decimal(invoice.amountCurrency), credited));
   return { key: "creditNoteTooLarge", ...at, parameters: { left: remaining } };
 }
 
@@ -154,5 +161,5 @@ export function creditedVatDate(
 ): string | null {
   const charged = [...byVatType.values()].filter((one) => one.vatType === vatType);
   if (charged.length > 1) return byVatType.has(rateOn(delivered)) ? delivered : null;
-  return charged[0]?.vatDate ?? String(invoice.invoiceDate);
+  return charged[0]?.vatDate ?? invoice.invoiceDate;
 }

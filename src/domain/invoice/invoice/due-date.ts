@@ -6,7 +6,8 @@ export type DueInType = "DAYS" | "MONTHS" | "RECURRING_DAY_OF_MONTH";
 /** Terms of payment: 14 DAYS, 1 MONTHS, or the 20th of a month (RECURRING_DAY_OF_MONTH). Whole numbers, not negative. */
 export interface PaymentTerms {
   readonly invoicesDueIn: number;
-  readonly invoicesDueInType: DueInType;
+  /** Empty where none was chosen, which is a day of the month. */
+  readonly invoicesDueInType: DueInType | "";
 }
 
 interface CalendarDate {

@@ -1,9 +1,10 @@
 // PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
 
-import { add, type Decimal, decimal, divide, isZero, sum } from "../../../money/decimal.ts";
+import { add, decimal, divide, isZero, sum } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import { input, mandatory, type Row, withDefault } from "../../../schema/resource.ts";
+import { input, mandatory, withDefault } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
@@ -21,8 +22,18 @@ import { paidAmountFaults } from "./paid-amount.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
 import { oddRateOf, overpaymentOf } from "./payment-warnings.ts";
 
+/** An invoice with its customer, and what is outstanding of it. */
+type PaidInvoice = RowOf<"Invoice"> &
+  Pick<RowOf<"Customer">, "name" | "customerNumber"> & {
+    readonly companyLanguage: "en" | "no";
+    readonly receivableAccount: number | null;
+    readonly openItem: number | null;
+    readonly outstanding: string;
+    readonly outstandingCurrency: string;
+  };
+
 interface Loaded {
-  readonly invoice: Row | undefined;
+  readonly invoice: PaidInvoice | undefined;
   readonly isPreliminary: boolean;
   /** Whether the company has the payment type. */
   readonly isPaymentType: boolean;
@@ -72,7 +83,7 @@ export const payInvoice = action({
       path.id,
     );
     const [invoices, paymentTypes, roles, closed] = await Promise.all([
-      read.rows<Row>(
+      read.rows<PaidInvoice>(
         `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage",
            (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",
            ${outstandingSql("i", "amount")}::text as outstanding,
@@ -95,15 +106,18 @@ export const payInvoice = action({
     const [paymentType] = paymentTypes;
     const debit = paymentType?.debitAccount ?? null;
     // The payment settles the invoice on the account it was posted on, even where the posting rules name another one by now.
-    const receivable = Number(invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+    const receivable = invoice?.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE") ?? null;
     const accountCurrency = paymentType?.currency ?? kroner;
     const date = query.paymentDate;
     // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
     const [accounts, rates, charges] = await Promise.all([
-      loadAccounts(read, [...roles.values(), receivable, ...(debit === null ? [] : [debit])]),
+      loadAccounts(
+        read,
+        [...roles.values(), receivable, debit].filter((id) => id !== null),
+      ),
       loadRates(
         read,
-        [accountCurrency, Number(invoice?.currency ?? kroner)].map((currency) => ({ currency, date })),
+        [accountCurrency, invoice?.currency ?? kroner].map((currency) => ({ currency, date })),
       ),
       loadOpenCharges(read, path.id),
     ]);
@@ -116,7 +130,8 @@ export const payInvoice = action({
       charges,
       accountCurrency,
       rates,
-      account: (role) => knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : roles.get(role), role),
+      account: (role) =>
+        knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? (receivable ?? undefined) : roles.get(role), role),
     };
   },
   decide({ query }, loaded, context) {
@@ -137,7 +152,7 @@ export const payInvoice = action({
       date: query.paymentDate,
       dateField: "paymentDate",
       accountCurrency: loaded.accountCurrency,
-      invoiceCurrency: Number(invoice.currency ?? kroner),
+      invoiceCurrency: invoice.currency ?? kroner,
       onAccount: { name: "paidAmount", amount: paid },
       onInvoice: { name: "paidAmountCurrency", amount: amountCurrency === null ? null : decimal(amountCurrency) },
       rates: loaded.rates,
@@ -149,19 +164,19 @@ export const payInvoice = action({
     if (faults.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(faults);
     const payment = paymentVoucher({
       paymentDate: query.paymentDate,
-      invoiceNumber: String(invoice.invoiceNumber),
-      openItem: (invoice.openItem as number | null) ?? null,
+      invoiceNumber: `${invoice.invoiceNumber}`,
+      openItem: invoice.openItem,
       isCreditNote: invoice.isCreditNote === true,
-      customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
+      customer: { id: invoice.customer ?? 0, number: invoice.customerNumber, name: invoice.name },
       language: invoice.companyLanguage === "en" ? "en" : "no",
-      currencyId: Number(invoice.currency ?? kroner),
+      currencyId: invoice.currency ?? kroner,
       companyCurrencyId: kroner,
       paidAmount: money.paidAmount,
       paidAmountCurrency: money.paidAmountCurrency,
       onAccount: money.onAccount,
       outstanding: {
-        amount: decimal(String(invoice.outstanding)),
-        amountCurrency: decimal(String(invoice.outstandingCurrency)),
+        amount: decimal(invoice.outstanding),
+        amountCurrency: decimal(invoice.outstandingCurrency),
       },
       charges: loaded.charges,
       paymentAccount,
@@ -192,7 +207,7 @@ export const payInvoice = action({
       writes: [write],
       changes: [{ resource: "Voucher", id, kind: "CREATE" }],
       warnings,
-      answer: { object: Number(invoice.id) },
+      answer: { object: invoice.id },
     };
   },
 });
@@ -201,12 +216,11 @@ export const payInvoice = action({
 function warningsOf(
   money: Extract<MoneyInResult, { kind: "money" }>,
   { charges, rates }: Loaded,
-  invoice: Row,
+  invoice: PaidInvoice,
   date: string,
 ): Warning[] {
-  const [amount, total, outstanding] = [invoice.amount, invoice.amountCurrency, invoice.outstandingCurrency].map(
-    (one) => decimal(String(one)),
-  ) as [Decimal, Decimal, Decimal];
+  const [amount, total] = [decimal(invoice.amount), decimal(invoice.amountCurrency)];
+  const outstanding = decimal(invoice.outstandingCurrency);
   const at = { field: "paidAmount", date, rates, inKroner: money.paidAmount };
   const ownRate = isZero(total) ? null : divide(amount, total);
   const { onAccount, paidAmountCurrency } = money;
@@ -218,7 +232,7 @@ function warningsOf(
       outstanding: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
     }),
     ...[
-      { currency: Number(invoice.currency ?? kroner), amount: paidAmountCurrency, otherwise: ownRate },
+      { currency: invoice.currency ?? kroner, amount: paidAmountCurrency, otherwise: ownRate },
       { currency: onAccount.currencyId, amount: onAccount.amount, otherwise: null },
     ]
       .flatMap((one) => oddRateOf({ ...at, ...one }))

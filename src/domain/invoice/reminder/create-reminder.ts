@@ -125,7 +125,7 @@ export const createReminder = action({
       postalCode: dispatch.postalCode,
       city: dispatch.city,
     };
-    const sent = sentReminders(dispatch, { id, customer: Number(invoice.customer) }, context);
+    const sent = sentReminders(dispatch, { id, customer: invoice.customer ?? 0 }, context);
     return {
       writes: [
         ...(stored === null ? [] : [stored.write]),
@@ -136,7 +136,7 @@ export const createReminder = action({
         ...sent.map(({ change }) => change),
         ...(stored === null ? [] : [{ resource: "Voucher", id: stored.id, kind: "CREATE" } as const]),
         { resource: "Reminder", id, kind: "CREATE" },
-        { resource: "Invoice", id: Number(invoice.id), kind: "UPDATE" },
+        { resource: "Invoice", id: invoice.id, kind: "UPDATE" },
       ],
       warnings: sent.flatMap(({ warnings }) => warnings),
       answer: { value: id },
@@ -152,22 +152,22 @@ function dayFaults(request: ReminderRequest, closed: ClosedPeriods, today: strin
 
 function destinationOf({ invoice }: ReminderFacts) {
   return {
-    email: String(invoice.orderEmail || invoice.customerEmail),
-    smsNumber: String(invoice.phoneNumberMobile),
-    address: String(invoice.street),
-    postalCode: String(invoice.postalCode),
-    city: String(invoice.city),
+    email: invoice.orderEmail || invoice.customerEmail,
+    smsNumber: invoice.phoneNumberMobile,
+    address: invoice.street,
+    postalCode: invoice.postalCode,
+    city: invoice.city,
   };
 }
 
 function remindedInvoice({ invoice, earlier }: ReminderFacts, outstanding: Decimal) {
   return {
-    id: Number(invoice.id),
-    number: Number(invoice.invoiceNumber),
+    id: invoice.id,
+    number: invoice.invoiceNumber,
     isCreditNote: invoice.isCreditNote === true,
     isCredited: invoice.isCredited === true,
-    dueDate: String(invoice.invoiceDueDate),
-    postponedTo: (invoice.postponeRemindersTo as string | null) ?? null,
+    dueDate: invoice.invoiceDueDate,
+    postponedTo: invoice.postponeRemindersTo,
     outstanding,
     earlier,
   };
@@ -191,7 +191,7 @@ function costOf(facts: ReminderFacts, request: ReminderRequest): Cost & { readon
   const fee = request.includeCharge ? reminderFee(rates.collectionBase, rates.reminderFeeShare, request.date) : zero;
   if (fee === null) unknown("reminderFeeUnknown", "includeCharge", request.date);
   const charged = earlier.filter((one) => one.stands && one.hasInterest).at(-1)?.date;
-  const span = { after: charged ?? String(invoice.invoiceDueDate), until: request.date };
+  const span = { after: charged ?? invoice.invoiceDueDate, until: request.date };
   const interest = request.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
   if (interest?.kind === "unknown") unknown("reminderInterestUnknown", "includeInterest", interest.day);
   const computed = interest?.kind === "computed" ? interest : { amount: zero, rate: zero };
@@ -214,7 +214,7 @@ const nothing: AmountPair = { amount: zero, amountCurrency: zero };
 
 /** What one unit of the invoice's currency is worth on the day of the reminder. */
 function rateOf({ invoice, exchange }: ReminderFacts, date: string): UsableRate {
-  const rate = rateAt(exchange, Number(invoice.currency ?? kroner), date);
+  const rate = rateAt(exchange, invoice.currency ?? kroner, date);
   return rate === undefined ? kroneRate : usableRate(rate);
 }
 
@@ -233,8 +233,8 @@ function postCost(
   const language = invoice.companyLanguage === "en" ? "en" : "no";
   const about = invoiceText(language, {
     isCreditNote: false,
-    invoiceNumber: String(invoice.invoiceNumber),
-    customer: { id: Number(invoice.customer), number: Number(invoice.customerNumber), name: String(invoice.name) },
+    invoiceNumber: `${invoice.invoiceNumber}`,
+    customer: { id: invoice.customer ?? 0, number: invoice.customerNumber, name: invoice.name },
   });
   const description = `${language === "no" ? "Purring" : "Reminder"} ${cost.sequence}: ${about}`;
   const line = (account: LedgerAccount | undefined, part: string, amount: AmountPair): Omit<LedgerLine, "row"> => {
@@ -244,12 +244,12 @@ function postCost(
       description,
       account,
       vatType: noVat,
-      currencyId: Number(invoice.currency ?? kroner),
+      currencyId: invoice.currency ?? kroner,
       amountGross: amount.amount,
       amountGrossCurrency: amount.amountCurrency,
     };
   };
-  const owed = { customerId: Number(invoice.customer), invoiceNumber: cost.number };
+  const owed = { customerId: invoice.customer ?? 0, invoiceNumber: cost.number };
   const term = { termOfPayment: daysLater(request.date, graceDays) };
   const charges = [
     { amount: cost.fee, account: facts.feeAccount, role: "REMINDER_FEE" },

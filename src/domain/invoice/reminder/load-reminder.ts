@@ -1,7 +1,8 @@
 // Loads what a reminder depends on: invoice, customer, company and rates. Reads and locks; decides nothing.
 
 import { decimal } from "../../../money/decimal.ts";
-import type { Reader, Row } from "../../../schema/resource.ts";
+import type { Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
@@ -19,10 +20,28 @@ export interface CollectionRates {
   readonly reminderFeeShare: readonly DatedRate[];
 }
 
+/** An invoice with its customer, what the company charges, and where reminders go. */
+export type RemindedInvoice = RowOf<"Invoice"> &
+  Pick<RowOf<"Customer">, "name" | "customerNumber" | "phoneNumberMobile"> & {
+    readonly companyLanguage: "en" | "no";
+    readonly remindersIncludeCharge: boolean;
+    readonly remindersIncludeInterest: boolean;
+    readonly receivableAccount: number | null;
+    readonly orderEmail: string;
+    readonly customerEmail: string;
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly bankAccountNumber: string | null;
+    readonly bankAccountIBAN: string | null;
+    readonly bankAccountSWIFT: string | null;
+    readonly bankName: string | null;
+  };
+
 /** Everything that a reminder is made from. */
 export interface ReminderFacts {
   /** The invoice with its customer's name, number and ways to be reached. */
-  readonly invoice: Row;
+  readonly invoice: RemindedInvoice;
   /** What is open of the invoice and its credit notes, by date, in the invoice's currency. */
   readonly movements: readonly Movement[];
   readonly earlier: readonly EarlierReminder[];
@@ -46,7 +65,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
   );
   if (locked.length === 0) return undefined;
   const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
-    read.rows<Row>(invoiceSql, id),
+    read.rows<RemindedInvoice>(invoiceSql, id),
     read.rows<{ date: string; amount: string }>(
       `select p."date", sum(p."amountCurrency")::text as amount from invoice i
        cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = i."openItem" offset 0) p
@@ -71,10 +90,10 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
   ]);
   const [invoice] = invoices;
   if (invoice === undefined) return undefined;
-  const receivable = Number(invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE"));
+  const receivable = invoice.receivableAccount ?? roles.get("ACCOUNTS_RECEIVABLE") ?? -1;
   const [accounts, exchange] = await Promise.all([
     loadAccounts(read, [receivable, ...roles.values()]),
-    loadRates(read, [{ currency: Number(invoice.currency ?? kroner), date }]),
+    loadRates(read, [{ currency: invoice.currency ?? kroner, date }]),
   ]);
   const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
     rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));

@@ -91,20 +91,20 @@ export const accountRule: Rule = rule<"Account", ReadonlyMap<number, Use>>({
 });
 
 /** The first four digits decide the type. An account that was numbered before this check may keep its type. */
-function numberFaults({ before, values, path }: Draft): Fault[] {
-  const number = Number(values.number);
-  if (Number(before?.number ?? -1) === number || (number >= 1000 && number <= 99_999_999)) return [];
+function numberFaults({ before, values, path }: Draft<"Account">): Fault[] {
+  const number = values.number;
+  if ((before?.number ?? -1) === number || (number >= 1000 && number <= 99_999_999)) return [];
   return [{ key: "accountNumberDigits", field: "number", path: under(path, "number"), parameters: { number } }];
 }
 
 /** What an account that is in use can no longer become. */
-function useFaults({ before, values, path }: Draft, use: Use | undefined): Fault[] {
+function useFaults({ before, values, path }: Draft<"Account">, use: Use | undefined): Fault[] {
   if (before === null || use === undefined) return [];
   const parameters = {
     account: `${before.number} ${before.name}`.trim(),
-    type: accountTypeNames[String(before.type)] ?? "",
+    type: accountTypeNames[before.type] ?? "",
   };
-  const changed = (name: string) => values[name] !== before[name];
+  const changed = (name: keyof typeof values) => values[name] !== before[name];
   const isClosed = use.closedMonths !== null;
   const ofParty = parties.includes(before.ledgerType) || parties.includes(values.ledgerType);
   const refused: readonly (readonly [keyof typeof accountTexts, string, unknown])[] = [

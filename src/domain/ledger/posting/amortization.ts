@@ -13,6 +13,7 @@ import {
   sign,
   subtract,
 } from "../../../money/decimal.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { FaultPlace } from "../../fault.ts";
 import { faultAt } from "../../fault.ts";
 import { accountType } from "../account/account-rule.ts";
@@ -185,10 +186,12 @@ export function lastDays(start: string, end: string): string[] {
  * The days of a written row's plan on which parts come back in months between its first and its last one. None where the
  * plan is not whole, runs backwards or is too long: then it is refused as a plan.
  */
-export function daysBetween(row: Readonly<Record<string, unknown>>): string[] {
+export function daysBetween(
+  row: Pick<RowOf<"Posting">, "amortizationAccount" | "amortizationStartDate" | "amortizationEndDate">,
+): string[] {
   const { amortizationAccount, amortizationStartDate, amortizationEndDate } = row;
   if (!amortizationAccount || !amortizationStartDate || !amortizationEndDate) return [];
-  const [start, end] = [String(amortizationStartDate), String(amortizationEndDate)];
+  const [start, end] = [amortizationStartDate, amortizationEndDate];
   const months = monthCount(start, end);
   return months < 3 || months > mostMonths ? [] : lastDays(start, end).slice(1, -1);
 }

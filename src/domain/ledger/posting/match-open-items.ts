@@ -2,7 +2,7 @@
 
 import { add, type Decimal, decimal, sign, sum } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import type { Reader, Row } from "../../../schema/resource.ts";
+import type { Reader } from "../../../schema/resource.ts";
 import type { PostingRow } from "./posting-row.ts";
 import { isOpenSql } from "./settled.ts";
 
@@ -80,7 +80,7 @@ export async function loadOpenItems(read: Reader, rows: readonly NumberedRow[]):
     "select id from party where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
     [...new Set(lookups.flatMap((row) => row.customer ?? row.supplier ?? []))],
   );
-  const found = await read.rows<Row>(itemsSql, ...columns, items);
+  const found = await read.rows<ItemRow>(itemsSql, ...columns, items);
   return new OpenItems(found.map(itemOf));
 }
 
@@ -110,21 +110,11 @@ const itemsSql = `select o.id, o."account", o."customer", o."supplier", o."emplo
       and ${isOpenSql}) s
   order by o.id`;
 
-function itemOf(row: Row): KnownItem {
-  const id = (name: string) => (row[name] as number | null) ?? null;
-  return {
-    id: Number(row.id),
-    account: Number(row.account),
-    customer: id("customer"),
-    supplier: id("supplier"),
-    employee: id("employee"),
-    currency: Number(row.currency),
-    number: String(row.number),
-    open: { amount: decimal(String(row.amount)), amountCurrency: decimal(String(row.amountCurrency)) },
-    issued: id("issued"),
-    isHistorical: row.isHistorical === true,
-    isNamed: row.isNamed === true,
-  };
+/** A row of the items that are found; amounts are texts. */
+type ItemRow = Omit<KnownItem, "open"> & { readonly amount: string; readonly amountCurrency: string };
+
+function itemOf({ amount, amountCurrency, ...row }: ItemRow): KnownItem {
+  return { ...row, open: { amount: decimal(amount), amountCurrency: decimal(amountCurrency) } };
 }
 
 /**

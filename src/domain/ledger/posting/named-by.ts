@@ -1,27 +1,48 @@
 // What a row names beside its account: parties, dimensions, quantities. One reading for rows of bodies, drafts and postings.
 
-import { decimal } from "../../../money/decimal.ts";
-import type { Row } from "../../../schema/resource.ts";
+import { decimal, isZero } from "../../../money/decimal.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { PostingDetails } from "./posting-row.ts";
 
+/** The columns by which a row names what it is about. */
+type Naming = Pick<
+  RowOf<"Posting">,
+  | "customer"
+  | "supplier"
+  | "employee"
+  | "asset"
+  | "product"
+  | "project"
+  | "department"
+  | "quantityAmount1"
+  | "quantityType1"
+  | "quantityAmount2"
+  | "quantityType2"
+  | "freeAccountingDimension1"
+  | "freeAccountingDimension2"
+  | "freeAccountingDimension3"
+>;
+
 /** The details that a row names, by the columns' names; null where it names none, and a quantity of 0 is none. */
-export function namedBy(row: Row): Partial<PostingDetails> {
-  const id = (name: string) => (typeof row[name] === "number" ? row[name] : null);
-  const quantity = (name: string) => (Number(row[name] ?? 0) === 0 ? null : decimal(String(row[name])));
+export function namedBy(row: Partial<Naming>): Partial<PostingDetails> {
+  const quantity = (given: string | undefined) => {
+    const value = decimal(given ?? "0");
+    return isZero(value) ? null : value;
+  };
   return {
-    customerId: id("customer"),
-    supplierId: id("supplier"),
-    employeeId: id("employee"),
-    assetId: id("asset"),
-    productId: id("product"),
-    projectId: id("project"),
-    departmentId: id("department"),
-    quantityAmount1: quantity("quantityAmount1"),
-    quantityType1Id: id("quantityType1"),
-    quantityAmount2: quantity("quantityAmount2"),
-    quantityType2Id: id("quantityType2"),
-    freeAccountingDimension1Id: id("freeAccountingDimension1"),
-    freeAccountingDimension2Id: id("freeAccountingDimension2"),
-    freeAccountingDimension3Id: id("freeAccountingDimension3"),
+    customerId: row.customer ?? null,
+    supplierId: row.supplier ?? null,
+    employeeId: row.employee ?? null,
+    assetId: row.asset ?? null,
+    productId: row.product ?? null,
+    projectId: row.project ?? null,
+    departmentId: row.department ?? null,
+    quantityAmount1: quantity(row.quantityAmount1),
+    quantityType1Id: row.quantityType1 ?? null,
+    quantityAmount2: quantity(row.quantityAmount2),
+    quantityType2Id: row.quantityType2 ?? null,
+    freeAccountingDimension1Id: row.freeAccountingDimension1 ?? null,
+    freeAccountingDimension2Id: row.freeAccountingDimension2 ?? null,
+    freeAccountingDimension3Id: row.freeAccountingDimension3 ?? null,
   };
 }

@@ -1,9 +1,19 @@
 // The shapes that go into and come out of the making of postings; it knows no rule.
 
 import type { Decimal } from "../../../money/decimal.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { UsableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import type { VatType } from "../vat/vat-code.ts";
+
+/** A posting as it is stored; its currency and its day are always set. */
+export type StoredPosting = RowOf<"Posting"> & {
+  readonly voucher: number;
+  readonly date: string;
+  readonly currency: number;
+  /** The day whose rate of VAT it has; null where that is its own. */
+  readonly vatDate: string | null;
+};
 
 /** What a posting came from; null for most. */
 export type PostingType =

@@ -3,6 +3,7 @@
 import { toText } from "../../../money/decimal.ts";
 import type { Write } from "../../../schema/action.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { PostingRow } from "./posting-row.ts";
 
 /**
@@ -10,6 +11,9 @@ import type { PostingRow } from "./posting-row.ts";
  * the invoice's number; `external` has the numbers of another system.
  */
 export type VoucherSeries = "voucher" | "invoice" | "historical" | "external" | "opening" | "openingCorrection";
+
+/** A voucher as it is stored. */
+export type StoredVoucher = RowOf<"Voucher"> & { readonly series: VoucherSeries };
 
 /** What stands before a voucher's number where its series is not the ordinary one. */
 export const seriesPrefix: Readonly<Record<VoucherSeries, string>> = {

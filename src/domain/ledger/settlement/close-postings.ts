@@ -4,13 +4,15 @@ import { decimal, negate, toFixedText, zero } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { integer, text } from "../../../schema/field.ts";
-import { type ActionContext, input, type Reader, type Row, resource } from "../../../schema/resource.ts";
+import { type ActionContext, input, type Reader, resource } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../account/posting-roles.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../period/closed-periods.ts";
 import { type PostResult, post } from "../posting/post.ts";
+import type { StoredPosting } from "../posting/posting-row.ts";
 import { storeVoucher } from "../posting/store-voucher.ts";
 import { noVat } from "../vat/vat-code.ts";
 import { type ClosePosting, closeFaults, type Difference, differenceOf } from "./close-rules.ts";
@@ -224,30 +226,37 @@ export function unknownPostings(ids: readonly number[], postings: readonly Close
   );
 }
 
+/** A posting with its account, its currency and the group that closes it. */
+type SettledPosting = StoredPosting &
+  Pick<RowOf<"Account">, "isCloseable" | "ledgerType"> & {
+    readonly accountName: string;
+    readonly code: string;
+    readonly closeGroup: number | null;
+  };
+
 /** Postings by id as the rules of closing see them; ids that no posting has are absent. */
 export async function loadPostings(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, ClosePosting>> {
-  const rows = await read.rows<Row & { id: number; closeGroup: number | null; code: string }>(
+  const rows = await read.rows<SettledPosting>(
     `select p.*, a."number" || ' ' || a."name" as "accountName", a."isCloseable", a."ledgerType", c."code", s.close_group as "closeGroup"
      from posting p join account a on a.company_id = p.company_id and a.id = p."account" join currency c on c.id = p."currency"
      left join settlement s on s.company_id = p.company_id and s.posting = p.id
      where p.company_id = $1 and p.id = any($2::bigint[])`,
     ids,
   );
-  const id = (row: Row, name: string) => (row[name] as number | null) ?? null;
   return new Map(
     rows.map((row) => [
       row.id,
       {
         id: row.id,
-        date: String(row.date),
-        account: { id: Number(row.account), name: String(row.accountName), isCloseable: row.isCloseable === true },
-        customer: id(row, "customer"),
-        supplier: id(row, "supplier"),
-        employee: id(row, "employee"),
-        asset: row.ledgerType === "ASSET" ? id(row, "asset") : null,
-        currency: { id: Number(row.currency), code: row.code },
-        amount: decimal(String(row.amount)),
-        amountCurrency: decimal(String(row.amountCurrency)),
+        date: row.date,
+        account: { id: row.account, name: row.accountName, isCloseable: row.isCloseable === true },
+        customer: row.customer,
+        supplier: row.supplier,
+        employee: row.employee,
+        asset: row.ledgerType === "ASSET" ? row.asset : null,
+        currency: { id: row.currency, code: row.code },
+        amount: decimal(row.amount),
+        amountCurrency: decimal(row.amountCurrency),
         closeGroup: row.closeGroup,
       },
     ]),

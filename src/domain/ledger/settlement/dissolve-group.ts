@@ -2,16 +2,17 @@
 
 import { action, type Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type ActionContext, input, type Reader, type Row } from "../../../schema/resource.ts";
+import { type ActionContext, input, type Reader } from "../../../schema/resource.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../period/closed-periods.ts";
+import type { StoredPosting } from "../posting/posting-row.ts";
 import { reversalRows, reversalText } from "../posting/reversal.ts";
-import { storeVoucher, type VoucherSeries } from "../posting/store-voucher.ts";
+import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { storedRow } from "../voucher/reverse-voucher.ts";
 
 /** The voucher of a difference, with its postings and the one of them that the group has closed. */
 interface DifferenceVoucher {
-  readonly voucher: Row;
-  readonly postings: readonly Row[];
+  readonly voucher: StoredVoucher;
+  readonly postings: readonly StoredPosting[];
   readonly closed: number;
 }
 
@@ -90,11 +91,11 @@ export const dissolveGroup = action({
 
 async function loadDifference(read: Reader, voucher: number, group: number): Promise<DifferenceVoucher | null> {
   const [vouchers, postings] = await Promise.all([
-    read.rows<Row>(
+    read.rows<StoredVoucher>(
       'select * from voucher where company_id = $1 and id = $2::bigint and "reverseVoucher" is null',
       voucher,
     ),
-    read.rows<Row & { closed: boolean }>(
+    read.rows<StoredPosting & { closed: boolean }>(
       `select p.*, exists (select 1 from settlement s where s.company_id = p.company_id and s.posting = p.id and s.close_group = $3::bigint) as closed
        from posting p where p.company_id = $1 and p."voucher" = $2::bigint order by p.id`,
       voucher,
@@ -103,7 +104,7 @@ async function loadDifference(read: Reader, voucher: number, group: number): Pro
   ]);
   const [stored] = vouchers;
   const closed = postings.find((one) => one.closed);
-  return stored === undefined || closed === undefined ? null : { voucher: stored, postings, closed: Number(closed.id) };
+  return stored === undefined || closed === undefined ? null : { voucher: stored, postings, closed: closed.id };
 }
 
 /** The reversal of a difference: a reversing voucher, and a group of its open row and the one that it undoes. */
@@ -113,7 +114,7 @@ function reversalOfDifference(
   givenDate: string | null,
   context: ActionContext,
 ): { readonly faults: readonly Fault[] } | (Pick<DecidedWrites, "writes" | "changes"> & { readonly voucher: number }) {
-  const own = String(voucher.date);
+  const own = voucher.date;
   const isOpen = (day: string) =>
     dateFaults([{ date: day, field: "date", path: "date" }], periods, context.today).length === 0;
   const date = givenDate ?? (isOpen(own) || context.today < own ? own : context.today);
@@ -126,19 +127,19 @@ function reversalOfDifference(
       id,
       date,
       series: "voucher",
-      voucherType: voucher.voucherType as number | null,
-      reverses: Number(voucher.id),
+      voucherType: voucher.voucherType,
+      reverses: voucher.id,
       description: reversalText(language, {
-        number: Number(voucher.number),
-        year: Number(voucher.year),
-        series: voucher.series as VoucherSeries,
-        description: String(voucher.description),
+        number: voucher.number,
+        year: voucher.year,
+        series: voucher.series,
+        description: voucher.description,
       }),
       rows: reversalRows(postings.map(storedRow), date),
     },
     context,
   );
-  const undoing = write.argument.postings[postings.findIndex((one) => Number(one.id) === closed)]?.id;
+  const undoing = write.argument.postings[postings.findIndex((one) => one.id === closed)]?.id;
   // The pair is closed here, also where no procedure would close it: an employee's posts, and those of no party.
   const pair = { id: group, date, postings: [closed, undoing], differenceVoucher: null };
   return {
@@ -149,7 +150,7 @@ function reversalOfDifference(
     ],
     changes: [
       { resource: "Voucher", id, kind: "CREATE" },
-      { resource: "Voucher", id: Number(voucher.id), kind: "UPDATE" },
+      { resource: "Voucher", id: voucher.id, kind: "UPDATE" },
       { resource: "CloseGroup", id: group, kind: "CREATE" },
     ],
   };

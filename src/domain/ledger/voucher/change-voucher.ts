@@ -1,6 +1,6 @@
 // PUT /ledger/voucher/{id} and /list: drafts are changed and posted in one go, or changed and kept as drafts.
 
-import { type ActionInput, action, type Decision } from "../../../schema/action.ts";
+import { type ActionInput, action, type Decision, type ParameterMap } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { type ActionContext, type Draft, input, type Reader, withDefault } from "../../../schema/resource.ts";
 import type { FaultPlace } from "../../fault.ts";
@@ -69,7 +69,9 @@ export const changeVouchers = action({
   },
 });
 
-async function load({ drafts, query }: ActionInput, read: Reader): Promise<Loaded> {
+type Changes = ActionInput<ParameterMap, string, "VoucherDraft">;
+
+async function load({ drafts, query }: Changes, read: Reader): Promise<Loaded> {
   const stored = await loadDrafts(
     read,
     drafts.map(({ id }) => id),
@@ -82,7 +84,7 @@ async function load({ drafts, query }: ActionInput, read: Reader): Promise<Loade
 }
 
 /** The draft as the body leaves it: its rows first, so that faults name their places in the body, then those left out. */
-function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPost {
+function merge(draft: Draft<"VoucherDraft">, stored: DraftToPost, replaced: boolean): DraftToPost {
   const writtenRows = (draft.children.postings ?? []).map((row) => writtenRow({ ...row.values, id: row.id }));
   const writtenIds = new Set(writtenRows.map(({ id }) => id));
   const unchanged =
@@ -91,7 +93,7 @@ function merge(draft: Draft, stored: DraftToPost, replaced: boolean): DraftToPos
   return { ...stored, version, values: draft.values, postings: [...writtenRows, ...unchanged] };
 }
 
-function decide({ drafts, query }: ActionInput, loaded: Loaded, context: ActionContext, many: boolean): Decision {
+function decide({ drafts, query }: Changes, loaded: Loaded, context: ActionContext, many: boolean): Decision {
   // Posted or deleted by another request since the body was read.
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);

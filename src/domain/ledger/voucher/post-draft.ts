@@ -2,7 +2,8 @@
 
 import type { Write } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import type { ActionContext, Reader, Row } from "../../../schema/resource.ts";
+import type { ActionContext, Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { type VoucherArgument, voucherArgument } from "../posting/store-voucher.ts";
 import type { Bill } from "./supplier-bills.ts";
 import { postWritten, type VoucherParts, type WrittenPosting } from "./voucher-lines.ts";
@@ -12,7 +13,7 @@ export interface DraftToPost {
   readonly id: number;
   /** The version that was read; posting is refused when it has another one by then. */
   readonly version: number;
-  readonly values: Row;
+  readonly values: Omit<RowOf<"VoucherDraft">, "id" | "version">;
   readonly postings: readonly WrittenPosting[];
   readonly approval: Approval;
 }
@@ -31,11 +32,11 @@ const nobodyAsked: Approval = { waits: false, approved: false, rejected: false }
  * what became of it.
  */
 export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, DraftToPost>> {
-  const vouchers = read.rows<Row>(
+  const vouchers = read.rows<RowOf<"VoucherDraft">>(
     "select * from voucher_draft where company_id = $1 and id = any($2::bigint[]) order by id for update",
     ids,
   );
-  const rows = read.rows<Row>(
+  const rows = read.rows<RowOf<"PostingDraft"> & { voucher: number }>(
     'select * from posting_draft where company_id = $1 and "voucher" = any($2::bigint[]) order by id',
     ids,
   );
@@ -46,13 +47,13 @@ export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<
   const approvalOf = new Map((await approvals).map((one) => [one.voucher, one]));
   const postings = new Map<number, WrittenPosting[]>();
   for (const row of await rows) {
-    const voucher = Number(row.voucher);
+    const voucher = row.voucher;
     postings.set(voucher, [...(postings.get(voucher) ?? []), writtenRow(row)]);
   }
   return new Map(
     (await vouchers).map((values) => {
-      const id = Number(values.id);
-      const version = Number(values.version);
+      const id = values.id;
+      const version = values.version;
       return [
         id,
         { id, version, values, postings: postings.get(id) ?? [], approval: approvalOf.get(id) ?? nobodyAsked },
@@ -62,9 +63,13 @@ export async function loadDrafts(read: Reader, ids: readonly number[]): Promise<
 }
 
 /** A row of a draft with the amounts that the client gave. */
-export function writtenRow(row: Row): WrittenPosting {
-  const has = (name: string) => (name.startsWith("amountGross") ? row[`${name}Given`] === true : true);
-  return { id: Number(row.id), values: row, bodyFields: { has } };
+export function writtenRow(row: Omit<RowOf<"PostingDraft">, "version">): WrittenPosting {
+  const given: Readonly<Record<string, boolean>> = {
+    amountGross: row.amountGrossGiven,
+    amountGrossCurrency: row.amountGrossCurrencyGiven,
+  };
+  const has = (name: string) => given[name] ?? true;
+  return { id: row.id, values: row, bodyFields: { has } };
 }
 
 /** Why a draft cannot be posted while people are asked about it. */
@@ -98,10 +103,10 @@ export function postDraft(draft: DraftToPost, parts: VoucherParts, context: Acti
       id,
       date: String(values.date),
       series: "voucher",
-      description: String(values.description),
-      voucherType: values.voucherType as number | null,
-      externalVoucherNumber: String(values.externalVoucherNumber),
-      vendorInvoiceNumber: values.vendorInvoiceNumber as string | null,
+      description: values.description,
+      voucherType: values.voucherType,
+      externalVoucherNumber: values.externalVoucherNumber,
+      vendorInvoiceNumber: values.vendorInvoiceNumber,
       rows: posted.rows,
       rowIds: postings.map((one) => one.id),
     },

@@ -3,7 +3,7 @@
 import { decimal } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { input, mandatory, type Row } from "../../../schema/resource.ts";
+import { input, mandatory } from "../../../schema/resource.ts";
 import {
   type ClosedPeriods,
   closedMonthFaults,
@@ -12,18 +12,18 @@ import {
   refused,
 } from "../period/closed-periods.ts";
 import { namedBy } from "../posting/named-by.ts";
-import { type PostingRow, postingRow } from "../posting/posting-row.ts";
+import { type PostingRow, postingRow, type StoredPosting } from "../posting/posting-row.ts";
 import { reversalRows, reversalText } from "../posting/reversal.ts";
-import { storeVoucher, type VoucherSeries } from "../posting/store-voucher.ts";
+import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { type TermSize, termWarnings } from "../vat/vat-term.ts";
 
 interface Loaded {
-  readonly voucher: Row | undefined;
+  readonly voucher: StoredVoucher | undefined;
   readonly isDraft: boolean;
   /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
-  readonly corrections: readonly Row[];
+  readonly corrections: readonly StoredVoucher[];
   /** Postings of all of them, by voucher. */
-  readonly postings: ReadonlyMap<number, readonly Row[]>;
+  readonly postings: ReadonlyMap<number, readonly StoredPosting[]>;
   readonly closed: ClosedPeriods;
   readonly language: "en" | "no";
   /** The lengths of VAT terms; null for a company that sends no returns. */
@@ -44,14 +44,14 @@ export const reverseVoucher = action({
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
-      read.rows<Row>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<StoredVoucher>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
       // Before their postings: one that is made meanwhile is refused by the procedure.
-      read.rows<Row>(
+      read.rows<StoredVoucher>(
         `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
          cross join lateral (select o.* from voucher o where o.company_id = $1 and o.id = w.id offset 0) v order by v.id`,
         path.id,
       ),
-      read.rows<Row>(
+      read.rows<StoredPosting>(
         `select p.* from (select $2::bigint as id
            union all select c."voucher" from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
          cross join lateral (select q.* from posting q where q.company_id = $1 and q."voucher" = w.id offset 0) p order by p.id`,
@@ -63,16 +63,16 @@ export const reverseVoucher = action({
              where s.company_id = k.company_id and s."reportType" = 'GENERAL_INDUSTRY'), '[]') as terms
          from company k where k.company_id = $1`,
       ),
-      read.rows<Row>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<{ id: number }>("select id from voucher_draft where company_id = $1 and id = $2::bigint", path.id),
       read.rows<{ date: string }>(
         `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
       ),
     ]);
-    const postings = new Map<number, Row[]>();
+    const postings = new Map<number, StoredPosting[]>();
     for (const row of stored) {
-      const own = postings.get(Number(row.voucher)) ?? [];
+      const own = postings.get(row.voucher) ?? [];
       own.push(row);
-      postings.set(Number(row.voucher), own);
+      postings.set(row.voucher, own);
     }
     const date = query.date;
     return {
@@ -96,8 +96,8 @@ export const reverseVoucher = action({
         },
       };
     // A correction was reversed between the two reads.
-    if (corrections.some((one) => !postings.has(Number(one.id)))) return { problem: "revision" };
-    const series = voucher.series as VoucherSeries;
+    if (corrections.some((one) => !postings.has(one.id))) return { problem: "revision" };
+    const series = voucher.series;
     const date = query.date;
     const faults: Fault[] = dateFaults([{ date, field: "date", path: "date" }], closed, context.today);
     const later = reversalDays([...postings.values()].flat(), date).filter(
@@ -120,14 +120,14 @@ export const reverseVoucher = action({
           date,
           series: "voucher",
           description: reversalText(language, {
-            number: Number(one.number),
-            year: Number(one.year),
-            series: one.series as VoucherSeries,
-            description: String(one.description),
+            number: one.number,
+            year: one.year,
+            series: one.series,
+            description: one.description,
           }),
-          voucherType: one.voucherType as number | null,
-          reverses: Number(one.id),
-          rows: reversalRows((postings.get(Number(one.id)) ?? []).map(storedRow), date),
+          voucherType: one.voucherType,
+          reverses: one.id,
+          rows: reversalRows((postings.get(one.id) ?? []).map(storedRow), date),
         },
         context,
       ),
@@ -136,7 +136,7 @@ export const reverseVoucher = action({
       writes,
       changes: reversed.flatMap(({ one, id }) => [
         { resource: "Voucher", id, kind: "CREATE" as const },
-        { resource: "Voucher", id: Number(one.id), kind: "UPDATE" as const },
+        { resource: "Voucher", id: one.id, kind: "UPDATE" as const },
       ]),
       warnings: terms === null ? [] : termWarnings({ date, reversed: vatDays(postings), today: context.today }, terms),
       answer: { object: reversed.at(-1)?.id ?? 0 },
@@ -145,47 +145,45 @@ export const reverseVoucher = action({
 });
 
 /** The days on which vouchers have VAT. */
-function vatDays(postings: ReadonlyMap<number, readonly Row[]>): string[] {
+function vatDays(postings: ReadonlyMap<number, readonly StoredPosting[]>): string[] {
   const rows = [...postings.values()].flat();
-  return rows
-    .filter((row) => row.amount !== row.amountGross || Number(row.vatType) !== 0)
-    .map((row) => String(row.date));
+  return rows.filter((row) => row.amount !== row.amountGross || (row.vatType ?? 0) !== 0).map((row) => row.date);
 }
 
 /** The days on which a reversal of stored postings posts. */
-export function reversalDays(postings: readonly Row[], date: string): string[] {
+export function reversalDays(postings: readonly StoredPosting[], date: string): string[] {
   return reversalRows(postings.map(storedRow), date).map((row) => row.date);
 }
 
 /** A stored posting as a value of the ledger. */
-export function storedRow(row: Row): PostingRow {
+export function storedRow(row: StoredPosting): PostingRow {
   return postingRow(
     {
-      row: Number(row.row),
-      date: String(row.date),
-      accountId: Number(row.account),
-      vatTypeId: Number(row.vatType),
-      currencyId: Number(row.currency),
-      amount: decimal(String(row.amount)),
-      amountCurrency: decimal(String(row.amountCurrency)),
-      amountGross: decimal(String(row.amountGross)),
-      amountGrossCurrency: decimal(String(row.amountGrossCurrency)),
-      systemGenerated: Number(row.row) === 0,
+      row: row.row,
+      date: row.date,
+      accountId: row.account,
+      vatTypeId: row.vatType ?? 0,
+      currencyId: row.currency,
+      amount: decimal(row.amount),
+      amountCurrency: decimal(row.amountCurrency),
+      amountGross: decimal(row.amountGross),
+      amountGrossCurrency: decimal(row.amountGrossCurrency),
+      systemGenerated: row.row === 0,
       generatedFor: null,
     },
     {
-      description: String(row.description),
+      description: row.description,
       ...namedBy(row),
-      amortizationAccountId: (row.amortizationAccount as number | null) ?? null,
-      amortizationStartDate: row.amortizationStartDate as string | null,
-      amortizationEndDate: row.amortizationEndDate as string | null,
-      postingRuleId: Number(row.postingRuleId),
-      invoiceNumber: String(row.invoiceNumber),
-      openItemId: (row.openItem as number | null) ?? null,
+      amortizationAccountId: row.amortizationAccount ?? null,
+      amortizationStartDate: row.amortizationStartDate,
+      amortizationEndDate: row.amortizationEndDate,
+      postingRuleId: row.postingRuleId,
+      invoiceNumber: row.invoiceNumber,
+      openItemId: row.openItem ?? null,
       // What is turned round on another day keeps the rate that it had.
-      vatDate: Number(row.vatType) === 0 ? null : String(row.vatDate ?? row.date),
-      externalInvoiceNumber: (row.externalInvoiceNumber as string | null | undefined) ?? null,
-      termOfPayment: row.termOfPayment as string | null,
+      vatDate: (row.vatType ?? 0) === 0 ? null : (row.vatDate ?? row.date),
+      externalInvoiceNumber: row.externalInvoiceNumber ?? null,
+      termOfPayment: row.termOfPayment,
     },
   );
 }

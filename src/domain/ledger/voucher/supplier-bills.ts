@@ -1,7 +1,7 @@
 // What suppliers demand, as a voucher says it: bills and credit notes with number, day and amount. Knows no duplicates.
 
 import { add, type Decimal, decimal, isZero, negate, sign, zero } from "../../../money/decimal.ts";
-import type { Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import type { FaultPlace } from "../../fault.ts";
 import type { PostingRow } from "../posting/posting-row.ts";
@@ -92,17 +92,30 @@ function groupsOf(rows: readonly BillRow[], isPayables: (account: number) => boo
   return [...groups.values()];
 }
 
+/** What a row says of the bill that it belongs to. */
+type BillValues = Pick<
+  RowOf<"Posting">,
+  | "account"
+  | "supplier"
+  | "invoiceNumber"
+  | "currency"
+  | "amountGross"
+  | "amountGrossCurrency"
+  | "vatType"
+  | "termOfPayment"
+>;
+
 /** A row as it was written, in a body or in a draft. */
-export function writtenBillRow(values: Row): BillRow {
-  const own = decimal(String(values.amountGrossCurrency ?? 0));
-  const isKroner = Number(values.currency ?? kroner) === kroner;
+export function writtenBillRow(values: BillValues): BillRow {
+  const own = decimal(values.amountGrossCurrency ?? 0);
+  const isKroner = (values.currency ?? kroner) === kroner;
   return {
-    account: Number(values.account ?? 0),
+    account: values.account ?? 0,
     supplier: typeof values.supplier === "number" ? values.supplier : null,
-    invoiceNumber: String(values.invoiceNumber ?? ""),
-    currency: Number(values.currency ?? kroner),
-    amount: isKroner && isZero(own) ? decimal(String(values.amountGross ?? 0)) : own,
-    hasVat: Number(values.vatType ?? 0) !== 0,
+    invoiceNumber: values.invoiceNumber ?? "",
+    currency: values.currency ?? kroner,
+    amount: isKroner && isZero(own) ? decimal(values.amountGross ?? 0) : own,
+    hasVat: (values.vatType ?? 0) !== 0,
     isDue: (values.termOfPayment ?? null) !== null,
   };
 }

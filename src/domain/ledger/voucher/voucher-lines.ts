@@ -2,7 +2,7 @@
 
 import { type Decimal, decimal, subtract, zero } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
-import type { ActionContext, Reader, Row } from "../../../schema/resource.ts";
+import type { ActionContext, Draft, Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
@@ -20,10 +20,22 @@ import { deductionWarnings } from "../vat/vat-deduction.ts";
 import { type BillSought, loadStoredBills, type StoredBills } from "./duplicate-bills.ts";
 import { type Bill, billsOf, postedBillRow, writtenBillRow } from "./supplier-bills.ts";
 
+/** The values of a row, in a body or in a draft. */
+export type WrittenValues = Omit<
+  Draft<"PostingDraft">["values"],
+  "voucher" | "amountGrossGiven" | "amountGrossCurrencyGiven"
+>;
+
+/** What a voucher says itself, in a body or in a draft; only drafts have an id and a temporary number. */
+type VoucherValues = Pick<
+  Draft<"VoucherDraft">["values"],
+  "date" | "description" | "voucherType" | "externalVoucherNumber" | "vendorInvoiceNumber"
+> & { readonly id?: number; readonly tempNumber?: number };
+
 /** A row that a client wrote: its values, and which of them it gave. */
 export interface WrittenPosting {
   readonly id: number;
-  readonly values: Row;
+  readonly values: WrittenValues;
   readonly bodyFields: { has(name: string): boolean };
   /** What it gave as null: no amount at all. */
   readonly cleared?: { has(name: string): boolean };
@@ -31,7 +43,7 @@ export interface WrittenPosting {
 
 /** A voucher that a client wrote. */
 export interface WrittenVoucher {
-  readonly values: Row;
+  readonly values: VoucherValues;
   readonly postings: readonly WrittenPosting[];
 }
 
@@ -74,7 +86,7 @@ export async function loadParts(
     loadVatTypes(
       read,
       rows.map(({ date }) => date),
-      rows.map(({ values }) => Number(values.vatType)),
+      rows.map(({ values }) => values.vatType ?? 0),
     ),
     loadDimensions(
       read,
@@ -99,7 +111,7 @@ export async function loadParts(
 /** The bills of vouchers that are compared with those of their suppliers. */
 export function billsSought(vouchers: readonly WrittenVoucher[]): BillSought[] {
   return vouchers.flatMap(({ values, postings }) => {
-    const vendor = String(values.vendorInvoiceNumber ?? "");
+    const vendor = values.vendorInvoiceNumber ?? "";
     const rows = postings.map((one) => writtenBillRow(one.values));
     const bills = new Map<string, BillSought>();
     for (const { supplier, invoiceNumber, currency, amount } of rows) {
@@ -135,13 +147,13 @@ export function billsOfWritten(
   rows: readonly PostingRow[] | null,
 ): Bill[] {
   const { values, postings } = written;
-  const temporary = Number(values.tempNumber ?? 0);
+  const temporary = values.tempNumber ?? 0;
   const billed = {
-    id: Number(values.id ?? 0),
-    name: temporary === 0 ? String(values.description ?? "").slice(0, 50) : `#${temporary}`,
+    id: values.id ?? 0,
+    name: temporary === 0 ? (values.description ?? "").slice(0, 50) : `#${temporary}`,
     date: String(values.date),
-    vendorInvoiceNumber: String(values.vendorInvoiceNumber ?? ""),
-    type: parts.types.get(Number(values.voucherType ?? -1)) ?? "",
+    vendorInvoiceNumber: values.vendorInvoiceNumber ?? "",
+    type: parts.types.get(values.voucherType ?? -1) ?? "",
     rows: rows === null ? postings.map((one) => writtenBillRow(one.values)) : rows.map(postedBillRow),
   };
   return billsOf(billed, (account) => parts.accounts.get(account)?.ledgerType === "VENDOR");
@@ -184,15 +196,11 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, contex
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */
 function numberedRows({ values, postings }: WrittenVoucher) {
   return postings.flatMap(({ values: own }) => {
-    const party = { customer: idOf(own.customer), supplier: idOf(own.supplier) };
-    const number = String(own.invoiceNumber ?? "");
-    const item = idOf(own.openItem);
-    return [{ ...party, item, number: number === "" ? String(values.vendorInvoiceNumber ?? "") : number }];
+    const party = { customer: own.customer, supplier: own.supplier };
+    const number = own.invoiceNumber ?? "";
+    const item = own.openItem;
+    return [{ ...party, item, number: number === "" ? (values.vendorInvoiceNumber ?? "") : number }];
   });
-}
-
-function idOf(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
 }
 
 /** Postings with what should be known of them and the suppliers' bills among them, or faults. */
@@ -208,19 +216,22 @@ function dateOf(voucher: WrittenVoucher, posting: WrittenPosting): string {
 }
 
 function currencyOf({ values }: WrittenPosting): number {
-  return Number(values.currency ?? kroner);
+  return values.currency ?? kroner;
 }
 
-function amountOf({ values, bodyFields, cleared }: WrittenPosting, name: string): Decimal | null {
-  return bodyFields.has(name) && cleared?.has(name) !== true ? decimal(String(values[name])) : null;
+function amountOf(
+  { values, bodyFields, cleared }: WrittenPosting,
+  name: "amountGross" | "amountGrossCurrency",
+): Decimal | null {
+  return bodyFields.has(name) && cleared?.has(name) !== true ? decimal(values[name]) : null;
 }
 
 function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
   const dates = [{ date: String(values.date), field: "date", path: "date" }];
   postings.forEach(({ values: own }, index) => {
-    for (const name of ["date", "amortizationStartDate", "amortizationEndDate"])
-      if ((own[name] ?? null) !== null)
-        dates.push({ date: String(own[name]), field: `postings.${name}`, path: `postings[${index}].${name}` });
+    for (const name of ["date", "amortizationStartDate", "amortizationEndDate"] as const)
+      if (own[name] !== null)
+        dates.push({ date: own[name], field: `postings.${name}`, path: `postings[${index}].${name}` });
     // The months between the first and the last one are told where the plan begins.
     const place = { field: "postings.amortizationStartDate", path: `postings[${index}].amortizationStartDate` };
     dates.push(...daysBetween(own).map((date) => ({ date, ...place })));
@@ -230,33 +241,33 @@ function givenDates({ values, postings }: WrittenVoucher): GivenDate[] {
 
 function lineOf(voucher: WrittenVoucher, posting: WrittenPosting, parts: VoucherParts): LedgerLine {
   const { values, bodyFields, cleared } = posting;
-  const account = parts.accounts.get(Number(values.account));
+  const account = parts.accounts.get(values.account);
   if (account === undefined) throw new Error("An account that was found is gone.");
-  const amortization = (values.amortizationAccount as number | null | undefined) ?? null;
+  const amortization = values.amortizationAccount;
   const rate = rateAt(parts.rates, currencyOf(posting), dateOf(voucher, posting));
   return {
-    row: bodyFields.has("row") && cleared?.has("row") !== true ? Number(values.row) : null,
+    row: bodyFields.has("row") && cleared?.has("row") !== true ? values.row : null,
     date: dateOf(voucher, posting),
     account,
-    vatType: vatTypeAt(parts.vatTypes, Number(values.vatType), dateOf(voucher, posting)),
+    vatType: vatTypeAt(parts.vatTypes, values.vatType ?? 0, dateOf(voucher, posting)),
     currencyId: currencyOf(posting),
     amountGross: amountOf(posting, "amountGross"),
     amountGrossCurrency: amountOf(posting, "amountGrossCurrency"),
     rate: rate === undefined ? undefined : usableRate(rate),
-    description: String(values.description) || String(voucher.values.description),
+    description: values.description || voucher.values.description,
     ...namedBy(values),
     amortizationAccount: parts.accounts.get(amortization ?? -1) ?? null,
     amortizationAccountId: amortization,
-    amortizationStartDate: (values.amortizationStartDate as string | null) ?? null,
-    amortizationEndDate: (values.amortizationEndDate as string | null) ?? null,
-    postingRuleId: Number(values.postingRuleId ?? 0),
-    invoiceNumber: String(values.invoiceNumber) || vendorNumber(voucher, account),
-    openItemId: idOf(values.openItem),
-    termOfPayment: (values.termOfPayment as string | null) ?? null,
+    amortizationStartDate: values.amortizationStartDate,
+    amortizationEndDate: values.amortizationEndDate,
+    postingRuleId: values.postingRuleId ?? 0,
+    invoiceNumber: values.invoiceNumber || vendorNumber(voucher, account),
+    openItemId: values.openItem,
+    termOfPayment: values.termOfPayment,
   };
 }
 
 /** What is owed to a supplier carries the number of the supplier's invoice, so that its payment finds and settles it. */
 function vendorNumber(voucher: WrittenVoucher, account: LedgerAccount): string {
-  return account.ledgerType === "VENDOR" ? String(voucher.values.vendorInvoiceNumber ?? "") : "";
+  return account.ledgerType === "VENDOR" ? (voucher.values.vendorInvoiceNumber ?? "") : "";
 }

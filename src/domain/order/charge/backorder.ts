@@ -3,15 +3,16 @@
 import { add, compare, type Decimal, decimal, isZero, subtract, toText, zero } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Reader, Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { copiedLine } from "../order/line-row.ts";
 import type { Part } from "./charge-request.ts";
-import { loadOpenLines, type Sale } from "./load-sale.ts";
+import { loadOpenLines, type OpenLine, type Sale, type SaleOrder } from "./load-sale.ts";
 import { advancesOf, totalOf } from "./on-account.ts";
 
 /** What a back order is made of. */
 export interface BackorderSource {
-  readonly lines: readonly Row[];
+  readonly lines: readonly OpenLine[];
   /** How many back orders each order has already. */
   readonly earlier: ReadonlyMap<number, number>;
 }
@@ -29,9 +30,9 @@ export async function loadBackorder(read: Reader, orderIds: readonly number[]): 
 }
 
 /** What is delivered now of a line, and what is left: goods in stock are delivered when they are picked, the rest always. */
-export function deliveryOf(line: Row): { readonly isDelivered: boolean; readonly remaining: Decimal } {
-  const count = decimal(String(line.count));
-  const ordered = decimal(String(line.orderedQuantity));
+export function deliveryOf(line: OpenLine): { readonly isDelivered: boolean; readonly remaining: Decimal } {
+  const count = decimal(line.count);
+  const ordered = decimal(line.orderedQuantity);
   // 0 says nothing: a line of less than 0 has not less than what was ordered.
   const missing = !isZero(ordered) && compare(ordered, count) > 0 ? subtract(ordered, count) : zero;
   const waits = line.isStockItem === true && line.isPicked !== true;
@@ -50,29 +51,30 @@ export function backorderSale(
 ): { readonly sale: Sale; readonly part: Part | null } | { readonly faults: readonly Fault[] } {
   const rest = source.lines.filter((line) => !isZero(deliveryOf(line).remaining));
   if (rest.length === 0) return { sale, part: null };
-  const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => Number(line.id)));
+  const delivered = new Set(source.lines.filter((line) => deliveryOf(line).isDelivered).map((line) => line.id));
   const lines = sale.lines.filter((line) => delivered.has(line.id));
   if (lines.length === 0) return { faults: [{ key: "backorderNothing", field: "id", path: null }] };
   // Advances are deducted once, in full. Deducted from a smaller delivery, they would pay money back for goods still to come.
-  const includesVat = (sale.orders[0] as Row | undefined)?.isPrioritizeAmountsIncludingVat === true;
+  const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
   const [advances, total] = [advancesOf(sale), totalOf({ ...sale, lines }, includesVat, request.invoiceDate)];
   if (compare(advances, total) > 0) {
     const parameters = { advances: toText(advances), delivered: toText(total) };
     return { faults: [{ key: "backorderAdvances", field: "id", path: null, parameters }] };
   }
-  const heads = new Map<number, Row>();
+  const heads = new Map<number, RowOf<"Order">>();
   const copies = rest.map((line): Row => {
-    const order = sale.orders.find((one) => Number((one as Row).id) === Number(line.order)) as Row;
-    const head = heads.get(Number(order.id)) ?? headOf(order, source, request.invoiceDate, context);
-    heads.set(Number(order.id), head);
+    const order = sale.orders.find((one) => one.id === line.order);
+    if (order === undefined) throw new Error("A line has no order.");
+    const head = heads.get(order.id) ?? headOf(order, source, request.invoiceDate, context);
+    heads.set(order.id, head);
     const { isStockItem: _, ...row } = line;
     const { remaining } = deliveryOf(line);
     const copy = copiedLine(row, {
       id: context.newId(),
       count: remaining,
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
-      vatType: vatTypeAt(sale.vatTypes, Number(line.vatType), String(head.deliveryDate)),
-      vatDate: String(head.deliveryDate),
+      vatType: vatTypeAt(sale.vatTypes, line.vatType ?? 0, head.deliveryDate),
+      vatDate: head.deliveryDate,
     });
     return {
       ...copy,
@@ -83,7 +85,7 @@ export function backorderSale(
       pickedDate: null,
     };
   });
-  const dropped = rest.map((line) => Number(line.id)).filter((id) => !delivered.has(id));
+  const dropped = rest.map((line) => line.id).filter((id) => !delivered.has(id));
   return {
     sale: { ...sale, lines },
     part: {
@@ -92,20 +94,25 @@ export function backorderSale(
         { insert: "OrderLine", rows: copies },
         ...(dropped.length === 0 ? [] : [{ call: "drop_lines", argument: dropped }]),
       ],
-      changes: [...heads.values()].map((head) => ({ resource: "Order", id: Number(head.id), kind: "CREATE" })),
+      changes: [...heads.values()].map((head) => ({ resource: "Order", id: head.id, kind: "CREATE" })),
       staysOpen: false,
     },
   };
 }
 
 /** The head of a back order: what is left was not delivered before the invoice. */
-function headOf(order: Row, source: BackorderSource, invoiceDate: string, context: ActionContext): Row {
+function headOf(
+  order: SaleOrder,
+  source: BackorderSource,
+  invoiceDate: string,
+  context: ActionContext,
+): RowOf<"Order"> {
   const { isNew: _, ...row } = order;
-  const deliveryDate = String(row.deliveryDate);
+  const deliveryDate = row.deliveryDate;
   return {
     ...row,
     id: context.newId(),
-    number: `${order.number}-${(source.earlier.get(Number(order.id)) ?? 0) + 1}`,
+    number: `${order.number}-${(source.earlier.get(order.id) ?? 0) + 1}`,
     status: "NOT_CHOSEN",
     deliveryDate: deliveryDate < invoiceDate ? invoiceDate : deliveryDate,
     backorderParentId: order.id,

@@ -1,6 +1,6 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { add, decimal, divide, sign, subtract, toText } from "../../../money/decimal.ts";
+import { add, decimal, divide, isZero, sign, subtract, toText } from "../../../money/decimal.ts";
 import type { Decision, Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
@@ -13,7 +13,7 @@ import {
   creditFaults,
   tooLarge,
 } from "../../invoice/invoice/credited-invoice.ts";
-import { dueDate, type PaymentTerms } from "../../invoice/invoice/due-date.ts";
+import { dueDate } from "../../invoice/invoice/due-date.ts";
 import {
   type Credited,
   type InvoiceLine,
@@ -35,7 +35,7 @@ import type { Charge, Charged } from "./charge-request.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
 import { incomeAccountOf } from "./income-account.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
-import type { Sale, SaleLine } from "./load-sale.ts";
+import type { Sale, SaleLine, SaleOrder } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./orders-of-one-invoice.ts";
 import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
@@ -57,7 +57,7 @@ export function charge(orders: Sale, request: Charge, context: ActionContext): D
 function invoicedOrders(sale: Sale, request: Charge, context: ActionContext): Row[] {
   const staysOpen = request.part?.staysOpen ?? false;
   const isUsed = nextInvoice(sale, request) !== null;
-  return sale.orders.map((one: Row) => ({
+  return sale.orders.map((one) => ({
     id: one.id,
     version: one.version,
     staysOpen,
@@ -84,7 +84,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const lines: InvoiceLine[] = [];
   for (const line of sale.lines) {
     // Department and project are those of the line's own order.
-    const own: Row = sale.orders.find((one: Row) => Number(one.id) === line.order) ?? order;
+    const own = sale.orders.find((one) => one.id === line.order) ?? order;
     const priced = pricedLine(sale, { order: own, line }, vatDateOf(sale, line, request.invoiceDate));
     if ("faults" in priced) faults.push(...priced.faults);
     else lines.push({ ...priced, ...accrualOf(accrued, sale, line) });
@@ -124,7 +124,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   );
   const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, context);
   if ("faults" in payments) return payments;
-  const credited = sale.credited === null ? null : Number(sale.credited.invoice.id);
+  const credited = sale.credited === null ? null : sale.credited.invoice.id;
   const argument = {
     placeholder: number,
     invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
@@ -155,8 +155,8 @@ function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | n
  */
 function rateOf(sale: Sale, date: string): UsableRate {
   const credited = sale.credited?.invoice;
-  if (credited !== undefined && credited.currency === sale.currency && Number(credited.amountCurrency) !== 0) {
-    const [amount, amountCurrency] = [String(credited.amount), String(credited.amountCurrency)].map(decimal);
+  if (credited !== undefined && credited.currency === sale.currency && !isZero(decimal(credited.amountCurrency))) {
+    const [amount, amountCurrency] = [credited.amount, credited.amountCurrency].map(decimal);
     if (amount !== undefined && amountCurrency !== undefined)
       return { kind: "rate", perUnit: divide(amount, amountCurrency) };
   }
@@ -166,12 +166,12 @@ function rateOf(sale: Sale, date: string): UsableRate {
 
 /** What a credit note takes from its invoice: the remaining amounts and the open item. */
 function creditedBy(credited: CreditedInvoice): Pick<InvoiceToPost, "credits" | "openItem"> {
-  return { credits: creditsOf(credited), openItem: credited.invoice.openItem as number | null };
+  return { credits: creditsOf(credited), openItem: credited.invoice.openItem };
 }
 
 /** The remaining amounts that the last credit note of an invoice credits. */
 function creditsOf({ invoice, credited, outstanding, unrounded, byVatType }: CreditedInvoice): Credited {
-  return { outstanding, unrounded, byVatType, remaining: add(decimal(String(invoice.amountCurrency)), credited) };
+  return { outstanding, unrounded, byVatType, remaining: add(decimal(invoice.amountCurrency), credited) };
 }
 
 /** The sum of the lines with VAT, in the invoice's currency. */
@@ -197,8 +197,8 @@ function creditNoteFaults(sale: Sale, voucher: Charged): readonly Fault[] {
   const amountCurrency = voucher.totals.total.amountCurrency;
   const faults: Fault[] = [];
   if (sign(ofLines(voucher.totals)) >= 0) faults.push({ key: "creditNoteNotNegative", ...at });
-  if (Number(invoice.customer) !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
-  if (Number(invoice.currency) !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
+  if (invoice.customer !== voucher.invoice.customer.id) faults.push({ key: "creditNoteOtherCustomer", ...at });
+  if (invoice.currency !== voucher.invoice.currencyId) faults.push({ key: "creditNoteOtherCurrency", ...at });
   if (faults.length > 0) return faults;
   // An amount that rounds to 0 passes the check of sums even where nothing is left to credit.
   if (sign(amountCurrency) === 0 && sign(add(sale.credited.unrounded, ofLines(voucher.totals))) < 0)
@@ -230,7 +230,7 @@ function refusals(sale: Sale, request: Charge): Fault[] {
 function buyerFaults({ customer, credited }: Sale, request: Charge, lines: readonly InvoiceLine[]): Fault[] {
   const owed = lines.find(({ vatType }) => vatType.reverseCharge === "S");
   if (owed === undefined || credited !== null || customer.organizationNumber !== "") return [];
-  const parameters = { code: owed.vatType.code, customer: String(customer.name), customerId: String(customer.id) };
+  const parameters = { code: owed.vatType.code, customer: customer.name, customerId: `${customer.id}` };
   return [
     { key: "buyerOwesVat", field: request.place, path: request.place === "id" ? null : request.place, parameters },
   ];
@@ -249,7 +249,7 @@ function ofOrder(request: Charge, faults: readonly Fault[], index = 0): Fault[] 
 }
 
 /** The department of the order, else of the product, else of the customer; null leaves it to the account. */
-function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
+function departmentOf(sale: Sale, order: SaleOrder, line: SaleLine): number | null {
   if (typeof order.department === "number") return order.department;
   const inherited = [line.productDepartment, sale.customer.department].filter((id) => typeof id === "number");
   return inherited.find((id) => sale.dimensions.get(`department ${id}`)?.isOpen) ?? null;
@@ -257,7 +257,7 @@ function departmentOf(sale: Sale, order: Row, line: SaleLine): number | null {
 
 function pricedLine(
   sale: Sale,
-  { order, line }: { readonly order: Row; readonly line: SaleLine },
+  { order, line }: { readonly order: SaleOrder; readonly line: SaleLine },
   date: string | null,
 ): InvoiceLine | { readonly faults: readonly Fault[] } {
   const place = { field: "orderLines", path: `orderLines[${sale.lines.indexOf(line)}]` };
@@ -270,8 +270,8 @@ function pricedLine(
     vatType,
     vatDate: date,
     departmentId: departmentOf(sale, order, line),
-    projectId: (order.project as number | null) ?? null,
-    dimensions: sale.projectValues.get(Number(order.project ?? -1)) ?? {},
+    projectId: order.project,
+    dimensions: sale.projectValues.get(order.project ?? -1) ?? {},
   };
   if (line.isAdvance) {
     // An advance is deducted on the account it was posted on, even where the posting rules name another one by now.
@@ -314,21 +314,21 @@ function severalRates(sale: Sale, line: SaleLine, place: FaultPlace): Fault {
 
 function invoiceOf(
   sale: Sale,
-  order: Row,
+  order: SaleOrder,
   request: Charge,
   lines: readonly InvoiceLine[],
   invoiceNumber: string,
 ): Omit<InvoiceToPost, "rate"> {
-  const due = request.invoiceDueDate ?? dueDate(request.invoiceDate, order as unknown as PaymentTerms);
+  const due = request.invoiceDueDate ?? dueDate(request.invoiceDate, order);
   return {
     invoiceNumber,
     isCreditNote: false,
     invoiceDate: request.invoiceDate,
     invoiceDueDate: due,
     customer: {
-      id: Number(sale.customer.id),
-      number: Number(sale.customer.customerNumber),
-      name: String(sale.customer.name),
+      id: sale.customer.id,
+      number: sale.customer.customerNumber,
+      name: sale.customer.name,
     },
     language: sale.language,
     currencyId: sale.currency,

@@ -7,16 +7,16 @@ import type { ActionContext, Row } from "../../../schema/resource.ts";
 import { dispatched, invoiceRecipients, sendTypeOf } from "../../dispatch/dispatch-request.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import { unsendable } from "./invoice-warnings.ts";
-import type { Sale } from "./load-sale.ts";
+import type { Sale, SaleOrder } from "./load-sale.ts";
 
 /**
  * The id that the order has for its next invoice, where the order is what is invoiced: not where it stands in the body of an
  * invoice, beside other orders, or gives an advance alone.
  */
 export function nextInvoice(sale: Sale, request: Charge): number | null {
-  const [order, ...others] = sale.orders as readonly Row[];
+  const [order, ...others] = sale.orders;
   if (request.place !== "id" || others.length > 0 || request.part?.isOnAccount) return null;
-  return (order?.preliminaryInvoice as number | null | undefined) ?? null;
+  return order?.preliminaryInvoice ?? null;
 }
 
 /** The write of orders that are stored together with their invoice. */
@@ -37,7 +37,7 @@ export function sentInvoice(
       kind: voucher.invoice.isCreditNote ? "CREDIT_NOTE" : "INVOICE",
       sendType,
       invoice: id,
-      customer: Number(sale.customer.id),
+      customer: sale.customer.id,
       recipients: invoiceRecipients(send.email, order.receiverEmail, sale.customer),
     },
     context,
@@ -49,7 +49,7 @@ export function sentInvoice(
 export interface RowParts {
   readonly id: number;
   readonly sale: Sale;
-  readonly order: Row;
+  readonly order: SaleOrder;
   readonly request: Charge;
   readonly voucher: Charged;
   readonly voucherId: number;
@@ -61,7 +61,7 @@ export function invoiceRow(parts: RowParts): Row {
   return {
     id: parts.id,
     // Whoever has read it as the preliminary one of its order sees a later version of it.
-    ...(nextInvoice(parts.sale, parts.request) === null ? {} : { version: Number(parts.order.version) + 1 }),
+    ...(nextInvoice(parts.sale, parts.request) === null ? {} : { version: parts.order.version + 1 }),
     invoiceDate: parts.request.invoiceDate,
     invoiceDueDate: parts.voucher.invoice.invoiceDueDate,
     customer: parts.sale.customer.id,
@@ -82,20 +82,16 @@ export function invoiceRow(parts: RowParts): Row {
 }
 
 /** The comments of the orders, each once. */
-function invoiceComment(orders: readonly Row[]): string {
-  return [...new Set(orders.map((one) => String(one.invoiceComment ?? "")))].filter((text) => text !== "").join("\n");
+function invoiceComment(orders: readonly SaleOrder[]): string {
+  return [...new Set(orders.map((one) => one.invoiceComment ?? ""))].filter((text) => text !== "").join("\n");
 }
 
 /** What charging changes. */
 export function changesOf(sale: Sale, invoiceId: number, voucherIds: readonly number[]): Change[] {
   return [
-    ...sale.orders.map(
-      (one): Change => ({ resource: "Order", id: Number(one.id), kind: one.isNew ? "CREATE" : "UPDATE" }),
-    ),
+    ...sale.orders.map((one): Change => ({ resource: "Order", id: one.id, kind: one.isNew ? "CREATE" : "UPDATE" })),
     { resource: "Invoice", id: invoiceId, kind: "CREATE", event: "charged" },
-    ...(sale.credited === null
-      ? []
-      : [{ resource: "Invoice", id: Number(sale.credited.invoice.id), kind: "UPDATE" } as const]),
+    ...(sale.credited === null ? [] : [{ resource: "Invoice", id: sale.credited.invoice.id, kind: "UPDATE" } as const]),
     ...voucherIds.map((id): Change => ({ resource: "Voucher", id, kind: "CREATE" })),
   ];
 }

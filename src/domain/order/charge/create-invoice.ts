@@ -1,6 +1,6 @@
 // POST /invoice: existing orders, or new ones in the body, become an invoice.
 
-import { type ActionInput, action } from "../../../schema/action.ts";
+import { action } from "../../../schema/action.ts";
 import type { Draft } from "../../../schema/resource.ts";
 import { input } from "../../../schema/resource.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
@@ -29,7 +29,7 @@ export const createInvoice = action({
   },
 });
 
-function invoiceOf({ drafts }: ActionInput): Draft {
+function invoiceOf({ drafts }: { readonly drafts: readonly Draft<"Invoice">[] }): Draft<"Invoice"> {
   const [invoice] = drafts;
   if (invoice === undefined) throw new Error("An invoice needs a body.");
   return invoice;

@@ -60,6 +60,6 @@ export const createInvoices = action({
 });
 
 /** Of the query: payments stand in the bodies. */
-function sendOnly({ sendToCustomer }: Readonly<Record<string, unknown>>) {
+function sendOnly({ sendToCustomer }: { readonly sendToCustomer: boolean }) {
   return { sendToCustomer };
 }

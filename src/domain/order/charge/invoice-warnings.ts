@@ -2,7 +2,7 @@
 
 import { equals, sign, subtract } from "../../../money/decimal.ts";
 import type { Warning } from "../../../schema/error.ts";
-import type { ActionContext, Row } from "../../../schema/resource.ts";
+import type { ActionContext } from "../../../schema/resource.ts";
 import type { SendType } from "../../dispatch/dispatch.ts";
 import { endpointOf, norwegianNumber } from "../../e-invoice/e-invoice-faults.ts";
 import { letterWarnings } from "../../sales-document/letters.ts";
@@ -33,7 +33,7 @@ function sellerWarnings({ seller }: Sale, { totals }: Charged): Warning[] {
 
 /** VAT on what is delivered to Svalbard or Jan Mayen: goods leave the VAT area there, and are exempt. */
 function vatAreaWarnings({ toSvalbard, orders }: Sale, { totals }: Charged): Warning[] {
-  const isDeliveredThere = orders.some(({ id }: Row) => toSvalbard.has(Number(id)));
+  const isDeliveredThere = orders.some(({ id }) => toSvalbard.has(id));
   const { total, roundoff, excludingVat } = totals;
   const isTaxed = !equals(subtract(total.amount, roundoff.amount), excludingVat.amount);
   return isDeliveredThere && isTaxed ? [{ key: "vatOnSvalbard", field: "orderLines.vatType" }] : [];
@@ -49,15 +49,15 @@ function eInvoiceWarnings({ seller, customer, orders }: Sale): Warning[] {
   if (norwegianNumber(seller.organizationNumber) === null)
     warnings.push({ key: "notSentAsEhfSeller", field: "company.organizationNumber" });
   // Foreign organisation numbers are checked by the e-invoice, which has the customer's address.
-  const number = String(customer.globalLocationNumber ?? 0);
+  const number = `${customer.globalLocationNumber ?? 0}`;
   const endpoint = endpointOf({
-    organizationNumber: String(customer.organizationNumber ?? ""),
+    organizationNumber: customer.organizationNumber ?? "",
     globalLocationNumber: number === "0" ? "" : number,
     address: { countryCode: "NO" },
   });
   if (endpoint === null) warnings.push({ key: "notSentAsEhfBuyer", field: "customer.organizationNumber" });
-  const hasText = (name: string) =>
-    orders.some((order) => String((order as Readonly<Record<string, unknown>>)[name] ?? "") !== "");
+  const hasText = (name: "reference" | "contact" | "purchaseOrderNumber") =>
+    orders.some((order) => (order[name] ?? "") !== "");
   if (!hasText("reference") && !hasText("contact") && !hasText("purchaseOrderNumber"))
     warnings.push({ key: "notSentAsEhfReference", field: "orders.reference" });
   return warnings;

@@ -1,7 +1,8 @@
 // Everything that charging orders depends on, loaded together: orders, lines, customer, VAT types, accounts. Decides nothing.
 
 import { noObject, type Text } from "../../../schema/message.ts";
-import type { Draft, Reader, Row } from "../../../schema/resource.ts";
+import type { Draft, Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
@@ -41,20 +42,28 @@ export interface SaleLine {
 }
 
 /** A line of an invoice on account that stands: the stored row, the day whose rates it has, and the invoice's number. */
-export type Advance = Row & {
+export type Advance = RowOf<"OrderLine"> & {
   readonly invoiceNumber: number;
   readonly advanceAccount: number;
   readonly chargedDate: string;
 };
 
+/** An order that is charged; `isNew` where it is stored together with the invoice. */
+export type SaleOrder = RowOf<"Order"> & { readonly isNew: boolean };
+
+/** A stored line, and whether goods of its product are in stock. */
+export type OpenLine = RowOf<"OrderLine"> & { readonly isStockItem: boolean };
+
+/** Of a sale without orders, which is refused before its customer is asked for. */
+const noCustomer = {} as RowOf<"Customer">;
+
 /** What is charged, to whom, and with which accounts. */
 export interface Sale {
-  /** Order rows; `isNew` where the order is stored together with the invoice. */
-  readonly orders: readonly (Row & { readonly isNew: boolean })[];
+  readonly orders: readonly SaleOrder[];
   readonly lines: readonly SaleLine[];
   /** The invoices on account of these orders. */
   readonly advances: readonly Advance[];
-  readonly customer: Row;
+  readonly customer: RowOf<"Customer">;
   readonly language: "en" | "no";
   /** The currency of the orders, and of their invoice. */
   readonly currency: number;
@@ -108,7 +117,7 @@ export interface Missing {
 /** Where the orders come from. */
 export interface SaleSource {
   readonly orderIds: readonly number[];
-  readonly newOrders: readonly Draft[];
+  readonly newOrders: readonly Draft<"Order">[];
   readonly invoiceDate: string;
   readonly paymentTypeIds: readonly number[];
   /** The invoice that the orders credit. */
@@ -164,7 +173,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...lines.map((line) => line.productAccount),
       ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
       ...paymentTypes.map((type) => type.debitAccount),
-      credited?.invoice.receivableAccount as number | null | undefined,
+      credited?.invoice.receivableAccount,
     ].filter((id) => id !== null && id !== undefined),
   );
   const paymentAccounts = new Map(
@@ -190,7 +199,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   };
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
-    const own = orders.filter((order) => ids.has(Number((order as Row).id)));
+    const own = orders.filter((order) => ids.has(order.id));
     if (own.length !== ids.size) return { missing: noObject("Order") };
     if (source.paymentTypeIds.some((id) => !paymentAccounts.has(id))) return { missing: noPaymentType };
     if (source.creditedInvoice && credited === undefined)
@@ -201,17 +210,17 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
         },
         isPreliminary: creditable?.isPreliminary ?? false,
       };
-    const customer = customers.find((one) => one.id === (own[0] as Row | undefined)?.customer) ?? {};
+    const customer = customers.find((one) => one.id === own[0]?.customer) ?? noCustomer;
     // A credit note is posted on the receivable account of its invoice, even where the posting rules name another one by now.
-    const receivable = Number(credited?.invoice.receivableAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE"));
+    const receivable = credited?.invoice.receivableAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE");
     return {
       ...common,
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
       attachments: (company[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
-      advances: advances.filter((one) => ids.has(Number(one.order))),
+      advances: advances.filter((one) => ids.has(one.order ?? -1)),
       customer,
-      currency: Number((own[0] as Row | undefined)?.currency ?? kroner),
+      currency: own[0]?.currency ?? kroner,
       credited: credited ?? null,
       account: (role) =>
         knownAccount(accounts, role === "ACCOUNTS_RECEIVABLE" ? receivable : accountsByRole.get(role), role),
@@ -225,7 +234,11 @@ function vatDates(
     orders,
     lines,
     advances,
-  }: { readonly orders: readonly Row[]; readonly lines: readonly SaleLine[]; readonly advances: readonly Advance[] },
+  }: {
+    readonly orders: readonly RowOf<"Order">[];
+    readonly lines: readonly SaleLine[];
+    readonly advances: readonly Advance[];
+  },
   credited: CreditedInvoice | null,
 ): string[] {
   const dates = [
@@ -236,7 +249,7 @@ function vatDates(
       ? []
       : [credited.invoice.invoiceDate, ...[...credited.byVatType.values()].map((one) => one.vatDate)]),
   ];
-  return dates.filter((date) => date !== null && date !== undefined).map(String);
+  return dates.filter((date) => date !== null);
 }
 
 /** What the orders and lines name in turn: VAT types and exchange rates of the days, departments and projects. */
@@ -244,22 +257,22 @@ async function readDependents(
   read: Reader,
   dates: readonly string[],
   loaded: {
-    readonly orders: readonly Row[];
+    readonly orders: readonly RowOf<"Order">[];
     readonly lines: readonly SaleLine[];
     readonly advances: readonly Advance[];
-    readonly customers: readonly Row[];
+    readonly customers: readonly RowOf<"Customer">[];
     readonly accountCurrencies: readonly (number | null)[];
   },
   credited: CreditedInvoice | null,
 ) {
   const { orders, lines } = loaded;
-  const used = [...orders.map(({ currency }) => currency as number | null), ...loaded.accountCurrencies];
+  const used = [...orders.map(({ currency }) => currency), ...loaded.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => currency ?? kroner))];
   const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
     loadVatTypes(
       read,
       [...dates, ...vatDates(loaded, credited)],
-      [...lines.map((line) => line.vatType), ...loaded.advances.map((one) => Number(one.vatType)), ...advanceVatTypes],
+      [...lines.map((line) => line.vatType), ...loaded.advances.map((one) => one.vatType ?? 0), ...advanceVatTypes],
     ),
     loadDimensions(read, [
       ...orders.map(({ department, project }) => ({ department, project })),
@@ -286,7 +299,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
   const typeIds = sources.flatMap((source) => source.paymentTypeIds);
   const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
   return Promise.all([
-    read.rows<Row>(
+    read.rows<RowOf<"Order">>(
       "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
       orderIds,
     ),
@@ -299,7 +312,7 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       orderIds,
     ),
     // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
-    read.rows<Row>(
+    read.rows<RowOf<"Customer">>(
       "select c.* from party c where c.company_id = $1 and " +
         'c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
         (sources.length > 1 ? " order by c.id for no key update of c" : ""),
@@ -355,8 +368,8 @@ const lineSql = `
   order by l."order", ${lineOrderSql}`;
 
 /** The stored lines of orders that stand on no invoice, whole, in their order. */
-export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<Row[]> {
-  return read.rows<Row>(
+export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
+  return read.rows<OpenLine>(
     `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
      left join product p on p.company_id = l.company_id and p.id = l."product"
      where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql}`,
@@ -364,21 +377,21 @@ export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promis
   );
 }
 
-function draftLines(order: Draft): SaleLine[] {
+function draftLines(order: Draft<"Order">): SaleLine[] {
   const includesVat = order.values.isPrioritizeAmountsIncludingVat === true;
   return (order.children.orderLines ?? []).map(({ id, values, references }) => ({
     id,
     order: order.id,
     version: 0,
-    vatDate: (values.vatDate as string | null | undefined) ?? null,
-    count: String(values.count),
-    unitPrice: String(includesVat ? values.unitPriceIncludingVatCurrency : values.unitPriceExcludingVatCurrency),
-    discount: String(values.discount),
-    vatType: Number(values.vatType),
-    product: (values.product as number | null) ?? null,
-    productAccount: (references.product?.account as number | null | undefined) ?? null,
-    productVatType: (references.product?.vatType as number | null | undefined) ?? null,
-    productDepartment: (references.product?.department as number | null | undefined) ?? null,
+    vatDate: values.vatDate,
+    count: values.count,
+    unitPrice: includesVat ? values.unitPriceIncludingVatCurrency : values.unitPriceExcludingVatCurrency,
+    discount: values.discount,
+    vatType: values.vatType ?? 0,
+    product: values.product,
+    productAccount: references.product?.account ?? null,
+    productVatType: references.product?.vatType ?? null,
+    productDepartment: references.product?.department ?? null,
   }));
 }
 

@@ -10,31 +10,34 @@ import type { Missing, Sale, SaleSource } from "./load-sale.ts";
 import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
 
 /** Query parameters that stand above the body's fields. */
-export type InvoiceQuery = Readonly<Record<string, unknown>>;
+export type InvoiceQuery = Readonly<{
+  sendToCustomer?: boolean;
+  paymentTypeId?: number | undefined;
+  paidAmount?: string | undefined;
+}>;
 
 /** What has to be read for an invoice. */
-export function sourceOf(invoice: Draft, query: InvoiceQuery): SaleSource {
+export function sourceOf(invoice: Draft<"Invoice">, query: InvoiceQuery): SaleSource {
   const orders = ordersOf(invoice);
   const stored = orders.filter((order) => order.kind === "update").map((order) => order.id);
   return {
     orderIds: [...new Set(stored)],
     newOrders: orders.filter((order) => order.kind === "create"),
-    invoiceDate: String(invoice.values.invoiceDate),
+    invoiceDate: invoice.values.invoiceDate,
     paymentTypeIds: paidParameters(paidOf(invoice, query)).map((payment) => payment.paymentTypeId),
   };
 }
 
 /** Faults of the body itself; `taken` collects the stored orders that invoices of the same request have named before. */
-export function bodyFaults(invoice: Draft, query: InvoiceQuery, usedOrders: Set<number>): Fault[] {
+export function bodyFaults(invoice: Draft<"Invoice">, query: InvoiceQuery, usedOrders: Set<number>): Fault[] {
   const orders = ordersOf(invoice);
   const path = invoice.path === "" ? "" : `${invoice.path}.`;
   const faults: Fault[] = [];
   if (orders.length === 0) faults.push({ key: "invoiceWithoutOrders", field: "orders", path: `${path}orders` });
   // A number or KID that was silently another than the client believes would send its payments astray.
-  if (Number(invoice.values.invoiceNumber ?? 0) !== 0)
+  if ((invoice.values.invoiceNumber ?? 0) !== 0)
     faults.push({ key: "invoiceNumberGiven", field: "invoiceNumber", path: `${path}invoiceNumber` });
-  if (String(invoice.values.kid ?? "") !== "")
-    faults.push({ key: "invoiceKidGiven", field: "kid", path: `${path}kid` });
+  if ((invoice.values.kid ?? "") !== "") faults.push({ key: "invoiceKidGiven", field: "kid", path: `${path}kid` });
   for (const order of orders.filter(({ kind }) => kind === "update")) {
     if (usedOrders.has(order.id))
       faults.push({ key: "invoiceOrderTwice", field: "orders.id", path: `${order.path}.id` });
@@ -45,7 +48,7 @@ export function bodyFaults(invoice: Draft, query: InvoiceQuery, usedOrders: Set<
 
 /** Charges the invoice. */
 export function chargeInvoice(
-  invoice: Draft,
+  invoice: Draft<"Invoice">,
   query: InvoiceQuery,
   sale: Sale | Missing,
   context: ActionContext,
@@ -56,10 +59,10 @@ export function chargeInvoice(
     sale,
     {
       place: "orders",
-      invoiceDate: String(invoice.values.invoiceDate),
-      invoiceDueDate: String(invoice.values.invoiceDueDate),
-      comment: String(invoice.values.comment),
-      invoiceRemarks: String(invoice.values.invoiceRemarks),
+      invoiceDate: invoice.values.invoiceDate,
+      invoiceDueDate: invoice.values.invoiceDueDate,
+      comment: invoice.values.comment,
+      invoiceRemarks: invoice.values.invoiceRemarks,
       payments: paidParameters(paidOf(invoice, query)),
       send: sendOptionsOf(query),
       newOrders: created.length === 0 ? null : { create: created },
@@ -68,12 +71,12 @@ export function chargeInvoice(
   );
 }
 
-function ordersOf(invoice: Draft): readonly Draft[] {
+function ordersOf(invoice: Draft<"Invoice">): readonly Draft<"Order">[] {
   return invoice.children.orders ?? [];
 }
 
 /** Payment type and amount, from the query or the body. */
-function paidOf({ accepted }: Draft, query: InvoiceQuery): InvoiceQuery {
+function paidOf({ accepted }: Draft<"Invoice">, query: InvoiceQuery): InvoiceQuery {
   return {
     paymentTypeId: query.paymentTypeId ?? accepted.paymentTypeId,
     paidAmount: query.paidAmount ?? accepted.paidAmount,

@@ -3,7 +3,8 @@
 import { compare, type Decimal, decimal, sign, subtract, sum, toText } from "../../../money/decimal.ts";
 import type { Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
-import type { ActionContext, Row } from "../../../schema/resource.ts";
+import type { ActionContext } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { amountsOf, documentAmounts } from "../../invoice/invoice/invoice-amounts.ts";
 import { unitPrices } from "../../invoice/invoice/unit-price.ts";
@@ -31,7 +32,7 @@ export function onAccountSale(
   request: OnAccount,
   context: ActionContext,
 ): { readonly sale: Sale; readonly part: Part } | { readonly faults: readonly Fault[] } {
-  const order: Row = sale.orders[0] ?? {};
+  const [order] = sale.orders;
   const at = { field: "amountOnAccount", path: "amountOnAccount" };
   const amount = decimal(request.amount);
   if (sign(amount) <= 0) return { faults: [{ key: "onAccountAmount", ...at }] };
@@ -39,7 +40,7 @@ export function onAccountSale(
     return { faults: [{ key: "onAccountCurrency", field: "createOnAccount", path: "createOnAccount" }] };
   const vatTypes = [...new Set(sale.lines.map((line) => line.vatType))];
   const single = vatTypes.length === 1 ? vatTypes[0] : undefined;
-  const vatTypeId = !request.isWithVat ? noVatType : order.invoiceOnAccountVatHigh ? highVatType : single;
+  const vatTypeId = !request.isWithVat ? noVatType : order?.invoiceOnAccountVatHigh ? highVatType : single;
   // Without lines the charge itself says so.
   if (vatTypeId === undefined)
     return {
@@ -51,9 +52,9 @@ export function onAccountSale(
         },
       ],
     };
-  const includesVat = order.isPrioritizeAmountsIncludingVat === true;
+  const includesVat = order?.isPrioritizeAmountsIncludingVat === true;
   // What is paid for in advance has the rate of the day on which it is to be delivered.
-  const vatDate = String(order.deliveryDate ?? request.invoiceDate);
+  const vatDate = order?.deliveryDate ?? request.invoiceDate;
   const vatType = vatTypeAt(sale.vatTypes, vatTypeId, vatDate);
   const amounts = amountsOf(amount, includesVat, chargedRatePercent(vatType));
   const remaining = subtract(totalOf(sale, includesVat, request.invoiceDate), advancesOf(sale));
@@ -61,14 +62,14 @@ export function onAccountSale(
     return { faults: [{ key: "onAccountTooLarge", ...at, parameters: { left: toText(remaining) } }] };
   const both = unitPrices(includesVat, amount, vatType);
   const id = context.newId();
-  const row: Row = {
+  const row: LineRow = {
     ...emptyLine,
     id,
-    order: order.id,
+    order: order?.id ?? null,
     description: request.comment === "" ? (sale.language === "en" ? "On account" : "A konto") : request.comment,
     count: "1",
-    currency: order.currency,
-    orderLineSorting: order.orderLineSorting,
+    currency: order?.currency ?? null,
+    orderLineSorting: order?.orderLineSorting ?? "ID",
     isPrioritizeAmountsIncludingVat: includesVat,
     vatType: vatTypeId,
     vatDate,
@@ -91,7 +92,7 @@ export function deductions(
 ): { readonly lines: readonly SaleLine[]; readonly writes: readonly Write[] } | null {
   if (sale.advances.length === 0) return null;
   const includesVat = sale.orders[0]?.isPrioritizeAmountsIncludingVat === true;
-  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, chargedDate, ...row }): Row => {
+  const rows = sale.advances.map(({ invoiceNumber, advanceAccount: _, chargedDate, ...row }): LineRow => {
     const text = sale.language === "en" ? "Deducted: on account, invoice" : "Fratrukket: a konto, faktura";
     return {
       ...row,
@@ -112,13 +113,13 @@ export function deductions(
   return { lines, writes: [{ insert: "OrderLine", rows }] };
 }
 
-function negated(amount: unknown): string {
-  return toText(subtract(decimal(0), decimal(String(amount))));
+function negated(amount: string): string {
+  return toText(subtract(decimal(0), decimal(amount)));
 }
 
 /** What has been invoiced on account and stands, with VAT. */
 export function advancesOf(sale: Sale): Decimal {
-  return sum(sale.advances.map((one) => decimal(String(one.amountIncludingVatCurrency))));
+  return sum(sale.advances.map((one) => decimal(one.amountIncludingVatCurrency)));
 }
 
 /** What the sale's lines come to with VAT. */
@@ -132,16 +133,16 @@ export function totalOf(sale: Sale, includesVat: boolean, date: string) {
   return documentAmounts(includesVat, lines).amountIncludingVat;
 }
 
-function advanceLine(row: Row, includesVat: boolean): SaleLine {
+function advanceLine(row: LineRow, includesVat: boolean): SaleLine {
   return {
-    id: Number(row.id),
-    order: Number(row.order),
+    id: row.id,
+    order: row.order ?? 0,
     version: 0,
-    vatDate: String(row.vatDate),
-    count: String(row.count),
-    unitPrice: String(includesVat ? row.unitPriceIncludingVatCurrency : row.unitPriceExcludingVatCurrency),
+    vatDate: row.vatDate,
+    count: row.count,
+    unitPrice: includesVat ? row.unitPriceIncludingVatCurrency : row.unitPriceExcludingVatCurrency,
     discount: "0",
-    vatType: Number(row.vatType),
+    vatType: row.vatType ?? 0,
     product: null,
     productAccount: null,
     productVatType: null,
@@ -150,8 +151,11 @@ function advanceLine(row: Row, includesVat: boolean): SaleLine {
   };
 }
 
+/** The row of an advance or of its deduction. */
+type LineRow = Omit<RowOf<"OrderLine">, "version">;
+
 /** A line without anything. */
-const emptyLine: Row = {
+const emptyLine = {
   product: null,
   inventory: null,
   inventoryLocation: null,

@@ -1,17 +1,17 @@
 // Which orders can share one invoice: those that agree on everything an invoice has only once.
 
 import type { Fault } from "../../../schema/error.ts";
-import type { Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { orderFieldNames } from "../order/order-messages.ts";
 
 /** What the orders of an invoice must have in common. */
-const common = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "receiverEmail"];
+const common = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "receiverEmail"] as const;
 /** Terms decide the due date, unless the invoice names one. */
-const terms = ["invoicesDueIn", "invoicesDueInType"];
+const terms = ["invoicesDueIn", "invoicesDueInType"] as const;
 
 /** One fault for each field in which the orders differ. */
 export function orderFitFaults(
-  orders: readonly Row[],
+  orders: readonly RowOf<"Order">[],
   at: { readonly field: string; readonly path: string | null; readonly hasDueDate: boolean },
 ): Fault[] {
   const [first] = orders;

@@ -2,7 +2,6 @@
 
 import { decimal, toText } from "../../../money/decimal.ts";
 import type { Write } from "../../../schema/action.ts";
-import type { Row } from "../../../schema/resource.ts";
 import { creditedVatDate } from "../../invoice/invoice/credited-invoice.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
 import { unitPrices } from "../../invoice/invoice/unit-price.ts";
@@ -16,8 +15,8 @@ import type { Sale, SaleLine } from "./load-sale.ts";
  */
 export function vatDateOf(sale: Sale, line: SaleLine, invoiceDate: string): string | null {
   if (line.isAdvance && line.vatDate !== null) return line.vatDate;
-  const order = (sale.orders as readonly Row[]).find((one) => Number(one.id) === line.order);
-  const delivered = String(order?.deliveryDate ?? invoiceDate);
+  const order = sale.orders.find((one) => one.id === line.order);
+  const delivered = order?.deliveryDate ?? invoiceDate;
   if (sale.credited === null) return delivered;
   return creditedVatDate(sale.credited, line.vatType, delivered, (day) =>
     rateKey(vatTypeAt(sale.vatTypes, line.vatType, day)),
@@ -32,7 +31,7 @@ export function rateWrites(sale: Sale, invoiceDate: string): Write[] {
     const vatType = vatTypeAt(sale.vatTypes, line.vatType, date);
     if (line.vatDate !== null && rateKey(vatTypeAt(sale.vatTypes, line.vatType, line.vatDate)) === rateKey(vatType))
       return [];
-    const order = (sale.orders as readonly Row[]).find((one) => Number(one.id) === line.order);
+    const order = sale.orders.find((one) => one.id === line.order);
     const includesVat = order?.isPrioritizeAmountsIncludingVat === true;
     const [count, unitPrice, discount] = [decimal(line.count), decimal(line.unitPrice), decimal(line.discount)];
     const amounts = amountsOf(lineAmount({ count, unitPrice, discount }), includesVat, chargedRatePercent(vatType));

@@ -4,11 +4,11 @@ import type { Fault } from "../../../schema/error.ts";
 import type { Draft } from "../../../schema/resource.ts";
 
 /** Lines that groups name become lines of the order, in their group; those that stand in both places are one. */
-export function takeGroupLines(order: Draft): Fault[] {
+export function takeGroupLines(order: Draft<"Order">): Fault[] {
   const faults: Fault[] = [];
   for (const group of order.children.orderGroups ?? [])
     for (const line of group.children.orderLines ?? []) {
-      if (line.kind === "update" && Number(line.before?.order) !== order.id) {
+      if (line.kind === "update" && line.before?.order !== order.id) {
         faults.push({ key: "groupElsewhere", field: "orderGroups.orderLines.id", path: `${line.path}.id` });
         continue;
       }
@@ -25,9 +25,9 @@ export function takeGroupLines(order: Draft): Fault[] {
 }
 
 /** A line may name a group of its own order alone. */
-export function groupFaults(line: Draft, orderId: number): Fault[] {
+export function groupFaults(line: Draft<"OrderLine">, orderId: number): Fault[] {
   const group = line.references.orderGroup;
-  if (group === undefined || Number(group.order) === orderId) return [];
+  if (group === undefined || group.order === orderId) return [];
   const path = line.path === "" ? "orderGroup.id" : `${line.path}.orderGroup.id`;
   return [{ key: "groupElsewhere", field: path.replace(/\[\d+\]/g, "").replace(/^\./, ""), path }];
 }

@@ -1,7 +1,7 @@
 // Rows of order lines that the service itself makes: copies, advances and deductions. Pure.
 
 import { type Decimal, decimal, toText } from "../../../money/decimal.ts";
-import type { Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
 import { unitPrices } from "../../invoice/invoice/unit-price.ts";
 import type { DatedVatType } from "../../ledger/account/load-accounts.ts";
@@ -9,7 +9,7 @@ import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 
 /** A copy of a stored line with another count: a new row, whose amounts follow. */
 export function copiedLine(
-  row: Row,
+  row: RowOf<"OrderLine">,
   to: {
     readonly id: number;
     readonly count: Decimal;
@@ -18,15 +18,15 @@ export function copiedLine(
     /** The day whose rates `vatType` has. */
     readonly vatDate: string;
   },
-): Row {
+): RowOf<"OrderLine"> {
   const unitPrice = to.includesVat ? row.unitPriceIncludingVatCurrency : row.unitPriceExcludingVatCurrency;
   const amount = lineAmount({
     count: to.count,
-    unitPrice: decimal(String(unitPrice)),
-    discount: decimal(String(row.discount)),
+    unitPrice: decimal(unitPrice),
+    discount: decimal(row.discount),
   });
   const amounts = amountsOf(amount, to.includesVat, chargedRatePercent(to.vatType));
-  const prices = unitPrices(to.includesVat, decimal(String(unitPrice)), to.vatType);
+  const prices = unitPrices(to.includesVat, decimal(unitPrice), to.vatType);
   return {
     ...row,
     id: to.id,

@@ -1,20 +1,20 @@
 // Groups of an order's lines: headings under which documents show them.
 
 import { integer, many, ref, text } from "../../../schema/field.ts";
-import { among, type Reader, type Row, type Rule, resource, rule } from "../../../schema/resource.ts";
+import { among, type Reader, type Rule, resource, rule } from "../../../schema/resource.ts";
 
 /** A group of a closed order stays. */
 const groupOpen: Rule = rule<"OrderGroup", ReadonlySet<number>>({
   name: "orderGroupOpen",
   async load(drafts, read: Reader) {
-    const rows = await read.rows<Row>(
+    const rows = await read.rows<{ id: number; isClosed: boolean }>(
       'select id, "isClosed" from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
       drafts.map((draft) => draft.values.order),
     );
-    return new Set(rows.filter((row) => row.isClosed).map((row) => Number(row.id)));
+    return new Set(rows.filter((row) => row.isClosed).map((row) => row.id));
   },
   decide: (draft, closed) =>
-    closed.has(Number(draft.values.order)) ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {},
+    closed.has(draft.values.order ?? -1) ? { faults: [{ key: "orderClosed", field: "order.id" }] } : {},
 });
 
 /** A group of lines. */

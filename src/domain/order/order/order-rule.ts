@@ -4,6 +4,7 @@ import { absolute, compare, type Decimal, decimal, isZero, toText } from "../../
 import type { Fault } from "../../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../../schema/resource.ts";
 import { type Rule, rule } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
@@ -14,7 +15,7 @@ import { largestAmount } from "../../ledger/posting/check-lines.ts";
 import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 import { saleFault } from "../../product/product-rule.ts";
 import { groupFaults, takeGroupLines } from "./group-lines.ts";
-import { chargedLineFaults, markedUp, startLine } from "./line-defaults.ts";
+import { chargedLineFaults, type LineOrder, markedUp, startLine } from "./line-defaults.ts";
 import { orderFieldNames } from "./order-messages.ts";
 import { unitPriceOf } from "./price-mode.ts";
 
@@ -33,23 +34,11 @@ interface Loaded {
   /** Lines that stand on invoices, by the id of their order. */
   readonly charged: ReadonlyMap<number, ReadonlySet<number>>;
   /** Orders of lines that are written alone, by id. */
-  readonly orders: ReadonlyMap<number, Row>;
-}
-
-/** What a line takes from its order. */
-interface LineOrder {
-  readonly includesVat: boolean;
-  readonly sorting: string;
-  readonly currency: unknown;
-  /** The day of delivery, whose rates VAT has. */
-  readonly date: string;
-  readonly discount: unknown;
-  readonly markup: unknown;
-  readonly isSubscription: unknown;
+  readonly orders: ReadonlyMap<number, RowOf<"Order">>;
 }
 
 /** What an order cannot change any more when a part of it is invoiced. */
-const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSubscription"];
+const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSubscription"] as const;
 
 const noSettings: Settings = {
   vatRegistrationStatus: "VAT_REGISTERED",
@@ -117,7 +106,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       faults.push({ key: "priceModeFixed", field: flag, path: under(draft.path, flag) });
     const order = {
       includesVat: values[flag] === true,
-      sorting: String(values.orderLineSorting),
+      sorting: values.orderLineSorting,
       currency: values.currency,
       date: values.deliveryDate,
       discount: values.discountPercentage,
@@ -135,8 +124,8 @@ export const orderRule: Rule = rule<"Order", Loaded>({
  * The orders of lines that are written alone, locked as an invoice locks them: before their lines, so that neither
  * causes a deadlock, and no line is added to an order that is being invoiced.
  */
-function lockedOrders(read: Reader, ids: readonly number[]): Promise<Row[]> {
-  return read.rows<Row>(
+function lockedOrders(read: Reader, ids: readonly number[]): Promise<RowOf<"Order">[]> {
+  return read.rows<RowOf<"Order">>(
     "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
     ids,
   );
@@ -150,14 +139,14 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
     const orders = await lockedOrders(read, ids);
     const common = await loadCommon(
       read,
-      orders.map((order) => String(order.deliveryDate)),
+      orders.map((order) => order.deliveryDate),
     );
     return {
       ...common,
       dimensions: new Map(),
       withLines: new Set(),
       charged: new Map(),
-      orders: new Map(orders.map((order) => [Number(order.id), order])),
+      orders: new Map(orders.map((order) => [order.id, order])),
     };
   },
   decide(draft, loaded) {
@@ -168,14 +157,14 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
       return { faults: [{ key: "orderClosed", field: "order.id", path: under(draft.path, "order.id") }] };
     const terms = {
       includesVat: order.isPrioritizeAmountsIncludingVat === true,
-      sorting: String(order.orderLineSorting),
+      sorting: order.orderLineSorting,
       currency: order.currency,
-      date: String(order.deliveryDate),
+      date: order.deliveryDate,
       discount: order.discountPercentage,
       markup: order.markUpOrderLines,
       isSubscription: order.isSubscription,
     };
-    return { faults: [...groupFaults(draft, Number(order.id)), ...completeLine(draft, terms, loaded, "")] };
+    return { faults: [...groupFaults(draft, order.id), ...completeLine(draft, terms, loaded, "")] };
   },
 });
 
@@ -205,16 +194,16 @@ export const orderLineCharged: Rule = rule<"OrderLine", ReadonlySet<number>>({
       read,
       drafts.map((draft) => draft.values.order ?? -1),
     );
-    return new Set(orders.filter((order) => order.isClosed).map((order) => Number(order.id)));
+    return new Set(orders.filter((order) => order.isClosed).map((order) => order.id));
   },
   decide(draft, closed) {
-    if (closed.has(Number(draft.values.order))) return { faults: [{ key: "orderClosed", field: "order.id" }] };
+    if (closed.has(draft.values.order ?? -1)) return { faults: [{ key: "orderClosed", field: "order.id" }] };
     return draft.before?.invoice ? { faults: [{ key: "orderLineIsCharged", field: "id" }] } : {};
   },
 });
 
 /** What the head of an order says against the invoices that it has, and against its own status. Charged lines are never removed. */
-function headFaults(draft: Draft, loaded: Loaded): Fault[] {
+function headFaults(draft: Draft<"Order">, loaded: Loaded): Fault[] {
   const { values, before } = draft;
   const at = (field: string) => ({ field, path: under(draft.path, field) });
   const faults: Fault[] = [];
@@ -237,16 +226,17 @@ function headFaults(draft: Draft, loaded: Loaded): Fault[] {
 }
 
 /** The department and the project that a draft gives an order; what it had before may stay, whatever became of it. */
-function changedDimensions({ values, before }: Draft): Row {
-  const changed = ["department", "project"].filter((name) => values[name] !== before?.[name]);
+function changedDimensions({ values, before }: Draft<"Order">): Row {
+  const changed = (["department", "project"] as const).filter((name) => values[name] !== before?.[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }
 
-function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
+function takeTerms(draft: Draft<"Order">, { settings, dimensions }: Loaded): void {
   const { values, bodyFields, references } = draft;
   const customer = references.customer;
   for (const name of ["invoicesDueIn", "invoicesDueInType", "currency", "discountPercentage"] as const)
-    if (!bodyFields.has(name) || draft.cleared.has(name)) values[name] = customer?.[name] ?? values[name];
+    if (!bodyFields.has(name) || draft.cleared.has(name))
+      Object.assign(values, { [name]: customer?.[name] ?? values[name] });
   const department = references.project?.department ?? null;
   if (!bodyFields.has("department") && dimensions.get(`department ${department}`)?.isOpen)
     values.department = department;
@@ -255,12 +245,12 @@ function takeTerms(draft: Draft, { settings, dimensions }: Loaded): void {
   if (!bodyFields.has("invoiceComment")) values.invoiceComment = settings.invoiceComment;
 }
 
-function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: string): Fault[] {
+function completeLine(line: Draft<"OrderLine">, order: LineOrder, loaded: Loaded, field: string): Fault[] {
   const { values } = line;
   const product = line.references.product ?? null;
   if (line.before?.invoice) return chargedLineFaults(line, field);
   const faults: Fault[] = [];
-  if (values.product === null && String(values.description).trim() === "")
+  if (values.product === null && values.description.trim() === "")
     for (const name of ["description", "product.id"])
       faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
   values.vatType ??= product?.vatType ?? ordinaryVatType(loaded.settings.vatRegistrationStatus);
@@ -270,7 +260,7 @@ function completeLine(line: Draft, order: LineOrder, loaded: Loaded, field: stri
   values.isPrioritizeAmountsIncludingVat = order.includesVat;
   if (line.kind === "create" && !line.bodyFields.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
-  const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), order.date);
+  const vatType = vatTypeAt(loaded.vatTypes, values.vatType, order.date);
   const key =
     values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
   if (key !== null) return [...faults, { key, field: vatTypeField(field), path: under(line.path, "vatType.id") }];
@@ -285,17 +275,17 @@ function vatTypeField(field: string): string {
 }
 
 function priceLine(
-  line: Draft,
+  line: Draft<"OrderLine">,
   order: LineOrder,
-  by: { vatType: DatedVatType; product: Row | null; field: string },
+  by: { vatType: DatedVatType; product: RowOf<"Product"> | null; field: string },
 ): Fault[] {
   const { values, bodyFields, cleared, accepted } = line;
-  const amountOf = (name: string, row: Row) =>
-    bodyFields.has(name) && !cleared.has(name) ? decimal(String(row[name])) : null;
+  const amountOf = (name: string, value: string | undefined) =>
+    bodyFields.has(name) && !cleared.has(name) && value !== undefined ? decimal(value) : null;
   const prices = {
-    unitPriceIncludingVatCurrency: amountOf("unitPriceIncludingVatCurrency", values),
-    unitPriceExcludingVatCurrency: amountOf("unitPriceExcludingVatCurrency", values),
-    price: amountOf("price", accepted),
+    unitPriceIncludingVatCurrency: amountOf("unitPriceIncludingVatCurrency", values.unitPriceIncludingVatCurrency),
+    unitPriceExcludingVatCurrency: amountOf("unitPriceExcludingVatCurrency", values.unitPriceExcludingVatCurrency),
+    price: amountOf("price", accepted.price),
   };
   const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
   if (result.kind === "refused") return [...result.faults];
@@ -303,20 +293,20 @@ function priceLine(
   const unitPrice =
     result.unitPrice ??
     (marked === null ? null : unitPriceIn(order.includesVat, unitPrices(false, marked, by.vatType))) ??
-    decimal(String(standingPrice(line, order.includesVat, by.product)));
+    decimal(standingPrice(line, order.includesVat, by.product));
   const isProductPrice = result.unitPrice === null && marked === null && line.before === null;
   if (isProductPrice && !isZero(unitPrice) && isPricedElsewhere(order, by.product)) {
     const name = order.includesVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
-    const parameters = { product: String(by.product?.name), attribute: name };
+    const parameters = { product: by.product?.name ?? "", attribute: name };
     return [{ key: "productPriceCurrency", field: under(by.field, name), path: under(line.path, name), parameters }];
   }
   const both = unitPrices(order.includesVat, unitPrice, by.vatType);
   values.unitPriceExcludingVatCurrency = toText(both.unitPriceExcludingVatCurrency);
   values.unitPriceIncludingVatCurrency = toText(both.unitPriceIncludingVatCurrency);
   const amount = lineAmount({
-    count: decimal(String(values.count)),
+    count: decimal(values.count),
     unitPrice,
-    discount: decimal(String(values.discount)),
+    discount: decimal(values.discount),
   });
   const amounts = amountsOf(amount, order.includesVat, chargedRatePercent(by.vatType));
   if (compare(absolute(amounts.amountIncludingVat), largestAmount) > 0)
@@ -331,15 +321,15 @@ function unitPriceIn(includesVat: boolean, both: UnitPrices): Decimal {
 }
 
 /** True for a product whose prices are in another currency than the order: its number would be another amount there. */
-function isPricedElsewhere(order: LineOrder, product: Row | null): boolean {
+function isPricedElsewhere(order: LineOrder, product: RowOf<"Product"> | null): boolean {
   return product !== null && (product.currency ?? kroner) !== (order.currency ?? kroner);
 }
 
 /** The price of a line that names none: its own so far, else its product's, else 0. */
-function standingPrice(line: Draft, includesVat: boolean, product: Row | null): unknown {
+function standingPrice(line: Draft<"OrderLine">, includesVat: boolean, product: RowOf<"Product"> | null): string {
   if (line.before !== null)
     return includesVat ? line.before.unitPriceIncludingVatCurrency : line.before.unitPriceExcludingVatCurrency;
-  if (product === null) return 0;
+  if (product === null) return "0";
   return includesVat ? product.priceIncludingVatCurrency : product.priceExcludingVatCurrency;
 }
 
@@ -348,6 +338,6 @@ function under(prefix: string, name: string): string {
 }
 
 /** The dotted field of a line in the body, without indexes. */
-function fieldOf(line: Draft): string {
+function fieldOf(line: Draft<"OrderLine">): string {
   return line.path.replace(/\[\d+\]/g, "").replace(/^\./, "");
 }

@@ -4,7 +4,8 @@ import * as limits from "../../../limits.ts";
 import { type ActionDefinition, action, type Change, type Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
-import { input, type ParameterDefinition, type Reader, type Row } from "../../../schema/resource.ts";
+import { input, type ParameterDefinition, type Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import type { DispatchKind } from "../../dispatch/dispatch.ts";
 import {
   addressFaults,
@@ -20,7 +21,7 @@ interface OrderMail {
   readonly path: string;
   readonly kind: DispatchKind;
   /** The field of the invoice settings that holds the message of mails that say none. */
-  readonly message: string;
+  readonly message: Message;
   readonly query?: { readonly type?: ParameterDefinition<string | undefined> };
   readonly description: string;
 }
@@ -31,8 +32,21 @@ const orderSql = `select o.id, o."customer", o."receiverEmail", o."status", o."i
   from sales_order o join party c on c.company_id = o.company_id and c.id = o."customer" join company k on k.company_id = o.company_id
   where o.company_id = $1 and o.id = $2::bigint`;
 
-async function find(read: Reader, id: number | undefined): Promise<Row | null> {
-  return (await read.rows<Row>(orderSql, id ?? 0))[0] ?? null;
+type Message = "orderConfirmationMessage" | "packingNoteMessage" | "invoicePreviewMessage";
+
+/** An order with its customer and the messages of the invoice settings. */
+type MailedOrder = Pick<
+  RowOf<"Order">,
+  "id" | "customer" | "receiverEmail" | "status" | "isClosed" | "preliminaryInvoice"
+> &
+  Pick<RowOf<"Customer">, "invoiceEmail" | "email"> &
+  Readonly<Record<Message, string>> & {
+    readonly settingsVersion: number;
+    readonly attachments: readonly AttachedFile[] | null;
+  };
+
+async function find(read: Reader, id: number | undefined): Promise<MailedOrder | null> {
+  return (await read.rows<MailedOrder>(orderSql, id ?? 0))[0] ?? null;
 }
 
 function orderMail(definition: OrderMail): ActionDefinition {
@@ -57,12 +71,12 @@ function orderMail(definition: OrderMail): ActionDefinition {
       ...definition.query,
     },
     description: definition.description,
-    load: ({ path }, read): Promise<Row | null> => find(read, path.orderId),
+    load: ({ path }, read): Promise<MailedOrder | null> => find(read, path.orderId),
     decide({ query }, order, context) {
       if (order === null) return { problem: "notFound", parameters: { hint: noObject("Order") } };
       const email = (query.email ?? "").trim();
       const recipients = invoiceRecipients(email, order.receiverEmail, order);
-      const message = query.message === undefined ? String(order[definition.message]) : query.message;
+      const message = query.message === undefined ? order[definition.message] : query.message;
       const faults = [
         ...orderFaults(order, definition.kind),
         ...sendTypeFaults("EMAIL", context, "email"),
@@ -79,13 +93,13 @@ function orderMail(definition: OrderMail): ActionDefinition {
           })),
         );
       if (faults.length > 0) return { faults };
-      const id = Number(order.id);
+      const id = order.id;
       const sent = dispatched(
         {
           kind: definition.kind,
           sendType: "EMAIL",
           order: id,
-          customer: Number(order.customer),
+          customer: order.customer,
           recipients,
           message,
           isStockItemsOnly: query.type === "STOCK_ITEMS_ONLY",
@@ -97,17 +111,14 @@ function orderMail(definition: OrderMail): ActionDefinition {
       return {
         writes: [sent.write, ...(saved === null ? [] : [saved.write])],
         changes: [sent.change, ...(saved === null ? [] : [saved.change])],
-        warnings:
-          definition.kind === "PACKING_NOTE"
-            ? []
-            : leftWarnings(order.attachments as unknown as readonly AttachedFile[], "EMAIL"),
+        warnings: definition.kind === "PACKING_NOTE" ? [] : leftWarnings(order.attachments ?? [], "EMAIL"),
         answer: { nothing: true },
       };
     },
   });
 }
 
-function orderFaults(order: Row, kind: DispatchKind): Fault[] {
+function orderFaults(order: MailedOrder, kind: DispatchKind): Fault[] {
   const at = { field: "orderId", path: "orderId" };
   if (order.status === "CANCELLED") return [{ key: "sendOrderCancelled", ...at }];
   return kind === "INVOICE_PREVIEW" && order.preliminaryInvoice === null ? [{ key: "sendPreviewInvoiced", ...at }] : [];
@@ -122,13 +133,13 @@ function messageFaults(message: string): Fault[] {
 
 /** The settings with the message; null where they have it already. */
 function savedMessage(
-  order: Row,
-  field: string,
+  order: MailedOrder,
+  field: Message,
   message: string,
   company: number,
 ): { readonly write: Write; readonly change: Change } | null {
   if (order[field] === message) return null;
-  const version = Number(order.settingsVersion);
+  const version = order.settingsVersion;
   return {
     write: { update: "InvoiceSettings", id: company, version, set: { [field]: message } },
     change: { resource: "InvoiceSettings", id: company, kind: "UPDATE" },

@@ -4,26 +4,38 @@ import { action, type Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
 import { input, type Reader, type Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { type Locations, loadLocations, placeFaults } from "../../stock/storage-location.ts";
 
+/** An order, and how many of its other lines wait to be picked. */
+type PickedOrder = RowOf<"Order"> & { readonly waiting: number };
+
+/** A line, and whether goods of its product are in stock. */
+type OpenLine = RowOf<"OrderLine"> & { readonly isStockItem: boolean };
+
 interface Loaded {
-  readonly line: Row | undefined;
-  readonly order: Row | undefined;
+  readonly line: OpenLine | undefined;
+  readonly order: PickedOrder | undefined;
   readonly locations: Locations;
   readonly inventories: ReadonlySet<number>;
 }
 
-async function loadLine(read: Reader, id: number, inventory: unknown, location: unknown): Promise<Loaded> {
+async function loadLine(
+  read: Reader,
+  id: number,
+  inventory: number | undefined,
+  location: number | undefined,
+): Promise<Loaded> {
   const [orders, lines, inventories, locations] = await Promise.all([
-    read.rows<Row>(
+    read.rows<PickedOrder>(
       `select o.*, (select count(*)::int from order_line w join product p on p.company_id = w.company_id and p.id = w."product" and p."isStockItem"
          where w.company_id = o.company_id and w."order" = o.id and w."invoice" is null and not w."isPicked" and w.id <> $2::bigint) as "waiting"
        from sales_order o where o.company_id = $1
          and o.id = (select l."order" from order_line l where l.company_id = $1 and l.id = $2::bigint) for no key update of o`,
       id,
     ),
-    read.rows<Row>(
+    read.rows<OpenLine>(
       `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
        left join product p on p.company_id = l.company_id and p.id = l."product" where l.company_id = $1 and l.id = $2::bigint`,
       id,
@@ -42,7 +54,7 @@ async function loadLine(read: Reader, id: number, inventory: unknown, location: 
 }
 
 /** Faults of a line that shall be picked or put back. */
-function lineFaults(line: Row, order: Row, isPicked: boolean): Fault[] {
+function lineFaults(line: OpenLine, order: PickedOrder, isPicked: boolean): Fault[] {
   const at = { field: "id", path: null };
   if (line.invoice) return [{ key: "orderLineIsCharged", ...at }];
   if (order.isClosed) return [{ key: "orderClosed", ...at }];
@@ -51,14 +63,14 @@ function lineFaults(line: Row, order: Row, isPicked: boolean): Fault[] {
   return [];
 }
 
-function decided(line: Row, order: Row, set: Row, status: string): Decision {
+function decided(line: OpenLine, order: PickedOrder, set: Row, status: string): Decision {
   return {
     writes: [
-      { update: "OrderLine", id: Number(line.id), version: Number(line.version), set },
-      { update: "Order", id: Number(order.id), version: Number(order.version), set: { status } },
+      { update: "OrderLine", id: line.id, version: line.version, set },
+      { update: "Order", id: order.id, version: order.version, set: { status } },
     ],
-    changes: [{ resource: "Order", id: Number(order.id), kind: "UPDATE" }],
-    answer: { object: Number(line.id) },
+    changes: [{ resource: "Order", id: order.id, kind: "UPDATE" }],
+    answer: { object: line.id },
   };
 }
 
@@ -81,7 +93,7 @@ export const pickLine = action({
   description:
     "Notes that the goods of a line are taken from stock for the customer. They leave stock with the invoice. The last line that is picked makes READY_FOR_PICKING to PICKED.",
   load: ({ path, query }, read): Promise<Loaded> =>
-    loadLine(read, path.id ?? 0, query.inventoryId, query.inventoryLocationId),
+    loadLine(read, path.id, query.inventoryId, query.inventoryLocationId),
   decide({ query }, { line, order, locations, inventories }, context) {
     if (line === undefined || order === undefined) return notFound(noLine);
     if (query.inventoryId !== undefined && !inventories.has(query.inventoryId))
@@ -102,7 +114,7 @@ export const pickLine = action({
       ...(query.inventoryLocationId === undefined ? [] : placeFaults(locations, { inventory, location }, at)),
     ];
     if (faults.length > 0) return { faults };
-    const status = order.status === "READY_FOR_PICKING" && order.waiting === 0 ? "PICKED" : String(order.status);
+    const status = order.status === "READY_FOR_PICKING" && order.waiting === 0 ? "PICKED" : order.status;
     const pickedDate = query.pickDate ?? context.today;
     return decided(line, order, { isPicked: true, pickedDate, inventory, inventoryLocation: location }, status);
   },
@@ -116,12 +128,12 @@ export const unpickLine = action({
   status: 200,
   events: "order.update",
   description: "Puts the goods of a picked line back. PICKED becomes READY_FOR_PICKING.",
-  load: ({ path }, read): Promise<Loaded> => loadLine(read, path.id ?? 0, undefined, undefined),
+  load: ({ path }, read): Promise<Loaded> => loadLine(read, path.id, undefined, undefined),
   decide(_input, { line, order }) {
     if (line === undefined || order === undefined) return notFound(noLine);
     const faults = lineFaults(line, order, false);
     if (faults.length > 0) return { faults };
-    const status = order.status === "PICKED" ? "READY_FOR_PICKING" : String(order.status);
+    const status = order.status === "PICKED" ? "READY_FOR_PICKING" : order.status;
     return decided(line, order, { isPicked: false, pickedDate: null }, status);
   },
 });

@@ -2,21 +2,30 @@
 
 import { decimal, multiply } from "../../../money/decimal.ts";
 import { action, type Decision } from "../../../schema/action.ts";
-import { type ActionContext, input, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
+import { type ActionContext, input, mandatory, type Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { type LaterMonths, laterMonths } from "../../invoice/invoice/accrual.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { accrualDays } from "../charge/accrued-income.ts";
 import { charge } from "../charge/charge-orders.ts";
-import { loadOpenLines, loadSale, type Missing, type Sale, type SaleLine } from "../charge/load-sale.ts";
+import {
+  loadOpenLines,
+  loadSale,
+  type Missing,
+  type OpenLine,
+  type Sale,
+  type SaleLine,
+  type SaleOrder,
+} from "../charge/load-sale.ts";
 import { copiedLine } from "../order/line-row.ts";
 import { loadPeriods } from "./load-subscription.ts";
 import { isInPeriod, type NextPeriod, nextPeriod } from "./subscription-periods.ts";
 
 interface Loaded {
   readonly sale: Sale | Missing;
-  readonly lines: readonly Row[];
+  readonly lines: readonly OpenLine[];
   readonly period: NextPeriod | null;
   /** The months of the period whose income is deferred. */
   readonly accrued: LaterMonths | null;
@@ -56,7 +65,7 @@ export const approveSubscription = action({
   },
   decide({ query }, { sale, lines, period, accrued }, context) {
     if ("missing" in sale) return notFound(sale.missing);
-    const [order] = sale.orders as readonly Row[];
+    const [order] = sale.orders;
     const at = { field: "id", path: null };
     if (order === undefined || !order.isSubscription) return { faults: [{ key: "orderNoSubscription", ...at }] };
     if (order.isClosed || period === null) return { faults: [{ key: "orderClosed", ...at }] };
@@ -90,7 +99,7 @@ async function deliveredIn(sale: Sale, { start }: NextPeriod, read: Reader): Pro
 
 interface Due {
   readonly sale: Sale;
-  readonly lines: readonly Row[];
+  readonly lines: readonly OpenLine[];
   readonly period: NextPeriod;
   readonly accrued: LaterMonths | null;
   readonly invoiceDate: string;
@@ -98,18 +107,18 @@ interface Due {
 
 function chargePeriod(
   { sale, lines, period, accrued, invoiceDate }: Due,
-  order: Row,
+  order: SaleOrder,
   context: ActionContext,
 ): Decision {
   const includesVat = order.isPrioritizeAmountsIncludingVat === true;
   const ofPeriod = lines.filter((line) => isInPeriod(line, period));
-  const copies: Row[] = [];
+  const copies: RowOf<"OrderLine">[] = [];
   const saleLines = ofPeriod.flatMap((line): SaleLine[] => {
-    const saleLine = sale.lines.find((one) => one.id === Number(line.id));
+    const saleLine = sale.lines.find((one) => one.id === line.id);
     if (saleLine === undefined || !line.isSubscription) return saleLine === undefined ? [] : [saleLine];
     const { isStockItem: _, ...row } = line;
-    const vatType = vatTypeAt(sale.vatTypes, Number(line.vatType), period.start);
-    const count = multiply(decimal(String(line.count)), decimal(period.months));
+    const vatType = vatTypeAt(sale.vatTypes, line.vatType ?? 0, period.start);
+    const count = multiply(decimal(line.count), decimal(period.months));
     const copy = copiedLine(row, { id: context.newId(), count, includesVat, vatType, vatDate: period.start });
     copies.push({
       ...copy,
@@ -117,7 +126,7 @@ function chargePeriod(
       subscriptionPeriodStart: period.start,
       subscriptionPeriodEnd: period.end,
     });
-    return [{ ...saleLine, id: Number(copy.id), count: String(copy.count), vatDate: period.start, isPeriod: true }];
+    return [{ ...saleLine, id: copy.id, count: copy.count, vatDate: period.start, isPeriod: true }];
   });
   const { anchor, first, months, isLast } = period;
   return charge(
@@ -134,7 +143,7 @@ function chargePeriod(
       part: {
         writes: copies.length === 0 ? [] : [{ insert: "OrderLine", rows: copies }],
         staysOpen: !isLast,
-        period: { order: Number(order.id), anchor, first, months },
+        period: { order: order.id, anchor, first, months },
         accrued,
       },
     },

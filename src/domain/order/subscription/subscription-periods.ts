@@ -1,6 +1,6 @@
 // The periods of a subscription: months counted from one day, and when each is invoiced. Pure calendar.
 
-import type { Row } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { dueDate } from "../../invoice/invoice/due-date.ts";
 
 /** An invoice that covers months of a subscription. */
@@ -41,17 +41,21 @@ function daysLater(day: string, days: number): string {
  * duration leaves fewer months than an invoice covers.
  * @param lines the order's lines that stand on no invoice
  */
-export function nextPeriod(order: Row, lines: readonly Row[], invoiced: readonly InvoicedPeriod[]): NextPeriod | null {
+export function nextPeriod(
+  order: RowOf<"Order">,
+  lines: readonly RowOf<"OrderLine">[],
+  invoiced: readonly InvoicedPeriod[],
+): NextPeriod | null {
   const years = order.subscriptionDurationType === "YEAR" ? 12 : 1;
-  const duration = Number(order.subscriptionDuration) * years;
+  const duration = order.subscriptionDuration * years;
   const first = Math.max(0, ...invoiced.map((one) => one.first + one.months));
-  const periods = Math.max(1, Number(order.subscriptionPeriodsOnInvoice));
+  const periods = Math.max(1, order.subscriptionPeriodsOnInvoice);
   const months = duration === 0 ? periods : Math.min(periods, duration - first);
   if (months <= 0) return null;
   const anchor = invoiced[0]?.anchor ?? firstDay(order, lines);
   const start = monthsLater(anchor, first);
   const end = daysLater(monthsLater(anchor, first + months), -1);
-  const time = Number(order.subscriptionInvoicingTime);
+  const time = order.subscriptionInvoicingTime;
   const later = order.subscriptionInvoicingTimeType === "DAYS" ? daysLater : monthsLater;
   const isArrears = order.subscriptionInvoicingTimeInAdvanceOrArrears === "ARREARS";
   const due = isArrears ? later(end, time) : later(start, -time);
@@ -59,17 +63,17 @@ export function nextPeriod(order: Row, lines: readonly Row[], invoiced: readonly
 }
 
 /** The earliest day from which a line is invoiced, else the day of delivery. */
-function firstDay(order: Row, lines: readonly Row[]): string {
+function firstDay(order: RowOf<"Order">, lines: readonly RowOf<"OrderLine">[]): string {
   const starts = lines
     .filter((line) => line.isSubscription)
-    .flatMap((line) => (line.subscriptionPeriodStart === null ? [] : [String(line.subscriptionPeriodStart)]));
-  return starts.sort()[0] ?? String(order.deliveryDate);
+    .flatMap((line) => (line.subscriptionPeriodStart === null ? [] : [line.subscriptionPeriodStart]));
+  return starts.sort()[0] ?? order.deliveryDate;
 }
 
 /** True where a line is invoiced in a period: it has begun, and has not ended. A line that is no subscription is invoiced once. */
-export function isInPeriod(line: Row, period: NextPeriod): boolean {
+export function isInPeriod(line: RowOf<"OrderLine">, period: NextPeriod): boolean {
   if (!line.isSubscription) return true;
-  const start = line.subscriptionPeriodStart === null ? "" : String(line.subscriptionPeriodStart);
-  const end = line.subscriptionPeriodEnd === null ? "9999" : String(line.subscriptionPeriodEnd);
+  const start = line.subscriptionPeriodStart === null ? "" : line.subscriptionPeriodStart;
+  const end = line.subscriptionPeriodEnd === null ? "9999" : line.subscriptionPeriodEnd;
   return start <= period.end && end >= period.start;
 }

@@ -2,14 +2,15 @@
 
 import { type ActionInput, action, type Decision } from "../../../schema/action.ts";
 import { noObject } from "../../../schema/message.ts";
-import type { ActionContext, Row } from "../../../schema/resource.ts";
+import type { ActionContext } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { createCreditNote } from "../../invoice/invoice/create-credit-note.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { loadPeriods } from "./load-subscription.ts";
 import type { InvoicedPeriod } from "./subscription-periods.ts";
 
 interface Loaded {
-  readonly order: Row | undefined;
+  readonly order: RowOf<"Order"> | undefined;
   readonly last: InvoicedPeriod | undefined;
   /** The request of the credit note and its loaded data; null where there is nothing to credit. */
   readonly credit: { readonly request: ActionInput; readonly loaded: unknown } | null;
@@ -26,7 +27,7 @@ export const unapproveSubscription = action({
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
   async load({ path }, read, context): Promise<Loaded> {
     const id = path.id ?? 0;
-    const [order] = await read.rows<Row>(
+    const [order] = await read.rows<RowOf<"Order">>(
       "select * from sales_order where company_id = $1 and id = $2::bigint for no key update",
       id,
     );
@@ -61,12 +62,12 @@ export const unapproveSubscription = action({
     return {
       ...decision,
       writes,
-      changes: [...decision.changes, { resource: "Order", id: Number(order.id), kind: "UPDATE" }],
+      changes: [...decision.changes, { resource: "Order", id: order.id, kind: "UPDATE" }],
     };
   },
 });
 
-function reopened(order: Row, last: InvoicedPeriod, context: ActionContext): object {
+function reopened(order: RowOf<"Order">, last: InvoicedPeriod, context: ActionContext): object {
   const preliminaryInvoice = order.preliminaryInvoice ?? context.newId();
   return {
     orders: [{ id: order.id, version: order.version, staysOpen: true, reopens: true, preliminaryInvoice }],

@@ -1,7 +1,8 @@
 // Hourly rates are of one model: rates of their own are only allowed in the models that use them.
 
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 
@@ -41,14 +42,17 @@ export const hourlyRateRule: Rule = rule<string, ReadonlySet<number>>({
 });
 
 /** Checks a rate that is written alone. */
-export const specificRateRule: Rule = rule<"ProjectSpecificRate", ReadonlyMap<number, Row>>({
+export const specificRateRule: Rule = rule<
+  "ProjectSpecificRate",
+  ReadonlyMap<number, Pick<RowOf<"ProjectHourlyRate">, "id" | "hourlyRateModel">>
+>({
   name: "specificRate",
   async load(drafts, read) {
-    const rows = await read.rows<Row>(
+    const rows = await read.rows<Pick<RowOf<"ProjectHourlyRate">, "id" | "hourlyRateModel">>(
       'select id, "hourlyRateModel" from project_hourly_rate where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
       drafts.map((draft) => draft.values.projectHourlyRate ?? -1),
     );
-    return new Map(rows.map((row) => [Number(row.id), row]));
+    return new Map(rows.map((row) => [row.id, row]));
   },
   decide(draft, rates) {
     const place = placeOf(draft);

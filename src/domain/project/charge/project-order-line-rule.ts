@@ -14,6 +14,7 @@ import {
 } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
 import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { placeOf } from "../../elements.ts";
@@ -31,8 +32,11 @@ interface Loaded {
   readonly registration: VatRegistrationStatus;
   readonly dimensions: Dimensions;
   /** The projects of the lines with the discount of their customer, by id. */
-  readonly projects: ReadonlyMap<number, Row>;
+  readonly projects: ReadonlyMap<number, Discounted>;
 }
+
+/** A project with the discount of its customer. */
+type Discounted = RowOf<"Project"> & { readonly discount: string };
 
 /** What may change of a line that is charged. */
 const free = new Set(["invoice", "customSortIndex"]);
@@ -52,13 +56,13 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
         read,
         drafts.filter((draft) => draft.kind === "create").map((draft) => ({ project: draft.values.project })),
       ),
-      read.rows<Row>(
+      read.rows<Discounted>(
         `select p.*, coalesce((select c."discountPercentage" from party c where c.company_id = p.company_id and c.id = p."customer"), 0)::text as discount
          from project p where p.company_id = $1 and p.id = any($2::bigint[]) order by p.id for no key update of p`,
         drafts.map((draft) => draft.values.project),
       ),
     ]);
-    return { vatTypes, registration, dimensions, projects: new Map(projects.map((row) => [Number(row.id), row])) };
+    return { vatTypes, registration, dimensions, projects: new Map(projects.map((row) => [row.id, row])) };
   },
   decide(draft, loaded) {
     const project = loaded.projects.get(draft.values.project);
@@ -73,7 +77,7 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
     if (values.product === null && values.description.trim() === "")
       for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
     faults.push(...invoiceFaults(draft, project));
-    const vatType = vatTypeAt(loaded.vatTypes, Number(values.vatType), values.date);
+    const vatType = vatTypeAt(loaded.vatTypes, values.vatType ?? 0, values.date);
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
     faults.push(...priceFaults(draft, project));
@@ -92,48 +96,52 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
 });
 
 /** A new line takes what it does not say of its product and its project. */
-function start({ values, bodyFields, references }: Draft, project: Row, registration: VatRegistrationStatus): void {
+function start(
+  { values, bodyFields, references }: Draft<"ProjectOrderLine">,
+  project: Discounted,
+  registration: VatRegistrationStatus,
+): void {
   const { product } = references;
   values.currency = project.currency;
   values.vatType ??= product?.vatType ?? project.vatType ?? ordinaryVatType(registration);
   if (!bodyFields.has("markup")) values.markup = project.markUpOrderLines;
   if (!bodyFields.has("discount"))
-    values.discount = project.ignoreCompanyProductDiscountAgreement ? 0 : project.discount;
+    values.discount = project.ignoreCompanyProductDiscountAgreement ? "0" : project.discount;
   if (product === undefined) return;
   if (!bodyFields.has("description")) values.description = product.orderLineDescription;
   if (bodyFields.has("unitCostCurrency")) return;
-  const net = decimal(String(product.costExcludingVatCurrency));
-  const expenses = decimal(String(product.expenses));
+  const net = decimal(product.costExcludingVatCurrency);
+  const expenses = decimal(product.expenses);
   values.unitCostCurrency = toText(project.useProductNetPrice === true ? net : add(net, expenses));
 }
 
 /** Sets the price that is not said: by mark-up, else the product's. */
-function priceFaults(draft: Draft, project: Row): Fault[] {
+function priceFaults(draft: Draft<"ProjectOrderLine">, project: Discounted): Fault[] {
   const { values, bodyFields, references, kind } = draft;
   const name = "unitPriceExcludingVatCurrency";
   if (bodyFields.has(name) && !draft.cleared.has(name)) return [];
   const marked = markedUp(draft);
   if (marked !== null) values[name] = toText(marked);
   else if (kind === "create" && references.product !== undefined) {
-    const price = decimal(String(references.product.priceExcludingVatCurrency));
+    const price = decimal(references.product.priceExcludingVatCurrency);
     if (!isZero(price) && (references.product.currency ?? kroner) !== project.currency)
-      return [faultAt(placeOf(draft), name, "projectProductCurrency", { product: String(references.product.name) })];
+      return [faultAt(placeOf(draft), name, "projectProductCurrency", { product: references.product.name })];
     values[name] = toText(price);
   }
   return [];
 }
 
 /** The cost with the mark-up, half up to 10 decimals; null where one is 0 or neither changes. */
-function markedUp({ kind, values, bodyFields }: Draft): Decimal | null {
-  const cost = decimal(String(values.unitCostCurrency));
-  const markup = decimal(String(values.markup));
+function markedUp({ kind, values, bodyFields }: Draft<"ProjectOrderLine">): Decimal | null {
+  const cost = decimal(values.unitCostCurrency);
+  const markup = decimal(values.markup);
   const isChanged = kind === "create" || bodyFields.has("markup") || bodyFields.has("unitCostCurrency");
   if (!isChanged || isZero(cost) || isZero(markup)) return null;
   return keptUnitPrice(divide(multiply(cost, add(hundred, markup)), hundred));
 }
 
 /** An invoice that charges a line is one of the customer. */
-function invoiceFaults(draft: Draft, project: Row): Fault[] {
+function invoiceFaults(draft: Draft<"ProjectOrderLine">, project: Discounted): Fault[] {
   const { invoice } = draft.references;
   if (invoice === undefined || draft.values.invoice === draft.before?.invoice) return [];
   const fits = invoice.customer === project.customer && invoice.isCreditNote !== true;
@@ -141,8 +149,9 @@ function invoiceFaults(draft: Draft, project: Row): Fault[] {
 }
 
 /** A charged line stays as it is; the same values may be sent again. */
-function chargedFaults(draft: Draft): Fault[] {
-  const { values, before } = draft;
+function chargedFaults(draft: Draft<"ProjectOrderLine">): Fault[] {
+  const values: Row = draft.values;
+  const before: Row | null = draft.before;
   return [...draft.bodyFields]
     .filter((name) => name in values && !free.has(name))
     .filter((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null))

@@ -96,7 +96,7 @@ export const updateOrAddHourRates = action({
 
 /** What one project's rates become. */
 function ratesOf(
-  body: Draft,
+  body: Draft<"HourlyRate">,
   on: { readonly project: number; readonly stored: Stored | undefined; readonly own: readonly Stored[] },
   context: ActionContext,
 ): { readonly id: number; readonly writes: readonly Write[] } {

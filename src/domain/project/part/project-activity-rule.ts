@@ -2,7 +2,7 @@
 
 import { decimal, multiply, toFixedText } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
+import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 
@@ -12,7 +12,7 @@ type Places = readonly { readonly activity: number; readonly project: number }[]
 const projectTypes = ["PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY"];
 
 /** Checks the activity and the dates, and completes the fee. */
-export const projectActivityRule: Rule = rule<string, Places>({
+export const projectActivityRule: Rule = rule<"ProjectActivity", Places>({
   name: "projectActivity",
   load: (drafts, read) => {
     const activityIds = drafts.flatMap((draft) => (draft.kind === "create" ? [draft.values.activity] : []));
@@ -25,21 +25,21 @@ export const projectActivityRule: Rule = rule<string, Places>({
     const place = placeOf(draft);
     const { startDate, endDate } = draft.values;
     const faults: Fault[] = [];
-    if (startDate !== null && endDate !== null && String(endDate) < String(startDate))
-      faults.push(faultAt(place, "endDate", "projectPartEndsBefore", { start: String(startDate) }));
+    if (startDate !== null && endDate !== null && endDate < startDate)
+      faults.push(faultAt(place, "endDate", "projectPartEndsBefore", { start: startDate }));
     if (draft.kind === "create") faults.push(...activityFaults(draft, places));
     completeFee(draft);
     return { faults };
   },
 });
 
-function activityFaults(draft: Draft, places: Places): Fault[] {
+function activityFaults(draft: Draft<"ProjectActivity">, places: Places): Fault[] {
   const place = placeOf(draft);
   const [fresh] = draft.children.activity ?? [];
-  const activity: Row | undefined = fresh?.values ?? draft.references.activity;
+  const activity = fresh?.values ?? draft.references.activity;
   if (activity === undefined) return [];
-  const name = String(activity.name);
-  if (!projectTypes.includes(String(activity.activityType)))
+  const name = activity.name;
+  if (!projectTypes.includes(activity.activityType))
     return [
       fresh === undefined
         ? faultAt(place, "activity.id", "projectActivityType", { name })
@@ -48,7 +48,7 @@ function activityFaults(draft: Draft, places: Places): Fault[] {
   if (fresh !== undefined) return [];
   if (activity.isDisabled === true) return [faultAt(place, "activity.id", "activityDisabled", { name })];
   const elsewhere = places.some(
-    (one) => one.activity === Number(activity.id) && one.project !== Number(draft.values.project),
+    (one) => one.activity === draft.values.activity && one.project !== draft.values.project,
   );
   return elsewhere && activity.activityType === "PROJECT_SPECIFIC_ACTIVITY"
     ? [faultAt(place, "activity.id", "activityOfAnotherProject", { name })]
@@ -56,12 +56,9 @@ function activityFaults(draft: Draft, places: Places): Fault[] {
 }
 
 /** Planned hours and a rate give the planned fee. */
-function completeFee(draft: Draft): void {
+function completeFee(draft: Draft<"ProjectActivity">): void {
   if (draft.bodyFields.has("budgetFeeCurrency")) return;
   if (!draft.bodyFields.has("budgetHours") && !draft.bodyFields.has("budgetHourlyRateCurrency")) return;
-  const hours = decimal(String(draft.values.budgetHours));
-  draft.values.budgetFeeCurrency = toFixedText(
-    multiply(hours, decimal(String(draft.values.budgetHourlyRateCurrency))),
-    2,
-  );
+  const hours = decimal(draft.values.budgetHours);
+  draft.values.budgetFeeCurrency = toFixedText(multiply(hours, decimal(draft.values.budgetHourlyRateCurrency)), 2);
 }

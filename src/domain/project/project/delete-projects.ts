@@ -14,7 +14,7 @@ export const deleteProjects = action({
     "Deletes the projects whose id the objects of the body have, all of them or none. What else the objects say is not stored.",
   load: async (): Promise<null> => null,
   decide: ({ drafts }) => ({
-    writes: drafts.map(({ id, before }) => ({ remove: "Project", id, version: Number(before?.version) })),
+    writes: drafts.map(({ id, before }) => ({ remove: "Project", id, version: before?.version ?? 0 })),
     changes: drafts.map(({ id }) => ({ resource: "Project", id, kind: "DELETE" as const })),
     answer: { nothing: true },
   }),

@@ -13,14 +13,14 @@ interface Loaded {
   readonly drafted: ReadonlyMap<number, number>;
 }
 
-const values = [1, 2, 3].map((index) => `freeAccountingDimension${index}`);
+const values = ["freeAccountingDimension1", "freeAccountingDimension2", "freeAccountingDimension3"] as const;
 
 /** Checks a project and takes over its dimension values. */
 export const projectRule: Rule = rule<"Project", Loaded>({
   name: "project",
   async load(drafts, read) {
     const mainProjects = drafts.flatMap((draft) =>
-      draft.bodyFields.has("mainProject") ? [Number(draft.values.mainProject)] : [],
+      draft.bodyFields.has("mainProject") ? [draft.values.mainProject ?? 0] : [],
     );
     // Unchanged references are not checked again.
     const departments = drafts
@@ -74,7 +74,7 @@ function isRing(id: number, { above, drafted }: Loaded): boolean {
 }
 
 /** The list of values becomes one column for each dimension; a list that is given replaces what was there. */
-function takeValues(draft: Draft, dimensions: Dimensions): Fault[] {
+function takeValues(draft: Draft<"Project">, dimensions: Dimensions): Fault[] {
   const chosen = draft.children.accountingDimensionValues;
   if (chosen === undefined) return [];
   const faults: Fault[] = [];
@@ -86,9 +86,10 @@ function takeValues(draft: Draft, dimensions: Dimensions): Fault[] {
       faults.push(faultAt(place, "id", "dimensionValueNew"));
       continue;
     }
-    const name = `freeAccountingDimension${value.index}`;
+    const name = values[value.index - 1];
+    if (name === undefined) throw new Error(`There is no dimension ${value.index}.`);
     const parameters = { name: value.name, id };
-    const isKept = Number(draft.before?.[name] ?? 0) === id;
+    const isKept = (draft.before?.[name] ?? 0) === id;
     if (draft.values[name] !== null) faults.push(faultAt(place, "id", "dimensionRepeated"));
     else if (!value.isOpen && !isKept) faults.push(faultAt(place, "id", "dimensionValueInactive", parameters));
     draft.values[name] = id;
