@@ -10,5 +10,5 @@ $$;
 
 revoke execute on function lines_follow_sorting() from public;
 
-create trigger lines_follow_sorting after update of "orderLineSorting" on "sales_order"
+create or replace trigger lines_follow_sorting after update of "orderLineSorting" on "sales_order"
   for each row when (old."orderLineSorting" <> new."orderLineSorting") execute function lines_follow_sorting();
