@@ -20,6 +20,7 @@ import { startServiceProcess, Worker } from "./processes.ts";
 import { processorTimes, usedSince } from "./processor-time.ts";
 import type { FreshNumbers, Measured, RecordedStatement } from "./protocol.ts";
 import { record, roundTrips } from "./record.ts";
+import { runStandby } from "./standby.ts";
 import { type Line, table } from "./table.ts";
 import { runWebhooks, webhookParts } from "./webhooks.ts";
 
@@ -50,11 +51,14 @@ With --only paper: invoices rendered as PDF in a second on one core. It needs no
 
 With --only e-invoices: e-invoices that one core makes in a second, without a database.
 
+With --only standby: two API processes on a primary with a streaming standby: how far it is behind, what it
+refuses, and what is left when the primary is killed and the standby promoted. It takes about a minute.
+
   --quick            one short round: less than a minute, for a first look
   --rounds N         rounds (3)
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
-  --only TEXT        only the cases whose name contains the text; flat, access, newCompany, webhooks, page, paper, e-invoices: see above
+  --only TEXT        only the cases whose name contains the text; flat, access, newCompany, webhooks, page, paper, e-invoices, standby: see above
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded
@@ -322,6 +326,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (chosen.only === "paper") {
     process.stdout.write(`${await runPaper(chosen)}\n`);
+    return;
+  }
+  if (chosen.only === "standby") {
+    process.stdout.write(`${await runStandby({ ...chosen, log })}\n`);
     return;
   }
   if (chosen.only === "e-invoices") {
