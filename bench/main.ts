@@ -23,6 +23,7 @@ import { makeRealLimit } from "./real-limit.ts";
 import { type RecordedCase, recordCase } from "./recorded-case.ts";
 import { runRegistration } from "./registration.ts";
 import { help, type Settings, settings } from "./settings.ts";
+import { runStandby } from "./standby.ts";
 import { limitTable, table } from "./table.ts";
 import { runWebhooks } from "./webhooks.ts";
 
@@ -180,6 +181,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (chosen.only === "paper") {
     process.stdout.write(`${await runPaper(chosen)}\n`);
+    return;
+  }
+  if (chosen.only === "standby") {
+    process.stdout.write(`${await runStandby({ ...chosen, log })}\n`);
     return;
   }
   if (chosen.only === "e-invoices") {

@@ -37,6 +37,9 @@ With --only paper: invoices rendered as PDF in a second on one core. It needs no
 
 With --only e-invoices: e-invoices that one core makes in a second, without a database.
 
+With --only standby: two API processes on a primary with a streaming standby: how far it is behind, what it
+refuses, and what is left when the primary is killed and the standby promoted. It takes about a minute.
+
 With --only memory: what service and database need, and nothing else.
 
   --quick            one short round: about a minute, for a first look
@@ -44,7 +47,7 @@ With --only memory: what service and database need, and nothing else.
   --seconds N        seconds of each measurement (2)
   --connections LIST numbers of connections, with commas (1,8,32)
   --only TEXT        only the requests whose name contains the text; flat, webhooks, access, newCompany,
-                     page, paper, e-invoices, memory: see above
+                     page, paper, e-invoices, standby, memory: see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
                      take long to prepare: --only "GET /invoice" --invoices 1500,100000
   --largest N        with --only flat: postings of the largest company (1000000)

@@ -27,12 +27,13 @@ export function schemaChecksum(): string {
  * feed of changes stores its cluster, and the planner gets statistics of tables that were never analysed.
  * @param ownerUrl a connection whose role may create tables (and, the first time, roles)
  * @param log takes one line of progress at a time
- * @throws Error where the database is newer than this version or an applied file was changed
+ * @throws Error where the database is a standby or newer than this version, or an applied file was changed
  */
 export async function migrate(ownerUrl: string, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "motpost migrate" });
   await client.connect();
   try {
+    await requirePrimary(client);
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await applyMigrations(client, log);
     // In a restored cluster, numbers of transactions begin again.
@@ -41,6 +42,15 @@ export async function migrate(ownerUrl: string, log: (line: string) => void): Pr
   } finally {
     await client.end();
   }
+}
+
+/** @throws Error for a standby, which takes no changes */
+async function requirePrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+  if (rows[0]?.standby === true)
+    throw new Error(
+      "The database is a standby, which takes no changes. Set DATABASE_URL to the primary, or promote this one.",
+    );
 }
 
 /**
