@@ -55,14 +55,14 @@ function costText(runs: readonly Measured[]): string {
 }
 
 /** The ratio of rates is the median of the ratios of each round, whose runs stand side by side in time. */
-function ratio(line: Line, limit: readonly Measured[]): string {
-  return figure(median(limit.map((run, round) => rate(line.service[round] ?? run) / rate(run))), 2);
+function ratio(line: Line, limit: readonly Measured[], digits = 2): string {
+  return figure(median(limit.map((run, round) => rate(line.service[round] ?? run) / rate(run))), digits);
 }
 
 /** Processor time of a limit, as a part of the service's. */
-function costRatio(line: Line, limit: readonly Measured[]): string {
+function costRatio(line: Line, limit: readonly Measured[], digits = 2): string {
   const [service, other] = [cost(line.service), cost(limit)];
-  return figure((other.own + other.database) / (service.own + service.database), 2);
+  return figure((other.own + other.database) / (service.own + service.database), digits);
 }
 
 function rows(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
@@ -127,14 +127,14 @@ export function limitTable(lines: readonly Line[]): string {
     line.connections,
     rateText(line.service),
     rateText(line.driver),
-    ratio(line, line.driver),
+    ratio(line, line.driver, 3),
     rateText(line.pgbench),
-    ratio(line, line.pgbench),
+    ratio(line, line.pgbench, 3),
     costText(line.service),
     costText(line.driver),
-    costRatio(line, line.driver),
+    costRatio(line, line.driver, 3),
     costText(line.pgbench),
-    costRatio(line, line.pgbench),
+    costRatio(line, line.pgbench, 3),
     figure(median(line.driver.map((run) => (run.walBytes ?? Number.NaN) / run.requests)), 0),
   ]);
   const missing = limited.every((line) => line.pgbench.length === 0) ? "\n\npgbench is not installed here." : "";
