@@ -110,8 +110,11 @@ async function cost(
     const before = await service.order(order);
     const database = processorTimes(field.databasePid, "children");
     const { requests, ...run } = await load.run({
-      ...{ kind: "load", connections, milliseconds, objects: null, port: before.port, method: "GET" },
-      ...{ path: about.path, body: null, authorizations: about.authorizations, status: 200 },
+      ...{ kind: "load", connections, milliseconds, objects: null, port: before.port },
+      ...{
+        steps: [{ method: "GET", path: about.path, body: null, status: 200 }],
+        authorizations: about.authorizations,
+      },
     });
     const used = usedSince(database, processorTimes(field.databasePid, "children"));
     const after = await service.order(order);
@@ -214,7 +217,7 @@ export async function runAccess(field: AccessField): Promise<string> {
   const [ours, theirs] = companies as [Company, Company];
   await field.owner.query("update id_block set next_id = next_id + 100000000 where company_id = $1", [theirs.id]);
   const [account] = await ours.call("GET", "/ledger/account?number=1920&fields=id");
-  const path = `/v2/ledger/account/${account.id}`;
+  const path = `/ledger/account/${account.id}`;
   const many = await employees(field.owner, ours.id, crowd);
   await field.owner.query("vacuum analyze");
   const one = { authorizations: [ours.authorization], path };

@@ -7,9 +7,12 @@ import type { Objects } from "./protocol.ts";
 export interface Company {
   readonly id: number;
   readonly authorization: string;
-  /** Sends a request that must succeed and returns its `value` or `values`. */
+  /**
+   * Sends a request that must succeed and returns its `value` or `values`.
+   * @param at the service to ask, where it is not the one that made the company
+   */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  call(method: string, path: string, body?: unknown): Promise<any>;
+  call(method: string, path: string, body?: unknown, at?: string): Promise<any>;
 }
 
 /** Ids that the service gives out start here, so that they are told from all others in recorded statements. */
@@ -20,7 +23,8 @@ const firstCopyId = 1_000_000_000;
 /** Distance of copied objects: room for the ids of their parts. */
 const distance = 8;
 
-async function send(
+/** Sends a request that must succeed and returns its `value` or `values`. */
+export async function send(
   address: string,
   method: string,
   path: string,
@@ -56,7 +60,7 @@ export async function makeCompany(address: string, owner: pg.Client): Promise<Co
   return {
     id: companyId,
     authorization,
-    call: (method, path, body) => send(address, method, path, body, authorization),
+    call: (method, path, body, at = address) => send(at, method, path, body, authorization),
   };
 }
 

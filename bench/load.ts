@@ -1,7 +1,7 @@
 // A process that sends requests over keep-alive connections and reads no more of the answers than it must, so that the cores are left to the service.
 
 import { connect, type Socket } from "node:net";
-import { answerRuns, type LoadRun, type Measured, measure } from "./protocol.ts";
+import { answerRuns, type LoadRun, type Measured, measure, objectId, type Step, withIds } from "./protocol.ts";
 
 const marker = Buffer.from("\r\n\r\n");
 
@@ -57,25 +57,36 @@ class Connection {
   }
 }
 
+/** The id of the object that an answer tells of; it stands first. */
+function answeredId(answer: Buffer): number {
+  const body = answer.indexOf(marker) + marker.length;
+  return Number(/"id":(\d+)/.exec(answer.toString("latin1", body, body + 200))?.[1]);
+}
+
 async function load(run: LoadRun): Promise<Measured> {
   const connections = Array.from({ length: run.connections }, () => new Connection(run.port));
-  const { objects, authorizations } = run;
-  const status = `HTTP/1.1 ${run.status} `;
-  const body = run.body ?? "";
-  const rest = authorizations.map(
+  const heads = run.authorizations.map(
     (authorization) =>
-      ` HTTP/1.1\r\nHost: 127.0.0.1:${run.port}\r\nAuthorization: ${authorization}\r\n` +
-      (run.body === null
-        ? "\r\n"
-        : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
+      ` HTTP/1.1\r\nHost: 127.0.0.1:${run.port}\r\n${authorization === "" ? "" : `Authorization: ${authorization}\r\n`}`,
   );
+  const textOf = (step: Step, head: string, object: number, answered: readonly number[]) => {
+    const start = `${step.method} /v2${withIds(step.path, object, answered)}${head}`;
+    if (step.body === null) return `${start}\r\n`;
+    const body = withIds(step.body, object, answered);
+    return `${start}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  };
   try {
     return await measure(run, async (number, worker) => {
-      const object = objects === null ? 0 : objects.first + (number % objects.count) * objects.distance;
-      const path = run.path.replace("{object}", String(object));
-      const answer = await connections[worker]?.send(`${run.method} ${path}${rest[number % rest.length]}`);
-      if (answer?.toString("latin1", 0, status.length) !== status)
-        throw new Error(`${run.method} ${path} answered ${answer?.toString("utf8").slice(0, 2_000)}`);
+      const object = objectId(run.objects, number);
+      const head = heads[number % heads.length] ?? "";
+      const answered: number[] = [];
+      for (const step of run.steps) {
+        const status = `HTTP/1.1 ${step.status} `;
+        const answer = await connections[worker]?.send(textOf(step, head, object, answered));
+        if (answer?.toString("latin1", 0, status.length) !== status)
+          throw new Error(`${step.method} ${step.path} answered ${answer?.toString("utf8").slice(0, 2_000)}`);
+        if (answered.length < run.steps.length - 1) answered.push(answeredId(answer));
+      }
     });
   } finally {
     for (const connection of connections) connection.close();

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { LoadRun, Measured, ReplayRun } from "./protocol.ts";
+import type { LoadRun, Measured, PlainRun, ReplayRun } from "./protocol.ts";
 
 /** A process that makes runs. */
 export class Worker {
@@ -11,7 +11,7 @@ export class Worker {
   constructor(file: string) {
     this.child = fork(fileURLToPath(new URL(`${file}.js`, import.meta.url)), { serialization: "advanced" });
   }
-  run(run: LoadRun | ReplayRun): Promise<Measured> {
+  run(run: LoadRun | ReplayRun | PlainRun): Promise<Measured> {
     return new Promise((resolve, reject) => {
       const ended = () => reject(new Error("A process of the benchmarks has ended."));
       this.child.once("exit", ended);

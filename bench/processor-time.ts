@@ -36,3 +36,15 @@ export function usedSince(before: ProcessorTimes, after: ProcessorTimes): number
   if (after.size === 0) return Number.NaN;
   return [...after].reduce((sum, [process, time]) => sum + time - (before.get(process) ?? 0), 0);
 }
+
+/** Milliseconds that the children of a process have used in all, those that have ended included. */
+export function timeOfChildren(process: number): number {
+  const children = [...processorTimes(process, "children").values()].reduce((sum, time) => sum + time, 0);
+  return children + timeOfEnded(process);
+}
+
+/** Milliseconds that those children of a process have used which have ended; NaN where the system does not tell. */
+export function timeOfEnded(process: number): number {
+  const fields = statusOf(process);
+  return fields === null ? Number.NaN : ((Number(fields[13]) + Number(fields[14])) * 1_000) / ticksPerSecond;
+}

@@ -7,6 +7,15 @@ export interface Objects {
   readonly count: number;
   /** True where a request uses its object up, so that each needs a fresh one. */
   readonly once: boolean;
+  /** The ids themselves, where they stand at no fixed distance. */
+  readonly ids?: readonly number[];
+}
+
+/** The id of the object for the request with a running number; 0 where requests need none. */
+export function objectId(objects: Objects | null, number: number): number {
+  if (objects === null) return 0;
+  const place = number % objects.count;
+  return objects.ids?.[place] ?? objects.first + place * objects.distance;
 }
 
 /** What every run has. */
@@ -16,17 +25,31 @@ export interface Run {
   readonly objects: Objects | null;
 }
 
-/** Requests over HTTP. */
+/** One request of a flow; most flows have only one. */
+export interface Step {
+  readonly method: string;
+  /** The path below `/v2`, with `{object}` for the id of an object and `{id1}` for that which the first request answered. */
+  readonly path: string;
+  /** The body, with the same ids. */
+  readonly body: string | null;
+  readonly status: number;
+}
+
+/** A text of a step with its ids. */
+export function withIds(text: string, object: number, answered: readonly number[]): string {
+  if (!text.includes("{")) return text;
+  return text.replace(/\{(?:object|id(\d))\}/g, (_, step?: string) =>
+    String(step === undefined ? object : answered[Number(step) - 1]),
+  );
+}
+
+/** Flows of requests over HTTP. */
 export interface LoadRun extends Run {
   readonly kind: "load";
   readonly port: number;
-  readonly method: string;
-  /** The path, with `{object}` for the id of an object. */
-  readonly path: string;
-  readonly body: string | null;
-  /** Authorization headers, one for each company, used in turn. */
+  readonly steps: readonly Step[];
+  /** Authorization headers, one for each company, used in turn; empty where the request needs none. */
   readonly authorizations: readonly string[];
-  readonly status: number;
 }
 
 /** One recorded statement. */
@@ -58,6 +81,16 @@ export interface ReplayRun extends Run {
   readonly ids: number;
 }
 
+/** One statement over the driver, and nothing else. */
+export interface PlainRun extends Run {
+  readonly kind: "plain";
+  readonly url: string;
+  /** The statement; its first value is the running number of a company, from 1 on. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly companies: number;
+}
+
 /** What a run measured. */
 export interface Measured {
   readonly requests: number;
@@ -65,6 +98,8 @@ export interface Measured {
   readonly latencies: number[];
   /** Milliseconds of processor time of the process that sent the statements, and of the database. */
   readonly processor?: { readonly own: number; readonly database: number };
+  /** Bytes that the database has written to its log of changes. */
+  readonly walBytes?: number;
 }
 
 /** Makes a process of the benchmarks answer runs of its kind, one after another. */

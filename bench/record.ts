@@ -3,7 +3,8 @@
 import pg from "pg";
 import type { RecordedStatement } from "./protocol.ts";
 
-interface Heard {
+/** A statement with its connection. */
+export interface RecordedOn {
   readonly client: object;
   readonly statement: RecordedStatement;
 }
@@ -15,16 +16,23 @@ type Query = (this: object, config: { text: string; values?: unknown[]; name?: s
  * out: whether it is sent depends on what the connection did before, so the replay decides that by itself.
  */
 export async function record(request: () => Promise<unknown>): Promise<RecordedStatement[]> {
-  const recorded: Heard[] = [];
+  const recorded = await recordAll(request);
+  if (new Set(recorded.map((one) => one.client)).size > 1) return record(request);
+  return recorded.map((one) => one.statement);
+}
+
+/** Runs the request and returns the statements that all connections got meanwhile. */
+export async function recordAll(request: () => Promise<unknown>): Promise<RecordedOn[]> {
+  const recorded: RecordedOn[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  const received = new Map<object, number>();
+  let received = 0;
   prototype.query = function (config, ...rest) {
     const answer = query.call(this, config, ...rest) as Promise<unknown>;
     if (typeof config.text === "string" && !config.text.includes("set_config")) {
       const { text, values = [], name = null } = config;
-      recorded.push({ client: this, statement: { text, values, name, after: received.get(this) ?? 0 } });
-      const count = () => received.set(this, (received.get(this) ?? 0) + 1);
+      recorded.push({ client: this, statement: { text, values, name, after: received } });
+      const count = () => received++;
       answer.then(count, count);
     }
     return answer;
@@ -34,8 +42,7 @@ export async function record(request: () => Promise<unknown>): Promise<RecordedS
   } finally {
     prototype.query = query;
   }
-  if (new Set(recorded.map((one) => one.client)).size > 1) return record(request);
-  return recorded.map((one) => one.statement);
+  return recorded;
 }
 
 /** How often the service waited for the database while it answered. */

@@ -7,6 +7,7 @@ import {
   type FreshNumbers,
   type Measured,
   measure,
+  objectId,
   type RecordedStatement,
   type ReplayRun,
 } from "./protocol.ts";
@@ -101,7 +102,7 @@ async function replay(run: ReplayRun): Promise<Measured> {
         })
         .catch(() => undefined);
     }
-    const object = objects === null ? 0 : objects.first + (number % objects.count) * objects.distance;
+    const object = objectId(objects, number);
     await once(connection.client, statements, { company, object, ids: run.ids + number * idsEach });
   });
 }

@@ -281,8 +281,8 @@ async function cost(field: WebhookField, port: number): Promise<string> {
         const authorizations = companies.map((one) => one.authorization);
         const used = meter(field, service);
         const run = { connections: 8, milliseconds: field.milliseconds / 2, objects: null, port: service.port };
-        const request = { method: "POST", path: "/v2/ledger/voucher", body, status: 201, authorizations };
-        const { requests } = await load.run({ kind: "load", ...run, ...request });
+        const steps = [{ method: "POST", path: "/ledger/voucher", body, status: 201 }];
+        const { requests } = await load.run({ kind: "load", ...run, steps, authorizations });
         if (turn > 0) costs.push({ ...used(), requests });
       }
   } finally {

@@ -5,29 +5,93 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 const directory = mkdtempSync(join(tmpdir(), "motpost-bench-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
 
-test("every case is measured", async () => {
-  const words = ["--rounds", "1", "--seconds", "0.02", "--connections", "2", "--data", directory];
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/bench/main.js", ...words]);
-  const rows = stdout.split("\n").filter((line) => /^\| (?:GET|POST|PUT) /.test(line));
-  expect(
-    rows.map(
-      (row) =>
-        row
-          .split(",")[0]
-          ?.replace(/\|.*?(?=[A-Z])/, "")
-          .split(" |")[0],
-    ),
-  ).toEqual([
-    "POST /ledger/voucher",
-    "POST /ledger/voucher",
-    "PUT /order/{id}/:invoice",
-    "GET /order",
+const run = promisify(execFile);
+
+/** A table of the output: its first heading, and its rows by the other headings. */
+interface Table {
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+let tables: Table[];
+
+function cellsOf(line: string): string[] {
+  return line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+}
+
+function tableOf(text: string): Table {
+  const [head = "", , ...rows] = text.split("\n").filter((line) => line.startsWith("|"));
+  const headings = cellsOf(head);
+  return {
+    name: headings[0] ?? "",
+    rows: rows.map((row) => Object.fromEntries(cellsOf(row).map((cell, place) => [headings[place], cell]))),
+  };
+}
+
+function rowsOf(name: string): Table["rows"] {
+  return tables.find((one) => one.name === name)?.rows ?? [];
+}
+
+/** What stands in a column, row by row. */
+function column(table: string, heading: string): (string | undefined)[] {
+  return rowsOf(table).map((row) => row[heading]);
+}
+
+beforeAll(async () => {
+  const length = ["--rounds", "1", "--seconds", "0.02", "--connections", "2", "--invoices", "110"];
+  const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...length, "--data", directory]);
+  tables = stdout.trim().split("\n\n").map(tableOf);
+}, 300_000);
+
+test("every request is measured", () => {
+  expect(column("Request", "Request")).toEqual([
+    "POST /ledger/voucher, 4 postings, one company",
+    "POST /ledger/voucher, 4 postings, 16 companies",
+    "orderFlow: customer, order of 2 lines, invoice; 16 companies",
+    "PUT /order/{id}/:invoice, 3 lines",
+    "GET /order, 100 orders with 300 lines",
     "GET /customer/{id}",
     "GET /order/{id}",
+    "PUT /invoice/{id}/:payment",
+    "PUT /invoice/{id}/:createCreditNote",
+    "GET /invoice, 100 of 110 invoices with lines",
+    "POST /integration/:register",
   ]);
-}, 300_000);
+  for (const rate of column("Request", "Service, requests/s")) expect(Number(rate)).toBeGreaterThan(0);
+  for (const counts of column("Request", "Statements / round trips")) expect(counts).toMatch(/^[1-9]\d* \/ [1-9]\d*$/);
+});
+
+test("what changes the books writes to the log of changes", () => {
+  for (const row of rowsOf("Request"))
+    if (!row.Request?.startsWith("GET")) expect(Number(row["WAL, bytes"])).toBeGreaterThan(1_000);
+});
+
+test("a voucher and the flow of an order stand beside the real limit", () => {
+  const name = "Against the real limit";
+  expect(column(name, name)).toEqual(column("Request", "Request").slice(0, 3));
+  for (const rate of column(name, "Driver, requests/s")) expect(Number(rate)).toBeGreaterThan(0);
+});
+
+test("what a new company costs, and memory, are measured", () => {
+  expect(Number(column("A new company", "Rows")[0])).toBeGreaterThan(0);
+  expect(column("Memory", "Memory")).toEqual(["just started", "most under load", "1000 connections that wait"]);
+  for (const memory of column("Memory", "Together, MiB")) expect(Number(memory)).toBeGreaterThan(0);
+});
+
+test("--help tells every option", async () => {
+  const { stdout } = await run(process.execPath, ["dist/bench/main.js", "--help"]);
+  const options = [...stdout.matchAll(/^ {2}(--[a-z]+)/gm)].map((match) => match[1]);
+  expect(options).toEqual([
+    ...["--quick", "--rounds", "--seconds", "--connections", "--only", "--invoices", "--largest", "--data"],
+    ...["--statements", "--profile"],
+  ]);
+  expect(stdout).toContain("bench_limit");
+});

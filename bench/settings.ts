@@ -1,0 +1,109 @@
+// What `npm run bench` is asked for.
+
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { webhookParts } from "./webhooks.ts";
+
+/** What `--help` prints. */
+export const help = `Usage: npm run bench -- [options]
+
+Measures the service (a process of its own on the embedded PostgreSQL, fsync on) against two limits
+with the same number of connections. The limit of its statements: those that it sends, sent again by
+a loop over the plain driver. The real limit, for a voucher and for a customer with an order and its
+invoice: one plain function that stores the same facts into plain tables of the schema bench_limit,
+called by a bare loop over the driver, and by pgbench where it is installed. Service and limits take
+turns; the tables show medians over the rounds. It takes about ten minutes and wants a quiet machine.
+
+After the table of requests come what a new company costs, and how much memory service and database
+need: idle, loaded, and with 1,000 connections that wait.
+
+With --only flat: the same questions asked of companies with 10,000, 100,000 and 1,000,000
+postings, and how their times compare. Storing them takes about ten minutes, asking one.
+
+With --only webhooks: from a change to its callback beside sick endpoints, the most that one
+process delivers, and what subscribers add to a change. It takes about five minutes; "webhooks prompt",
+"webhooks rate" and "webhooks cost" run one of the three.
+
+With --only access: GET by id with access (credentials, entitlements' session, rate limit) and without
+it in turns, and how long an object of another company takes beside one that does not exist.
+
+With --only newCompany: the processor time of a new company's requests as its past grows, beside a
+large company that the database has counted. It takes about two minutes.
+
+With --only page: the interactive page of the interface in headless Chromium, as the first and as
+later visitors of a service find it.
+
+With --only paper: invoices rendered as PDF in a second on one core. It needs no database.
+
+With --only e-invoices: e-invoices that one core makes in a second, without a database.
+
+With --only standby: two API processes on a primary with a streaming standby: how far it is behind, what it
+refuses, and what is left when the primary is killed and the standby promoted. It takes about a minute.
+
+With --only memory: what service and database need, and nothing else.
+
+  --quick            one short round: about a minute, for a first look
+  --rounds N         rounds (3)
+  --seconds N        seconds of each measurement (2)
+  --connections LIST numbers of connections, with commas (1,8,32)
+  --only TEXT        only the requests whose name contains the text; flat, webhooks, access, newCompany,
+                     page, paper, e-invoices, standby, memory: see above
+  --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
+                     take long to prepare: --only "GET /invoice" --invoices 1500,100000
+  --largest N        with --only flat: postings of the largest company (1000000)
+  --data DIRECTORY   where the database is created and removed again (data)
+  --statements       print the statements that were recorded
+  --profile DIR      write CPU profiles of the service to the directory
+`;
+
+/** The options, checked. */
+export interface Settings {
+  readonly rounds: number;
+  readonly milliseconds: number;
+  readonly connections: readonly number[];
+  readonly only: string;
+  readonly invoices: readonly number[];
+  readonly largest: number;
+  readonly data: string;
+  readonly statements: boolean;
+  readonly profile: string | null;
+}
+
+/** Reads the options; null where help is asked for. */
+export function settings(args: readonly string[]): Settings | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: "boolean", short: "h" },
+      quick: { type: "boolean", default: false },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+      connections: { type: "string", default: "1,8,32" },
+      only: { type: "string", default: "" },
+      invoices: { type: "string", default: "1500" },
+      largest: { type: "string", default: "1000000" },
+      data: { type: "string", default: "data" },
+      statements: { type: "boolean", default: false },
+      profile: { type: "string" },
+    },
+  });
+  if (values.help === true) return null;
+  const [subject, part = ""] = values.only.split(" ");
+  if (subject === "webhooks" && part !== "" && !webhookParts.some((one) => one === part))
+    throw new Error(`--only "webhooks ${part}" is nothing: the parts are ${webhookParts.join(", ")}.`);
+  const positive = (name: string, text: string) => {
+    if (!(Number(text) > 0)) throw new Error(`--${name} must be a number above 0, not "${text}".`);
+    return Number(text);
+  };
+  return {
+    rounds: positive("rounds", values.rounds ?? (values.quick ? "1" : "3")),
+    milliseconds: 1_000 * positive("seconds", values.seconds ?? (values.quick ? "0.6" : "2")),
+    connections: values.connections.split(",").map((text) => positive("connections", text)),
+    only: values.only,
+    invoices: values.invoices.split(",").map((text) => positive("invoices", text)),
+    largest: positive("largest", values.largest),
+    data: resolve(values.data),
+    statements: values.statements,
+    profile: values.profile === undefined ? null : resolve(values.profile),
+  };
+}
