@@ -224,6 +224,15 @@ async function trader(client: TestClient): Promise<Record<string, () => Promise<
       const id = await bill();
       return () => done(client.get(`/supplierInvoice/${id}?fields=*,payments(*)`));
     },
+    async invoiceByNumber() {
+      const { number } = await client.value(client.get(`/invoice/${await seller.invoice([[1, 100]])}?fields=number`));
+      return () =>
+        done(
+          client.get(
+            `/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01&invoiceNumber=${number}&fields=*,orderLines(*)`,
+          ),
+        );
+    },
     async reversal() {
       const id = await bill();
       return () => done(client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-20`));
@@ -250,7 +259,7 @@ const operations = [
   ...["order", "orderChange", "invoice", "paidAtOnce", "payment", "creditNote", "reminder"],
   ...["supplierInvoice", "supplierPayment", "partialPayment", "numberedRow", "dimensionChange", "draft"],
   ...["closePostings", "closeWithDifference", "dissolveGroup", "reversal"],
-  ...["groupRead", "invoiceRead", "billRead"],
+  ...["groupRead", "invoiceRead", "billRead", "invoiceByNumber"],
 ];
 
 const measures = [
