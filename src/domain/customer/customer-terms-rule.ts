@@ -20,10 +20,10 @@ export const termsRule: Rule = rule<"Customer", Partial<Terms>>({
   decide(draft, settings) {
     const { kind, bodyFields, cleared, values } = draft;
     // The number and its unit belong together: the settings replace both or neither.
-    const saysTerms = bodyFields.has("invoicesDueIn") || bodyFields.has("invoicesDueInType");
+    const hasTerms = bodyFields.has("invoicesDueIn") || bodyFields.has("invoicesDueInType");
     for (const name of names) {
-      const isGiven = name === "invoiceSendMethod" ? bodyFields.has(name) && !cleared.has(name) : saysTerms;
-      if (kind === "create" && !isGiven && name in values)
+      const isInBody = name === "invoiceSendMethod" ? bodyFields.has(name) && !cleared.has(name) : hasTerms;
+      if (kind === "create" && !isInBody && name in values)
         Object.assign(values, { [name]: settings[name] ?? values[name] });
     }
     return {};
