@@ -118,7 +118,7 @@ const plain: FieldDefinition = {
   description: "",
 };
 
-/** Where a field has its value: in a column, which may be the id of a part that is written with its holder, nowhere but in
+/** Where a field has its value: in a column, which may be the id of a part that is written with its holder, only in
  * reads or bodies, or as elements of a list. */
 export type Storage = "column" | "part" | "computed" | "accepted" | "list";
 

@@ -8,7 +8,7 @@
 create or replace function event_claim(p_now timestamptz, p_most int) returns table (
   company bigint, subscription bigint, object bigint, event text, generation int, delivery uuid, claim uuid, attempts int,
   "firstAt" timestamptz, "targetUrl" text, fields text, "authHeaderName" text, "sealedHeader" text, "sealedSecret" text, "sealedLogin" text,
-  "logId" bigint, cause text, replays bigint, "changedAt" timestamptz, spot tid)
+  "logId" bigint, cause text, replays bigint, "changedAt" timestamptz, row_location tid)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -62,15 +62,15 @@ begin
     cross join lateral (select coalesce((v_companies->>s.company_id::text)::int, 0) as n offset 0) c
     where h.n < v_of_host and c.n < v_of_company and b.n < case when s.next_probe is null then v_of_endpoint else 1 end
   ), found as (
-    select w.*, d.object, d.due_at, d.spot from open w cross join lateral (
-      select o.object, o.due_at, o.ctid as spot from event_outbox o
+    select w.*, d.object, d.due_at, d.row_location from open w cross join lateral (
+      select o.object, o.due_at, o.ctid as row_location from event_outbox o
       where o.company_id = w.company_id and o.subscription = w.id and o.due_at <= p_now
         and (o.lease_until is null or o.lease_until <= p_now) and (w.next_probe is null or w.next_probe <= p_now)
       order by o.due_at, o.object limit case when w.next_probe is null then v_of_endpoint - w.n else 1 end) d
     union all
     -- A test is no object; behind a gate it is all that goes.
-    select w.*, d.object, d.due_at, d.spot from open w cross join lateral (
-      select o.object, o.due_at, o.ctid as spot from event_outbox o
+    select w.*, d.object, d.due_at, d.row_location from open w cross join lateral (
+      select o.object, o.due_at, o.ctid as row_location from event_outbox o
       where w.next_probe > p_now and o.company_id = w.company_id and o.subscription = w.id and o.object = 0
         and o.due_at <= p_now and (o.lease_until is null or o.lease_until <= p_now) offset 0) d
   ), waiting as (
@@ -84,9 +84,9 @@ begin
     select f.* from of_companies f where f.mth <= v_of_company order by f.turn, f.due_at limit p_most
   ), locked as materialized (
     -- A change of the object that is being committed waits for nobody, and nobody waits for it.
-    select c.*, o.spot as locked_at from chosen c cross join lateral (
-      select o.ctid as spot from event_outbox o
-      where o.ctid = c.spot and o.company_id = c.company_id and o.subscription = c.id and o.object = c.object
+    select c.*, o.row_location as locked_at from chosen c cross join lateral (
+      select o.ctid as row_location from event_outbox o
+      where o.ctid = c.row_location and o.company_id = c.company_id and o.subscription = c.id and o.object = c.object
         and o.due_at <= p_now and (o.lease_until is null or o.lease_until <= p_now)
       for update skip locked) o
   ), claimed as (
@@ -100,9 +100,9 @@ begin
       next_probe = p_now + make_interval(secs => least(v_probe * power(2, least(s.probes, 10)), v_longest_probe))
     from (select distinct c.company_id, c.id from claimed c where c.next_probe is not null and c.cause <> 'TEST') c
     cross join lateral (
-      select g.ctid as spot from event_subscription g
+      select g.ctid as row_location from event_subscription g
       where g.company_id = c.company_id and g.id = c.id and g.next_probe is not null for no key update skip locked) l
-    where s.ctid = l.spot
+    where s.ctid = l.row_location
   )
   select c.company_id, c.id, c.object, c.event, c.generation, c.delivery, c.claim, c.attempts, c.first_at,
     c."targetUrl", c."fields", c."authHeaderName", c."sealedHeader", c."sealedSecret", c."sealedLogin",

@@ -1,4 +1,4 @@
--- Ends a claim. `p` holds company, subscription, object, event, generation, claim, `spot` (what the claim answered, or null),
+-- Ends a claim. `p` holds company, subscription, object, event, generation, claim, `row_location` (what the claim answered, or null),
 -- outcome (DELIVERED, FAILED, UNREACHED: no answer at all, SUPERSEDED: nothing to send, UNSENDABLE: an internal error),
 -- status, expires and, for what failed, due. Returns what people should hear of: EXPIRED, DISABLED, or the days after which it
 -- is warned, as 3 DAYS; null for nothing. What is given up is in the log before it leaves the outbox. What was done by hand counts in no series of
@@ -18,14 +18,14 @@ declare
   v_second_warning int := (select b.value from bound b where b.name = 'subscriptionSecondWarningDays');
 begin
   select * into v from json_to_record(p) as r(company bigint, subscription bigint, object bigint, event text, generation int,
-    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, spot tid);
+    claim uuid, outcome text, status int, due timestamptz, expires boolean, cause text, row_location tid);
   v_by_hand := coalesce(v.cause, 'CHANGE') <> 'CHANGE';
   select * into v_sub from event_subscription where company_id = v.company and id = v.subscription for no key update;
   if not found then
     return null;
   end if;
   select o.*, o.ctid into v_row from event_outbox o
-  where o.ctid = v.spot and o.company_id = v.company and o.subscription = v.subscription and o.object = v.object for update;
+  where o.ctid = v.row_location and o.company_id = v.company and o.subscription = v.subscription and o.object = v.object for update;
   if not found then
     select o.*, o.ctid into v_row from event_outbox o
     where o.company_id = v.company and o.subscription = v.subscription and o.object = v.object for update;

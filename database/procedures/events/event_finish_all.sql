@@ -19,7 +19,7 @@ begin
   for v in
     select r.*, bool_and(r.outcome = 'DELIVERED' and r.cause = 'CHANGE') over (partition by r.company, r.subscription) as is_plain
     from json_to_recordset(p) as r(place int, company bigint, subscription bigint, object bigint, event text, generation int,
-      claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, spot tid)
+      claim uuid, outcome text, status int, expires boolean, due timestamptz, cause text, row_location tid)
     order by r.company, r.subscription, r.object, r.place
   loop
     if v.is_plain then
@@ -38,7 +38,7 @@ begin
       end if;
       if v_is_closed then
         delete from event_outbox o
-        where o.ctid = v.spot and o.company_id = v.company and o.subscription = v.subscription and o.object = v.object
+        where o.ctid = v.row_location and o.company_id = v.company and o.subscription = v.subscription and o.object = v.object
           and o.claim = v.claim and o.generation = v.generation and o.lease_until > p_now;
         if found then
           if not v_is_healthy then
@@ -53,7 +53,7 @@ begin
     end if;
     v_told := event_finish(json_build_object('company', v.company, 'subscription', v.subscription, 'object', v.object,
       'event', v.event, 'generation', v.generation, 'claim', v.claim, 'outcome', v.outcome, 'status', v.status,
-      'expires', v.expires, 'due', v.due, 'cause', v.cause, 'spot', v.spot), p_now);
+      'expires', v.expires, 'due', v.due, 'cause', v.cause, 'row_location', v.row_location), p_now);
     if v_told is not null then
       return query select v.place, v_told;
     end if;

@@ -72,7 +72,7 @@ export class OutboxStore {
 
   /** Takes up to so many due payloads for 60 seconds. */
   async claim(now: Date, max: number): Promise<readonly ClaimedPayload[]> {
-    const sql = 'select c.*, c.spot as "rowLocation" from event_claim($1::timestamptz, $2::int) c';
+    const sql = 'select c.*, c.row_location as "rowLocation" from event_claim($1::timestamptz, $2::int) c';
     return (await this.database.autocommit<ClaimedPayload>(0, sql, [now.toISOString(), max])).rows;
   }
 
@@ -102,7 +102,7 @@ export class OutboxStore {
         id: row.logId,
         created: row.changedAt,
         next: result.due,
-        spot: rowLocation,
+        row_location: rowLocation,
         number: row.attempts + (result.outcome === "SUPERSEDED" ? 0 : 1),
       };
     });
