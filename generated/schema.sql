@@ -3796,6 +3796,18 @@ grant select on asset_year to motpost_app;
 -- )
 grant select on consumer_token_shown to motpost_app;
 
+-- view default_income_account with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "postingRules" bigint
+--   "vatType" bigint
+--   account bigint
+--   sequence bigint
+-- )
+grant select, update on default_income_account to motpost_app;
+
 -- view dimension_correcting with (security_invoker=true) (
 --   company_id bigint
 --   corrected bigint
@@ -4070,6 +4082,7 @@ grant select on voucher_option to motpost_app;
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
+-- function change_default_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4232,6 +4245,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
+-- create trigger default_income_account_change instead of update on default_income_account for each row execute function change_default_income_account()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()

@@ -27,6 +27,7 @@ declare module "../schema/row.ts" {
     CurrencyExchangeRate: typeof import("./currency/exchange-rate.ts").currencyExchangeRate;
     Customer: typeof import("./customer/customer.ts").customer;
     CustomerCategory: typeof import("./customer/customer-category.ts").customerCategory;
+    DefaultIncomeAccount: typeof import("./ledger/account/posting-rules.ts").defaultIncomeAccount;
     DeliveryAddress: typeof import("./customer/delivery-address.ts").deliveryAddress;
     Department: typeof import("./department/department.ts").department;
     DiscountGroup: typeof import("./product/discount-group.ts").discountGroup;

@@ -357,6 +357,15 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/postingRules", "GET /ledger/postingRules/{id}"],
   },
   {
+    reason:
+      "Default income accounts of VAT types are managed in the posting rules, as the specification says; the contract's posting rules have none (decision 85).",
+    what: [
+      "GET /ledger/postingRules/incomeAccount",
+      "GET /ledger/postingRules/incomeAccount/{id}",
+      "PUT /ledger/postingRules/incomeAccount/{id}",
+    ],
+  },
+  {
     reason: "The contract has codes that are not enabled, and no operation that enables one (decision 11).",
     what: ["PUT /ledger/vatType/{id}/:activate", "PUT /ledger/vatType/{id}/:deactivate"],
   },
@@ -446,6 +455,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "Where series of numbers begin and what they leave out has no model in the contract (decision 61).",
     what: ["NumberSeries", "NumberGap"],
+  },
+  {
+    reason: "The specification has default income accounts in the posting rules, the contract has not (decision 85).",
+    what: ["DefaultIncomeAccount"],
   },
   {
     reason: "What becomes of a bill that comes a second time is for the company to decide (decision 61).",
@@ -569,6 +582,7 @@ export const ownFields: readonly Missing[] = [
       "PostingRules.accountReminderFee",
       "PostingRules.accountLateInterest",
       "PostingRules.accountCustomerPrepayment",
+      "PostingRules.defaultIncomeAccounts",
     ],
   },
   {

@@ -629,6 +629,7 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/ledger/postingRules",
     body: { accountRoundDiffId: { id: "{office}" } },
   },
+  { operation: "PUT /ledger/postingRules/incomeAccount/{id}", path: "/ledger/postingRules/incomeAccount/31", body: {} },
   { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { voucherYear: 2026 } },
   {
     operation: "PUT /supplierInvoice/settings",

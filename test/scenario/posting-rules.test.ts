@@ -221,3 +221,114 @@ test("advances go to the account of their day, and are deducted from the account
     values.find((row: { account: { number: number } }) => row.account.number === number)?.balanceOut;
   expect([out(2900), out(2905), out(3000)]).toEqual([0, 0, -2000]);
 });
+
+const incomePath = `${path}/incomeAccount`;
+const orderOf = async (line: object) => ({
+  customer: { id: Number((await client.value(client.post("/customer", { name: "Kari Nordmann" }))).id) },
+  orderDate: "2026-03-02",
+  deliveryDate: "2026-03-02",
+  orderLines: [{ description: "Kurs", count: 1, unitPriceExcludingVatCurrency: 800, ...line }],
+});
+
+test("the default income account of every outgoing VAT type is read and changed through the posting rules", async () => {
+  const rules = (await client.get(`${path}?fields=version,defaultIncomeAccounts(id,vatType(number),account(number))`))
+    .body.value;
+  const shown = rules.defaultIncomeAccounts.map(
+    (one: { vatType: { number: string }; account: { number: number } | null }) =>
+      `${one.vatType.number} ${one.account?.number ?? "-"}`,
+  );
+  expect(shown).toEqual(
+    expect.arrayContaining(["3 3000", "31 3001", "33 3002", "32 3011", "5 3100", "51 3108", "52 3107", "6 3200"]),
+  );
+  const outgoing = (await client.get("/ledger/vatType?typeOfVat=OUTGOING&fields=id")).body.values;
+  const ids = rules.defaultIncomeAccounts.map((one: { id: number }) => one.id);
+  expect(ids).toEqual(expect.arrayContaining(outgoing.map((one: { id: number }) => one.id)));
+
+  const courses = await newAccount(3951, "Kurs", { vatType: { id: 3 } });
+  const changed = await client.put(`${path}?fields=version,defaultIncomeAccounts(id,account(number))`, {
+    defaultIncomeAccounts: [{ id: 3, account: courses }],
+  });
+  expect([changed.status, changed.body.value.version]).toEqual([200, rules.version + 1]);
+  expect(changed.body.value.defaultIncomeAccounts).toContainEqual({ id: 3, account: { number: 3951 } });
+  const posted = async () => (await invoice({})).voucher.postings.map((one) => one.account.number);
+  expect(await posted()).toEqual([1500, 3951, 2700]);
+
+  const fairs = await newAccount(3952, "Messer", { vatType: { id: 3 } });
+  const alone = await client.put(`${incomePath}/3?fields=vatType(number),account(number)`, { account: fairs });
+  expect(alone.body.value).toEqual({ vatType: { number: "3" }, account: { number: 3952 } });
+  expect((await client.get(`${path}?fields=version`)).body.value.version).toBe(rules.version + 2);
+  expect(await posted()).toEqual([1500, 3952, 2700]);
+  expect((await client.get(`${incomePath}?vatTypeId=3&fields=account(number)`)).body.values).toEqual([
+    { account: { number: 3952 } },
+  ]);
+  // An account that no rule names any more is free again, one that a rule names is not.
+  expect((await client.delete(`/ledger/account/${fairs.id}`)).status).toBe(422);
+  await client.value(
+    client.put(`${incomePath}/32`, { account: await newAccount(3953, "Lav", { vatType: { id: 32 } }) }),
+  );
+  expect((await client.delete(`/ledger/account/${(await account(3002)).id}`)).status).toBe(204);
+});
+
+test("an account that sales cannot be posted to is refused as default, and so is a VAT type of no sale", async () => {
+  const inactive = await newAccount(3955, "Gammelt salg", { vatType: { id: 3 }, isInactive: true });
+  const refused = await client.put(path, {
+    defaultIncomeAccounts: [
+      { id: 3, account: inactive },
+      { id: 31, account: await account(3002) },
+      { id: 5, account: await account(1500) },
+      { account: await account(3000) },
+    ],
+  });
+  expect([refused.status, refused.body.code]).toEqual([422, 18000]);
+  expect(
+    refused.body.validationMessages.map((one: { path: string; message: string }) => `${one.path}: ${one.message}`),
+  ).toEqual([
+    "defaultIncomeAccounts[0].account.id: Account 3955 Gammelt salg is inactive and cannot be posted to.",
+    "defaultIncomeAccounts[1].account.id: Account 3002 Salg, lav mva-sats cannot be posted to with this VAT type.",
+    "defaultIncomeAccounts[2].account.id: Account 1500 Kundefordringer must have no sub-ledger.",
+    "defaultIncomeAccounts[2].account.id: Account 1500 Kundefordringer cannot be posted to with this VAT type.",
+    "defaultIncomeAccounts[3].id: There is one default income account for each outgoing VAT type.",
+  ]);
+  expect((await client.put(`${incomePath}/3`, { account: await account(1920) })).status).toBe(422);
+  // Purchases and VAT that the buyer owes on them have none.
+  for (const id of [1, 35, 81]) expect((await client.get(`${incomePath}/${id}`)).status).toBe(404);
+  const unknown = await client.put(path, { defaultIncomeAccounts: [{ id: 81, account: await account(3000) }] });
+  expect(unknown.status).toBe(404);
+});
+
+test("a line whose account cannot be determined is refused when the order is saved", async () => {
+  await client.value(client.put(`${incomePath}/31`, { account: null }));
+  const refused = await client.post("/order", await orderOf({ vatType: { id: 31 } }));
+  expect([refused.status, refused.body.code]).toEqual([422, 18000]);
+  expect(refused.body.validationMessages).toMatchObject([
+    { field: "orderLines.vatType.id", path: "orderLines[0].vatType.id" },
+  ]);
+  expect(refused.body.validationMessages[0].message).toBe("VAT code 31 has no default income account.");
+
+  // A product with an account of its own needs no default, and neither does the same line without change.
+  const own = await newAccount(3954, "Mat", { vatType: { id: 31 } });
+  const product = await client.value(client.post("/product", { name: "Suppe", vatType: { id: 31 }, account: own }));
+  const order = (
+    await client.post(
+      "/order?fields=id,orderLines(id)",
+      await orderOf({ product: { id: product.id }, vatType: { id: 31 } }),
+    )
+  ).body.value;
+  const [line] = order.orderLines;
+  const alone = { order: { id: order.id }, description: "Kurs", count: 1, vatType: { id: 31 } };
+  for (const answer of [
+    await client.post("/order/orderline", alone),
+    await client.post("/order/orderline/list", [alone]),
+    await client.put(`/order/orderline/${line.id}`, { product: null, description: "Kurs" }),
+  ])
+    expect([answer.status, answer.body.validationMessages?.[0].message]).toEqual([
+      422,
+      "VAT code 31 has no default income account.",
+    ]);
+  expect((await client.put(`/order/orderline/${line.id}`, { count: 2 })).status).toBe(200);
+  // With another VAT type the product's account does not count.
+  expect((await client.put(`/order/orderline/${line.id}`, { vatType: { id: 3 } })).status).toBe(200);
+  expect((await client.put(`/order/orderline/${line.id}`, { vatType: { id: 31 } })).status).toBe(200);
+  await client.value(client.put(`${incomePath}/31`, { account: own }));
+  expect((await client.post("/order/orderline", alone)).status).toBe(201);
+});

@@ -29,9 +29,10 @@ begin
   if old."vatPerDepartment" is distinct from new."vatPerDepartment" then
     update company set "vatPerDepartment" = new."vatPerDepartment", version = version + 1, changed_at = now()
     where company_id = old.company_id;
-    update posting_rule set version = old.version + 1, changed_at = now()
-    where company_id = old.company_id and role = 'ACCOUNTS_RECEIVABLE';
   end if;
+  -- A change of anything else, a default income account included, is a version of the whole too.
+  update posting_rule set version = old.version + 1, changed_at = now()
+  where company_id = old.company_id and role = 'ACCOUNTS_RECEIVABLE' and version <= old.version;
   return new;
 end
 $$;

@@ -3,7 +3,7 @@
 import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { account } from "./account/account.ts";
 import { accountTexts } from "./account/account-messages.ts";
-import { postingRules } from "./account/posting-rules.ts";
+import { defaultIncomeAccount, postingRules } from "./account/posting-rules.ts";
 import { postingRuleTexts } from "./account/posting-rules-messages.ts";
 import { accountingDimensionName, accountingDimensionValue } from "./dimension/accounting-dimension.ts";
 import { dimensionSearch, dimensionValueSearch } from "./dimension/accounting-dimension-lists.ts";
@@ -68,6 +68,7 @@ export const ledgerDefinitions: SubjectDefinitions = {
     accountingPeriod,
     annualAccount,
     postingRules,
+    defaultIncomeAccount,
     balanceSheetAccount,
     ledgerAccount,
     postingValidationMessage,

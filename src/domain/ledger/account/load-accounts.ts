@@ -25,14 +25,28 @@ interface AccountRow {
  * Accounts by id. An account's own VAT type is always legal; an account without a set takes every VAT type. A department
  * that is no longer active is nobody's default.
  */
-export async function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+export function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+  return accountsAmong(read, "$2::bigint[]", ids);
+}
+
+/** The accounts of sales: the default of each VAT type, and those that products name. */
+export function loadIncomeAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+  const defaults = `select v."incomeAccount" from vat_type v where v.company_id = $1 and v."incomeAccount" is not null`;
+  return accountsAmong(read, `array(${defaults}) || $2::bigint[]`, ids);
+}
+
+async function accountsAmong(
+  read: Reader,
+  among: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LedgerAccount>> {
   const rows = await read.rows<AccountRow>(
     `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
        a."requiresProject", a."quantityType1" as "quantityType1Id", a."quantityType2" as "quantityType2Id",
        case when a."department" is not null then
          (select d.id from department d where d.company_id = a.company_id and d.id = a."department" and not d."isInactive") end as "departmentId",
        (select json_agg(v."vatType") from account_vat_type v where v.company_id = a.company_id and v.account = a.id) as legal
-     from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+     from account a where a.company_id = $1 and a.id = any(${among})`,
     ids,
   );
   return new Map(

@@ -53,6 +53,22 @@ export const postingRuleTexts = {
       no: "Forskudd faktureres med mva for det de gjelder: åpne kontoen (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), eller velg en annen.",
     },
   },
+  ruleIncomeVat: {
+    en: "Account {account} cannot be posted to with this VAT type.",
+    no: "Kontoen {account} kan ikke posteres på med denne mva-typen.",
+    developer: {
+      en: "Choose an account whose 'legalVatTypes' have VAT type {vatTypeId}, or open this one with PUT /ledger/account/{accountId}.",
+      no: "Velg en konto som har mva-type {vatTypeId} i 'legalVatTypes', eller åpne denne med PUT /ledger/account/{accountId}.",
+    },
+  },
+  incomeAccountNew: {
+    en: "There is one default income account for each outgoing VAT type.",
+    no: "Det er én standard inntektskonto for hver utgående mva-type.",
+    developer: {
+      en: "Name the VAT type by the element's 'id', as GET /ledger/postingRules/incomeAccount lists it.",
+      no: "Oppgi mva-typen med elementets 'id', slik GET /ledger/postingRules/incomeAccount viser den.",
+    },
+  },
   ruleDimension: {
     en: "Account {account} requires a department or a project.",
     no: "Kontoen {account} krever avdeling eller prosjekt.",

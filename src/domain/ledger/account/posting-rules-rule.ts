@@ -61,7 +61,10 @@ export const postingRulesRule: Rule = rule<"PostingRules", ReadonlyMap<number, L
   load: (drafts, read) =>
     loadAccounts(
       read,
-      drafts.flatMap((draft) => accountsOf(draft).map(([, id]) => id)),
+      drafts.flatMap((draft) => [
+        ...accountsOf(draft).map(([, id]) => id),
+        ...(draft.children.defaultIncomeAccounts ?? []).flatMap(incomeAccount),
+      ]),
     ),
   decide(draft, accounts) {
     const faults = accountsOf(draft).flatMap(([field, id]) => {
@@ -69,9 +72,48 @@ export const postingRulesRule: Rule = rule<"PostingRules", ReadonlyMap<number, L
       const isCloseable = draft.references[field]?.isCloseable === true;
       return account === undefined ? [] : ruleAccountFaults(field, { ...account, isCloseable });
     });
-    return { faults };
+    const sales = (draft.children.defaultIncomeAccounts ?? []).flatMap((one) => incomeFaults(one, accounts));
+    return { faults: [...faults, ...sales] };
   },
 });
+
+/** Checks the account of a VAT type's sales that is changed alone. */
+export const defaultIncomeAccountRule: Rule = rule<"DefaultIncomeAccount", ReadonlyMap<number, LedgerAccount>>({
+  name: "defaultIncomeAccount",
+  load: (drafts, read) => loadAccounts(read, drafts.flatMap(incomeAccount)),
+  decide: (draft, accounts) => ({ faults: incomeFaults(draft, accounts) }),
+});
+
+/** The account that a change gives a VAT type; none where it stays as it is. */
+function incomeAccount({ values, before }: Draft<"DefaultIncomeAccount">): number[] {
+  return values.account === null || values.account === before?.account ? [] : [values.account];
+}
+
+/** All reasons to refuse the account of a VAT type's sales: order lines must be able to be posted there. */
+function incomeFaults(draft: Draft<"DefaultIncomeAccount">, accounts: ReadonlyMap<number, LedgerAccount>): Fault[] {
+  const under = (name: string) => (draft.path === "" ? name : `${draft.path}.${name}`);
+  if (draft.kind === "create") return [{ key: "incomeAccountNew", field: "id", path: under("id") }];
+  const [id] = incomeAccount(draft);
+  const account = accounts.get(id ?? -1);
+  if (account === undefined) return [];
+  const wanted: LedgerType = "GENERAL";
+  const parameters = {
+    account: `${account.number} ${account.name}`.trim(),
+    accountId: account.id,
+    vatTypeId: draft.id,
+    wanted,
+    demand: ledgerTypeDemands[wanted] ?? wanted,
+    found: account.ledgerType,
+  };
+  const refused: readonly (readonly [keyof typeof postingRuleTexts, boolean])[] = [
+    ["ruleLedgerType", account.ledgerType !== wanted],
+    ["ruleInactive", account.isInactive],
+    ["ruleIncomeVat", !allowsVatType(account, draft.id)],
+  ];
+  return refused
+    .filter(([, is]) => is)
+    .map(([key]) => ({ key, field: "account.id", path: under("account.id"), parameters }));
+}
 
 function accountsOf(draft: Draft<"PostingRules">): [RuleField, number][] {
   return (Object.keys(ledgerTypes) as RuleField[])

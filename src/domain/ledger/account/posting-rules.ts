@@ -1,8 +1,8 @@
 // GET and PUT /ledger/postingRules: the accounts that the service itself posts on, one object per company.
 
-import { flag, integer, ref } from "../../../schema/field.ts";
-import { resource } from "../../../schema/resource.ts";
-import { postingRulesRule } from "./posting-rules-rule.ts";
+import { flag, integer, many, ref } from "../../../schema/field.ts";
+import { among, resource } from "../../../schema/resource.ts";
+import { defaultIncomeAccountRule, postingRulesRule } from "./posting-rules-rule.ts";
 
 /** The accounts on which the service posts. */
 export const postingRules = resource("PostingRules", "/ledger/postingRules", {
@@ -44,6 +44,33 @@ export const postingRules = resource("PostingRules", "/ledger/postingRules", {
       .describe(
         "What is invoiced on account before it is delivered; open to the VAT of sales. An advance is deducted from the account that it stands on; own field.",
       ),
+    defaultIncomeAccounts: many("DefaultIncomeAccount")
+      .by("postingRules")
+      .owned()
+      .describe(
+        "The account of sales for each outgoing VAT type, where the product has none of its own; an element's id is its VAT type's; own field.",
+      ),
   },
   rules: [postingRulesRule],
+});
+
+/** Where the income of an outgoing VAT type goes. */
+export const defaultIncomeAccount = resource("DefaultIncomeAccount", "/ledger/postingRules/incomeAccount", {
+  view: true,
+  table: "vat_income_account",
+  verbs: "list get update",
+  owner: { resource: "PostingRules", field: "postingRules", list: "defaultIncomeAccounts" },
+  order: "sequence",
+  description:
+    "The account that sales with a VAT type go to where no product names one. Its id is the VAT type's; own operation.",
+  fields: {
+    postingRules: ref("PostingRules").readOnly().describe("The posting rules that it belongs to."),
+    vatType: ref("VatType").readOnly().describe("The outgoing VAT type."),
+    account: ref("Account").describe(
+      "The account of its sales; active, without sub-ledger and open to the VAT type. Without one, lines with this VAT type need a product with an account.",
+    ),
+    sequence: integer().internal(),
+  },
+  search: { vatTypeId: among("vatType"), accountId: among("account") },
+  rules: [defaultIncomeAccountRule],
 });

@@ -324,16 +324,16 @@ export const orderTexts = {
     en: "VAT code {code} has no default income account.",
     no: "Mva-kode {code} mangler standard inntektskonto.",
     developer: {
-      en: "Choose a default income account for this VAT type in the company's posting rules, or another 'vatType' on the line.",
-      no: "Velg en standard inntektskonto for mva-typen i selskapets konteringsregler, eller en annen 'vatType' på linjen.",
+      en: "Choose one with PUT /ledger/postingRules/incomeAccount/{vatTypeId}, or another 'vatType' on the line.",
+      no: "Velg en med PUT /ledger/postingRules/incomeAccount/{vatTypeId}, eller en annen 'vatType' på linjen.",
     },
   },
   incomeAccountUnusable: {
     en: "Default income account {account} of VAT code {code} is inactive or closed to it.",
     no: "Standard inntektskonto {account} for mva-kode {code} er inaktiv eller ikke åpen for denne koden.",
     developer: {
-      en: "Choose another default income account for this VAT type in the company's posting rules, or another 'vatType' on the line.",
-      no: "Velg en annen standard inntektskonto for mva-typen i selskapets konteringsregler, eller en annen 'vatType' på linjen.",
+      en: "Choose another one with PUT /ledger/postingRules/incomeAccount/{vatTypeId}, or another 'vatType' on the line.",
+      no: "Velg en annen med PUT /ledger/postingRules/incomeAccount/{vatTypeId}, eller en annen 'vatType' på linjen.",
     },
   },
 } as const satisfies Record<string, FaultText>;

@@ -16,6 +16,7 @@ import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 import { saleFault } from "../../product/product-rule.ts";
 import { groupFaults, takeGroupLines } from "./group-lines.ts";
 import { chargedLineFaults, type LineOrder, markedUp, startLine } from "./line-defaults.ts";
+import { type IncomeOfLines, incomeFaults, linesOf, loadIncome } from "./line-income.ts";
 import { orderFieldNames } from "./order-messages.ts";
 import { unitPriceOf } from "./price-mode.ts";
 
@@ -27,6 +28,7 @@ interface Settings {
 
 interface Loaded {
   readonly vatTypes: VatTypes;
+  readonly income: IncomeOfLines;
   readonly settings: Settings;
   readonly dimensions: Dimensions;
   /** Orders that have lines already, by id. */
@@ -46,14 +48,19 @@ const noSettings: Settings = {
   invoiceComment: "",
 };
 
-async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
-  const [vatTypes, settings] = await Promise.all([
+async function loadCommon(
+  read: Reader,
+  dates: readonly string[],
+  lines: readonly Draft<"OrderLine">[],
+): Promise<Pick<Loaded, "vatTypes" | "income" | "settings">> {
+  const [vatTypes, income, settings] = await Promise.all([
     loadVatTypes(read, dates, null),
+    loadIncome(read, lines),
     read.rows<Settings>(
       'select "vatRegistrationStatus", "isPrioritizeAmountsIncludingVat", "invoiceComment" from company where company_id = $1',
     ),
   ]);
-  return { vatTypes, settings: settings[0] ?? noSettings };
+  return { vatTypes, income, settings: settings[0] ?? noSettings };
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
@@ -67,6 +74,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       loadCommon(
         read,
         drafts.map((draft) => draft.values.deliveryDate),
+        drafts.flatMap(linesOf),
       ),
       loadDimensions(
         read,
@@ -140,6 +148,7 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
     const common = await loadCommon(
       read,
       orders.map((order) => order.deliveryDate),
+      drafts,
     );
     return {
       ...common,
@@ -264,7 +273,11 @@ function completeLine(line: Draft<"OrderLine">, order: LineOrder, loaded: Loaded
   const key =
     values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
   if (key !== null) return [...faults, { key, field: vatTypeField(field), path: under(line.path, "vatType.id") }];
-  return [...faults, ...priceLine(line, order, { vatType, product, field })];
+  return [
+    ...faults,
+    ...incomeFaults(line, vatType, { income: loaded.income, field }),
+    ...priceLine(line, order, { vatType, product, field }),
+  ];
 }
 
 /** A wrong VAT type is reported under the names of both lists that can hold the line, which clients rely on. */

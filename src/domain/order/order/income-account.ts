@@ -5,7 +5,7 @@ import { faultAt } from "../../fault.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { allowsVatType } from "../../ledger/account/ledger-account.ts";
 import type { VatType } from "../../ledger/vat/vat-code.ts";
-import type { OrderFault } from "../order/order-messages.ts";
+import type { OrderFault } from "./order-messages.ts";
 
 /** What decides where the income of a line goes. */
 export interface IncomeChoice {
@@ -34,9 +34,12 @@ export function incomeAccountOf(choice: IncomeChoice, place: FaultPlace): Income
     return { kind: "account", account: own };
   }
   if (defaultAccount === null) {
-    return { kind: "refused", faults: [faultAt(place, "vatType.id", "incomeAccountMissing", { code: vatType.code })] };
+    return {
+      kind: "refused",
+      faults: [faultAt(place, "vatType.id", "incomeAccountMissing", { code: vatType.code, vatTypeId: vatType.id })],
+    };
   }
-  const parameters = { code: vatType.code, account: defaultAccount.number };
+  const parameters = { code: vatType.code, vatTypeId: vatType.id, account: defaultAccount.number };
   return mayTake(defaultAccount, vatType)
     ? { kind: "account", account: defaultAccount }
     : { kind: "refused", faults: [faultAt(place, "vatType.id", "incomeAccountUnusable", parameters)] };
