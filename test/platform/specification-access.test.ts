@@ -37,6 +37,88 @@ describe("1. token kinds", () => {
     const [mine] = (await ask("/token/employee?fields=employee(id,companyId)", basic("0", token))).body.values;
     expect(mine.employee).toEqual({ id: employeeId, companyId });
   });
+
+  test("an employee token belongs to a contact too, with the entitlements that it has", async () => {
+    const client = await service.company();
+    const contact = await client.value(
+      client.post("/contact", { firstName: "Eva", lastName: "Ekstern", email: "eva@regnskap.example" }),
+    );
+    const id = Number(contact.id);
+    const make = (values: object = {}) =>
+      client.put(
+        `/token/jwt/:create?${new URLSearchParams({ tokenName: "Ekstern", employeeId: String(id), expirationDate: "2027-01-01", ...values })}`,
+      );
+    const template = (name: string, employee = id) =>
+      client.put(`/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${employee}&template=${name}`);
+    const grantAll = async () => expect((await template("ALL_PRIVILEGES")).status).toBe(200);
+    // A contact without entitlements has no access, and so no token.
+    expect((await make()).body.validationMessages[0].message).toBe(
+      "There is no such employee or contact with access in the company.",
+    );
+    expect((await template("INVOICING_MANAGER")).status).toBe(200);
+    // the employee token's owner needs at least the 'User admin' entitlement
+    expect((await make()).body.validationMessages[0].message).toBe("The owner of the token must be a user admin.");
+    // A token has only the entitlements that both its owner and its token user hold.
+    const made = await make({ employeeId: String(client.employeeId), actualEmployeeId: String(id) });
+    const asContact = (path: string) => ask(path, basic("0", made.body.value.token));
+    const { value } = (await asContact("/token/session/>whoAmI?fields=*,employee(displayName)")).body;
+    expect([value.employeeId, value.actualEmployeeId]).toEqual([client.employeeId, id]);
+    expect((await asContact("/order?orderDateFrom=2026-01-01&orderDateTo=2027-01-01")).status).toBe(200);
+    expect((await asContact("/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01")).status).toBe(403);
+    const held = (
+      await client.get(`/employee/entitlement?employeeId=${id}&fields=name,employee(id,displayName,isContact)`)
+    ).body.values;
+    expect(held).toContainEqual({
+      name: "AUTH_INVOICING",
+      employee: { id, displayName: "Eva Ekstern", isContact: true },
+    });
+
+    // As a user admin the contact owns tokens; lists of employees show it among contacts alone.
+    await grantAll();
+    const own = (await make()).body.value;
+    expect(own.employee.id).toBe(id);
+    const mine = await ask("/token/session/>whoAmI", basic("0", own.token));
+    expect([mine.body.value.employeeId, mine.body.value.actualEmployeeId]).toEqual([id, id]);
+    const ids = async (query: string) =>
+      (await client.get(`/employee?fields=id${query}`)).body.values.map((one: { id: number }) => one.id);
+    expect(await ids("")).not.toContain(id);
+    expect(await ids("&includeContacts=true")).toContain(id);
+
+    // A new name is the user's too; an inactive contact has neither tokens nor entitlements, until it gets them again.
+    await client.value(client.put(`/contact/${id}`, { lastName: "Regnskap" }));
+    expect((await client.get(`/employee/${id}?fields=displayName`)).body.value.displayName).toBe("Eva Regnskap");
+    await client.value(client.put(`/contact/${id}`, { isInactive: true }));
+    now = new Date(now.getTime() + 6000);
+    expect((await ask("/token/session/>whoAmI", basic("0", own.token))).status).toBe(401);
+    expect((await client.get(`/employee/entitlement?employeeId=${id}`)).body.values).toEqual([]);
+    const refused = await template("AUDITOR");
+    expect([refused.status, refused.body.validationMessages[0].message]).toEqual([
+      422,
+      "The contact is inactive and can have no access.",
+    ]);
+    await client.value(client.put(`/contact/${id}`, { isInactive: false }));
+    await grantAll();
+    const again = (await make()).body.value;
+    expect((await ask("/token/session/>whoAmI", basic("0", again.token))).status).toBe(200);
+    // The company keeps a user admin among its employees, and a contact that is deleted has no access any more.
+    expect((await template("AUDITOR", client.employeeId)).status).toBe(422);
+    expect((await client.delete(`/contact/list?ids=${id}`)).status).toBe(204);
+    now = new Date(now.getTime() + 6000);
+    expect((await ask("/token/session/>whoAmI", basic("0", again.token))).status).toBe(401);
+  });
+
+  test("another company's contact gets nothing", async () => {
+    const [client, other] = [await service.company(), await service.company()];
+    const ids: number[] = [];
+    for (let index = 0; index < 3; index++)
+      ids.push(Number((await other.value(other.post("/contact", { firstName: "Eva" }))).id));
+    const answers = [];
+    for (const id of ids)
+      answers.push(
+        await client.put(`/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${id}&template=AUDITOR`),
+      );
+    expect(answers.map((one) => one.status)).toEqual([404, 404, 404]);
+  });
 });
 
 describe("2. session tokens", () => {

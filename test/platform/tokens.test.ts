@@ -121,8 +121,8 @@ describe("employee tokens", () => {
     expect(messages(await make({ employeeId: 999_999, actualEmployeeId: 999_998 }))).toEqual([
       422,
       18000,
-      "employeeId: There is no such employee with access in the company.",
-      "actualEmployeeId: There is no such employee with access in the company.",
+      "employeeId: There is no such employee or contact with access in the company.",
+      "actualEmployeeId: There is no such employee or contact with access in the company.",
     ]);
     const key = await client.call("PUT", `/token/employee/:create?${query(wish())}`, {
       headers: { "idempotency-key": "k" },
@@ -151,7 +151,7 @@ describe("employee tokens", () => {
     expect(messages(await making)).toEqual([
       422,
       18000,
-      "actualEmployeeId: There is no such employee with access in the company.",
+      "actualEmployeeId: There is no such employee or contact with access in the company.",
     ]);
   });
 

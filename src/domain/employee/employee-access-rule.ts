@@ -27,7 +27,8 @@ export const accessRule: Rule = rule<"Employee", Loaded>({
     // Two admins that remove each other's access at the same time must not both succeed: the second waits for the lock and reads again.
     await read.rows("select c.id from company c where c.company_id = $1 for no key update");
     const rows = await read.rows<{ employee: number }>(
-      "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
+      `select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int
+         and not exists (select 1 from contact c where c.company_id = e.company_id and c.id = e.employee)`,
       entitlements.ROLE_ADMINISTRATOR,
     );
     return { admins: new Set(rows.map((row) => row.employee)) };

@@ -164,6 +164,14 @@ export const employeeTexts = {
       no: "Send en adresse i ASCII, som navn@example.com.",
     },
   },
+  contactInactive: {
+    en: "The contact is inactive and can have no access.",
+    no: "Kontakten er inaktiv og kan ikke ha tilgang.",
+    developer: {
+      en: "Set 'isInactive' to false with PUT /contact/{id} first.",
+      no: "Sett 'isInactive' til false med PUT /contact/{id} først.",
+    },
+  },
   employeeEmailFixed: {
     en: "The e-mail address cannot be changed once it is given.",
     no: "E-postadressen kan ikke endres etter at den er satt.",

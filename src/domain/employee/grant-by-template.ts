@@ -38,6 +38,10 @@ export const templates: Readonly<Record<string, readonly Entitlement[]>> = {
 
 interface Loaded {
   readonly isEmployee: boolean;
+  /** The contact of this id; null for none. */
+  readonly contact: { readonly isInactive: boolean } | null;
+  /** Whether the employee has no access so far; of a contact whether it is no user yet. */
+  readonly isWithoutAccess: boolean;
   /** What the employee's type of user allows. */
   readonly possible: ReadonlySet<number>;
   /** True for an accountant, whose office decides the entitlements. */
@@ -53,22 +57,27 @@ export const grantByTemplate = action({
   path: "/employee/entitlement/:grantEntitlementsByTemplate",
   answers: null,
   status: 200,
+  events: "employee.create employee.update",
   query: {
-    employeeId: mandatory(input("integer", { description: "Whose entitlements become those of the template." })),
+    employeeId: mandatory(
+      input("integer", { description: "The employee or contact whose entitlements become those of the template." }),
+    ),
     template: mandatory(input("choice", { choices: Object.keys(templates), description: "Which entitlements." })),
   },
   description:
-    "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. Acts on sessions within five seconds. The last user admin of a company keeps that.",
+    "Makes an employee's entitlements exactly those of a template, as far as the employee's userType allows them. A contact that gets entitlements becomes a user of the same id, who can have tokens. Acts on sessions within five seconds. The last user admin among the employees keeps that.",
   async load({ query }, read): Promise<Loaded> {
-    const [, employees, admins, held, possible] = await Promise.all([
+    const [, employees, admins, held, possible, contacts] = await Promise.all([
       // Two admins that remove each other's entitlement at the same time must not both succeed: the second waits for the lock and reads again.
       read.rows("select c.id from company c where c.company_id = $1 for no key update"),
-      read.rows<{ isProxy: boolean }>(
-        'select "isProxy" from employee where company_id = $1 and id = $2::bigint',
+      read.rows<{ isProxy: boolean; isWithoutAccess: boolean }>(
+        `select "isProxy", "systemAccess" = 'NO_ACCESS' as "isWithoutAccess" from employee where company_id = $1 and id = $2::bigint`,
         query.employeeId,
       ),
       read.rows<{ employee: number }>(
-        "select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int",
+        // A contact may become inactive at any time, so that an employee must remain.
+        `select e.employee from employee_entitlement e where e.company_id = $1 and e.entitlement = $2::int
+           and not exists (select 1 from contact c where c.company_id = e.company_id and c.id = e.employee)`,
         entitlements.ROLE_ADMINISTRATOR,
       ),
       read.rows<{ entitlement: number }>(
@@ -80,9 +89,15 @@ export const grantByTemplate = action({
            and (e."systemAccess" = 'EXTENDED' or (e."systemAccess" = 'STANDARD' and k.for_standard))`,
         query.employeeId,
       ),
+      read.rows<{ isInactive: boolean }>(
+        'select "isInactive" from contact where company_id = $1 and id = $2::bigint for share',
+        query.employeeId,
+      ),
     ]);
     return {
       isEmployee: employees.length > 0,
+      contact: contacts[0] ?? null,
+      isWithoutAccess: employees[0]?.isWithoutAccess ?? true,
       isProxy: employees[0]?.isProxy ?? false,
       otherAdmin: admins.some((one) => one.employee !== query.employeeId),
       held: new Set(held.map((one) => one.entitlement)),
@@ -90,31 +105,51 @@ export const grantByTemplate = action({
     };
   },
   decide({ query }, loaded) {
-    if (!loaded.isEmployee)
+    const { contact } = loaded;
+    if (!loaded.isEmployee && contact === null)
       return {
         problem: "notFound",
         parameters: {
           hint: {
-            en: "There is no employee with the id in employeeId: GET /employee lists them.",
-            no: "Det finnes ingen ansatt med id-en i employeeId: GET /employee viser dem.",
+            en: "There is no employee or contact with the id in employeeId: GET /employee and GET /contact list them.",
+            no: "Det finnes ingen ansatt eller kontakt med id-en i employeeId: GET /employee og GET /contact viser dem.",
           },
         },
       };
     if (loaded.isProxy) return { faults: [{ key: "proxyEntitlements", field: "employeeId", path: "employeeId" }] };
     const employee = query.employeeId;
     const ofTemplate: number[] = (templates[query.template] ?? []).map((name) => entitlements[name]);
-    if (ofTemplate.length > 0 && loaded.possible.size === 0)
+    const becomesUser = contact !== null && loaded.isWithoutAccess && ofTemplate.length > 0;
+    if (becomesUser && contact.isInactive)
+      return {
+        faults: [
+          { key: "contactInactive", field: "employeeId", path: "employeeId", parameters: { id: query.employeeId } },
+        ],
+      };
+    if (ofTemplate.length > 0 && loaded.possible.size === 0 && !becomesUser)
       return { faults: [{ key: "userTypeNoAccess", field: "employeeId", path: "employeeId" }] };
-    const possible = ofTemplate.filter((one) => loaded.possible.has(one));
+    const possible = ofTemplate.filter((one) => becomesUser || loaded.possible.has(one));
     const admin: number = entitlements.ROLE_ADMINISTRATOR;
-    if (!loaded.otherAdmin && loaded.held.has(admin) && !possible.includes(admin))
+    if (contact === null && !loaded.otherAdmin && loaded.held.has(admin) && !possible.includes(admin))
       return { faults: [{ key: "lastUserAdmin", field: "template", path: "template" }] };
     const idOf = (one: number) => employee * 1000 + one;
     const revoked = [...loaded.held].filter((one) => !possible.includes(one));
     const granted = possible.filter((one) => !loaded.held.has(one));
     return {
-      writes: [{ call: "set_entitlements", argument: { employee, entitlements: possible } }],
+      writes: [
+        ...(becomesUser ? [{ call: "let_contact_act", argument: { contact: employee } }] : []),
+        { call: "set_entitlements", argument: { employee, entitlements: possible } },
+      ],
       changes: [
+        ...(becomesUser
+          ? [
+              {
+                resource: "Employee",
+                id: employee,
+                kind: loaded.isEmployee ? ("UPDATE" as const) : ("CREATE" as const),
+              },
+            ]
+          : []),
         ...revoked.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "DELETE" as const })),
         ...granted.map((one) => ({ resource: "Entitlement", id: idOf(one), kind: "CREATE" as const })),
       ],

@@ -134,7 +134,7 @@ const employeeTokenParameters = {
     .between(1, limits.tokenNameCharacters)
     .required()
     .describe(`What the token is for; 1 to ${limits.tokenNameCharacters} characters.`),
-  employeeId: integer().required().describe("The owner, who must be a user admin."),
+  employeeId: integer().required().describe("The owner, an employee or contact, who must be a user admin."),
   expirationDate,
   actualEmployeeId: integer().describe("The user that the token acts as; otherwise the owner."),
 };

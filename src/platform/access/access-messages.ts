@@ -37,11 +37,11 @@ export const accessTexts = {
     },
   },
   noSuchEmployee: {
-    en: "There is no such employee with access in the company.",
-    no: "Det er ingen slik ansatt med tilgang i selskapet.",
+    en: "There is no such employee or contact with access in the company.",
+    no: "Det er ingen slik ansatt eller kontakt med tilgang i selskapet.",
     developer: {
-      en: "GET /v2/employee?hasSystemAccess=true lists the employees that can have tokens.",
-      no: "GET /v2/employee?hasSystemAccess=true viser de ansatte som kan ha nøkler.",
+      en: "GET /v2/employee?hasSystemAccess=true&includeContacts=true lists who can have tokens; a contact gets access with PUT /v2/employee/entitlement/:grantEntitlementsByTemplate.",
+      no: "GET /v2/employee?hasSystemAccess=true&includeContacts=true viser hvem som kan ha nøkler; en kontakt får tilgang med PUT /v2/employee/entitlement/:grantEntitlementsByTemplate.",
     },
   },
   otherConsumer: {
