@@ -3796,18 +3796,6 @@ grant select on asset_year to motpost_app;
 -- )
 grant select on consumer_token_shown to motpost_app;
 
--- view default_income_account with (security_invoker=true) (
---   company_id bigint
---   id bigint
---   version int
---   changed_at timestamptz
---   "postingRules" bigint
---   "vatType" bigint
---   account bigint
---   sequence bigint
--- )
-grant select, update on default_income_account to motpost_app;
-
 -- view dimension_correcting with (security_invoker=true) (
 --   company_id bigint
 --   corrected bigint
@@ -4047,6 +4035,18 @@ grant select on project_invoice_details to motpost_app;
 -- )
 grant select on supplier_invoice to motpost_app;
 
+-- view vat_income_account with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   "postingRules" bigint
+--   "vatType" bigint
+--   account bigint
+--   sequence bigint
+-- )
+grant select, update on vat_income_account to motpost_app;
+
 -- view voucher_approval with (security_invoker=true) (
 --   company_id bigint
 --   voucher bigint
@@ -4082,16 +4082,17 @@ grant select on voucher_option to motpost_app;
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
--- function change_default_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_logo_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_moves_series() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function complete_new_project() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function complete_stocktaking() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function contact_is_user() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function create_company(p_company bigint, p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dimension_correct(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function dispatch_begin(p json, p_now timestamptz) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4141,6 +4142,7 @@ grant select on voucher_option to motpost_app;
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
+-- function let_contact_act(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql
@@ -4245,7 +4247,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
--- create trigger default_income_account_change instead of update on default_income_account for each row execute function change_default_income_account()
+-- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
@@ -4295,6 +4297,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
