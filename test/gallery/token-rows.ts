@@ -3,7 +3,8 @@
 import type { GalleryRow } from "./gallery.ts";
 
 const token = "/token/employee/:create?tokenName=Kasse&companyOwned=false&expirationDate={future}";
-const noSuchNorwegian = "GET /v2/employee?hasSystemAccess=true viser de ansatte som kan ha nøkler.";
+const noSuchNorwegian =
+  "GET /v2/employee?hasSystemAccess=true&includeContacts=true viser hvem som kan ha nøkler; en kontakt får tilgang med PUT /v2/employee/entitlement/:grantEntitlementsByTemplate.";
 
 /** Rows about what lets programs in. */
 export const tokenRows: readonly GalleryRow[] = [
@@ -79,7 +80,9 @@ export const tokenRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage: `VALIDATION_ERROR employeeId: ${noSuchNorwegian}`,
-      validation: [["employeeId", "Det er ingen slik ansatt med tilgang i selskapet.", "employeeId", null]],
+      validation: [
+        ["employeeId", "Det er ingen slik ansatt eller kontakt med tilgang i selskapet.", "employeeId", null],
+      ],
     },
   },
   {
@@ -123,7 +126,8 @@ export const tokenRows: readonly GalleryRow[] = [
       status: 404,
       code: 6000,
       message: "Object not found",
-      developerMessage: "There is no employee with the id in employeeId: GET /employee lists them.",
+      developerMessage:
+        "There is no employee or contact with the id in employeeId: GET /employee and GET /contact list them.",
       validation: null,
     },
   },

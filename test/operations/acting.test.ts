@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Acting } from "./act-checks.ts";
 import { acting } from "./driven.ts";
 import { Ground, nameOf } from "./ground.ts";
+import { unlogged } from "./logged.ts";
 import { partsAndWholes } from "./owned.ts";
 
 // Many requests each, of which none is slow: a busy machine takes its time.
@@ -23,4 +24,8 @@ test("after all of this no part is newer than its whole: whatever changed a part
   const relations = await partsAndWholes(ground);
   expect(relations.filter(({ newer }) => newer > 0)).toEqual([]);
   expect(relations.filter(({ pairs }) => pairs === 0)).toEqual([]);
+});
+
+test("after all of this whatever has changed says so in its changes", async () => {
+  expect(await unlogged(ground)).toEqual([]);
 });

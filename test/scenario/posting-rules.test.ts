@@ -254,7 +254,7 @@ test("the default income account of every outgoing VAT type is read and changed 
   expect(await posted()).toEqual([1500, 3951, 2700]);
 
   const fairs = await newAccount(3952, "Messer", { vatType: { id: 3 } });
-  const alone = await client.put(`${incomePath}/3?fields=vatType(number),account(number)`, { account: fairs });
+  const alone = await client.put(`/ledger/postingRules/incomeAccount/3?fields=vatType(number),account(number)`, { account: fairs });
   expect(alone.body.value).toEqual({ vatType: { number: "3" }, account: { number: 3952 } });
   expect((await client.get(`${path}?fields=version`)).body.value.version).toBe(rules.version + 2);
   expect(await posted()).toEqual([1500, 3952, 2700]);
@@ -264,7 +264,7 @@ test("the default income account of every outgoing VAT type is read and changed 
   // An account that no rule names any more is free again, one that a rule names is not.
   expect((await client.delete(`/ledger/account/${fairs.id}`)).status).toBe(422);
   await client.value(
-    client.put(`${incomePath}/32`, { account: await newAccount(3953, "Lav", { vatType: { id: 32 } }) }),
+    client.put(`/ledger/postingRules/incomeAccount/32`, { account: await newAccount(3953, "Lav", { vatType: { id: 32 } }) }),
   );
   expect((await client.delete(`/ledger/account/${(await account(3002)).id}`)).status).toBe(204);
 });
@@ -289,7 +289,7 @@ test("an account that sales cannot be posted to is refused as default, and so is
     "defaultIncomeAccounts[2].account.id: Account 1500 Kundefordringer cannot be posted to with this VAT type.",
     "defaultIncomeAccounts[3].id: There is one default income account for each outgoing VAT type.",
   ]);
-  expect((await client.put(`${incomePath}/3`, { account: await account(1920) })).status).toBe(422);
+  expect((await client.put(`/ledger/postingRules/incomeAccount/3`, { account: await account(1920) })).status).toBe(422);
   // Purchases and VAT that the buyer owes on them have none.
   for (const id of [1, 35, 81]) expect((await client.get(`${incomePath}/${id}`)).status).toBe(404);
   const unknown = await client.put(path, { defaultIncomeAccounts: [{ id: 81, account: await account(3000) }] });
@@ -297,7 +297,7 @@ test("an account that sales cannot be posted to is refused as default, and so is
 });
 
 test("a line whose account cannot be determined is refused when the order is saved", async () => {
-  await client.value(client.put(`${incomePath}/31`, { account: null }));
+  await client.value(client.put(`/ledger/postingRules/incomeAccount/31`, { account: null }));
   const refused = await client.post("/order", await orderOf({ vatType: { id: 31 } }));
   expect([refused.status, refused.body.code]).toEqual([422, 18000]);
   expect(refused.body.validationMessages).toMatchObject([
@@ -329,6 +329,6 @@ test("a line whose account cannot be determined is refused when the order is sav
   // With another VAT type the product's account does not count.
   expect((await client.put(`/order/orderline/${line.id}`, { vatType: { id: 3 } })).status).toBe(200);
   expect((await client.put(`/order/orderline/${line.id}`, { vatType: { id: 31 } })).status).toBe(200);
-  await client.value(client.put(`${incomePath}/31`, { account: own }));
+  await client.value(client.put(`/ledger/postingRules/incomeAccount/31`, { account: own }));
   expect((await client.post("/order/orderline", alone)).status).toBe(201);
 });

@@ -73,6 +73,8 @@ begin
   insert into employee_entitlement (company_id, employee, entitlement) select p_company, v_employee, k.id from entitlement_kind k;
   perform add_first_activities(p_company);
   insert into project_settings (company_id, id) values (p_company, p_company);
+  insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
+  values (p_company, 'Company', p_company, 'CREATE', v_employee, v_employee, ''), (p_company, 'Employee', v_employee, 'CREATE', v_employee, v_employee, '');
   return json_build_object('employee', v_employee);
 end
 $$;

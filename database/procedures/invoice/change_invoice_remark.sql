@@ -6,7 +6,11 @@ begin
   update invoice set "invoiceRemarks" = coalesce(new."description", ''), "postponeRemindersTo" = new."postponeRemindersTo",
     version = version + 1, changed_at = now()
   where company_id = old.company_id and id = old.id and version = old.version;
-  return case when found then new end;
+  if not found then
+    return null;
+  end if;
+  perform note_changes('Invoice', array[old.id]);
+  return new;
 end
 $$;
 

@@ -3,6 +3,7 @@
 create or replace function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update invoice set version = version + 1, changed_at = now() where company_id = new.company_id and id = new."invoice";
+  perform note_changes('Invoice', array[new."invoice"]);
   return null;
 end
 $$;

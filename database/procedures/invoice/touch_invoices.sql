@@ -18,6 +18,7 @@ begin
       where i.company_id = p_company and i.id = any(v_ids) and i.xmin <> pg_current_xact_id()::xid
       order by i.id for update);
     update invoice set version = version + 1, changed_at = now() where company_id = p_company and id = any(v_ids);
+    perform note_changes('Invoice', v_ids);
   end if;
 end
 $$;

@@ -12,6 +12,8 @@ begin
       where v.company_id = l.company_id and v.product = l."product" and v.day <= new."date"
         and (v.inventory = new."inventory" or v.inventory is null and v_main) and v.location is not distinct from l."location")
   where l.company_id = new.company_id and l."stocktaking" = new.id and l."counted";
+  perform note_changes('ProductLine', array(
+    select l.id from product_line l where l.company_id = new.company_id and l."stocktaking" = new.id and l."counted"));
   insert into stock_movement (company_id, product, inventory, location, day, quantity, count_line)
   select l.company_id, l."product", new."inventory", l."location", new."date", l."difference", l.id
   from product_line l where l.company_id = new.company_id and l."stocktaking" = new.id and l."counted";

@@ -5,7 +5,10 @@ import { withEvents } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Connection } from "../../store/database.ts";
 
-/** Writes one entry for each changed object, with its event for the feed of changes; "" for none. */
+/**
+ * Writes one entry for each changed object, with its event for the feed of changes; "" for none. Objects that procedures have
+ * changed beside them get one too (`note_changes`).
+ */
 export async function logChanges(
   registry: Registry,
   connection: Connection,
@@ -23,10 +26,11 @@ export async function logChanges(
     event: one.event ?? "",
     fields: Object.keys(fields).length === 0 ? null : fields,
   }));
-  await connection.query(
-    `insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id, fields, reason)
-     select $1::bigint, r.resource, r.id, r.kind, r.event, $3::bigint, $4::bigint, $5, r.fields, r.reason
-     from json_to_recordset($2::json) as r(resource text, id bigint, kind text, event text, fields json, reason text)`,
-    [caller.company, JSON.stringify(entries), caller.employee, caller.actualEmployee, caller.requestId],
-  );
+  await connection.query("select log_request($1::bigint, $2::json, $3::bigint, $4::bigint, $5)", [
+    caller.company,
+    JSON.stringify(entries),
+    caller.employee,
+    caller.actualEmployee,
+    caller.requestId,
+  ]);
 }

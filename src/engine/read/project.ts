@@ -264,14 +264,15 @@ function changesSql(about: Omit<Column, "name" | "field" | "pick" | "canSee"> & 
   const { registry, one, picks, alias, aliases } = about;
   const log = aliases.next();
   const { root, id } = rootOf(registry, one, `${alias}.id`, alias);
-  const name = shownName(root);
+  // Customers and suppliers, say, are the same rows, with one version.
+  const names = registry.resources.filter(({ table }) => table === root.table).map((each) => `'${shownName(each)}'`);
   const shownOf = Object.entries(changeColumns)
     .filter(([field]) => shown(picks, field))
     .map(([field, column]) => `'${field}', ${log}.${column}`);
   return (
     `(select coalesce(json_agg(json_build_object(${shownOf.join(", ")}) ` +
     `order by ${log}.at, ${log}.entry), '[]'::json) from change_log ${log} ` +
-    `where ${log}.company_id = $1 and ${log}.resource = '${name}' and ${log}.object = ${id})`
+    `where ${log}.company_id = $1 and ${log}.resource in (${names.join(", ")}) and ${log}.object = ${id})`
   );
 }
 
