@@ -29,7 +29,7 @@ interface CommonOptions {
   readonly path: string;
   /** The resource of the object that `id` in the path names; what the company does not have is answered with 404. */
   readonly under?: string;
-  /** Its own parameters. Lists of objects with versions have `changedSince` besides, which the engine compares. */
+  /** Its own parameters. Lists of objects have ranges of ids and of changes besides, which the engine compares. */
   readonly query?: Readonly<Record<string, ParameterDefinition>>;
   /** The entitlements of which one is needed, where they are not those of the area. */
   readonly requires?: Requirement;

@@ -5,7 +5,7 @@ import type { AreaRequirement } from "./entitlement.ts";
 import type { FaultText, Text } from "./error.ts";
 import type { FieldDefinition } from "./field.ts";
 import { modelOf, type QueryDefinition } from "./query.ts";
-import { type ResourceDefinition, withChangedSince } from "./resource.ts";
+import { type ResourceDefinition, withRanges } from "./resource.ts";
 import type { SystemOperation } from "./system-operation.ts";
 import { engineTexts } from "./texts.ts";
 
@@ -124,10 +124,10 @@ function fieldFaults(
   return faults;
 }
 
-/** Adds `changedSince` to queries that list objects with versions. */
+/** Adds ranges of ids and of changes to queries that list objects. */
 function withOwnParameters(one: QueryDefinition, names: ReadonlyMap<string, ResourceDefinition>): QueryDefinition {
   const model = "rows" in one ? names.get(one.rows) : undefined;
-  return model === undefined ? one : { ...one, query: withChangedSince(model, one.query) };
+  return model === undefined ? one : { ...one, query: withRanges(model, one.query) };
 }
 
 /**

@@ -11,16 +11,7 @@ export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany
 export type { Draft, Row } from "./row.ts";
 
 /** How a search parameter is compared. */
-export type Matcher =
-  | "exact"
-  | "among"
-  | "contains"
-  | "from"
-  | "before"
-  | "changedSince"
-  | "sql"
-  | "computedBy"
-  | "none";
+export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "row" | "sql" | "computedBy" | "none";
 
 /** What a parameter is after it was read, by the form that it must have. */
 interface ParameterValues<Choice> {
@@ -108,10 +99,19 @@ export function from(field: string, type: ParameterType = "date"): ParameterDefi
 export function before(field: string, type: ParameterType = "date"): ParameterDefinition {
   return { ...parameter, match: "before", field, type };
 }
-/** The object was changed at or after the moment. Lists of objects with versions have it by themselves. */
-function changedSince(): ParameterDefinition {
-  return { ...parameter, match: "changedSince", type: "dateTime" };
+/** A condition over `{t}` and `{value}` that every row takes, of queries too. */
+function ofRow(type: ParameterType, sql: string, description: string): ParameterDefinition {
+  return { ...parameter, match: "row", type, sql, description };
 }
+/** The parameters by which lists that are too long are read in parts. Lists have them by themselves. */
+const ofObjects = {
+  idFrom: ofRow("integer", "{t}.id >= {value}", "The id is this one or a higher one."),
+  idTo: ofRow("integer", "{t}.id < {value}", "The id is lower than this one."),
+};
+const ofVersions = {
+  changedSince: ofRow("dateTime", "{t}.changed_at >= {value}", "Changed at this moment or later."),
+  changedBefore: ofRow("dateTime", "{t}.changed_at < {value}", "Last changed before this moment."),
+};
 /**
  * An SQL condition over `{t}`, `{value}`, and `{name}` of other parameters, null where those are absent.
  * @param description which objects match, for the documentation
@@ -294,12 +294,12 @@ export function isVersioned({ identity, shared }: Pick<ResourceDefinition, "iden
   return identity && !shared;
 }
 
-/** The parameters of a list, and `changedSince` wherever its objects have versions. */
-export function withChangedSince<Parameters extends Readonly<Record<string, ParameterDefinition>>>(
+/** The parameters of a list, with ranges of ids where its rows are objects, and of changes where these have versions. */
+export function withRanges<Parameters extends Readonly<Record<string, ParameterDefinition>>>(
   of: Pick<ResourceDefinition, "identity" | "shared">,
   parameters: Parameters,
 ): Parameters {
-  return isVersioned(of) ? { ...parameters, changedSince: changedSince() } : parameters;
+  return { ...parameters, ...(isVersioned(of) ? ofVersions : {}), ...(of.identity ? ofObjects : {}) };
 }
 
 /** The search parameters of a resource, whose list may be a query. */
@@ -308,7 +308,7 @@ function searchOf(options: ResourceOptions): Readonly<Record<string, ParameterDe
   const own = Object.entries(options.search ?? {}).map(([name, one]) => [name, withChoices(one, options)]);
   const search: Readonly<Record<string, ParameterDefinition>> = Object.fromEntries(own);
   const lists = (options.verbs ?? "").split(" ").includes("list");
-  return lists ? withChangedSince({ identity, shared }, search) : search;
+  return lists ? withRanges({ identity, shared }, search) : search;
 }
 
 /** A parameter that compares a choice has the choices of the field. */

@@ -72,8 +72,11 @@ async function get({ name, one, query }: List, more: Json = {}, headers: Json = 
   return ground.client.get(`${await pathOf(ground, one)}?${new URLSearchParams(asked)}`, { ...by, ...headers });
 }
 
-test("every list of objects with versions takes changedSince, and the others are those that are named", () => {
-  const takes = ({ query }: List) => query.some(([name, { match }]) => name === "changedSince" && match === name);
+test("every list of objects with versions takes ranges of changes, and the others are those that are named", () => {
+  const has = ({ query }: List, wanted: string) =>
+    query.some(([name, { match }]) => name === wanted && match === "row");
+  const takes = (one: List) => has(one, "changedSince") && has(one, "changedBefore");
+  expect(lists.filter((one) => one.model.identity !== (has(one, "idFrom") && has(one, "idTo")))).toEqual([]);
   expect(versioned.filter((one) => !takes(one)).map(({ name }) => name)).toEqual([]);
   expect(others.filter(takes).map(({ name }) => name)).toEqual([]);
   expect(Object.keys(withoutVersions).filter((name) => !others.some(({ model }) => model.name === name))).toEqual([]);

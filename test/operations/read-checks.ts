@@ -94,7 +94,8 @@ export class Reading {
     const wrong: string[] = [];
     for (const [name, definition] of this.query) {
       if (name === "changedSince") wrong.push(...(await this.changes()));
-      else wrong.push(...(await this.filter(name, definition)));
+      else if (name === "idFrom") wrong.push(...(await this.idRanges()));
+      else if (definition.match !== "row") wrong.push(...(await this.filter(name, definition)));
     }
     return wrong;
   }
@@ -155,15 +156,38 @@ export class Reading {
       : [`${name}=${value} finds ${found.length} of ${shown.length}, not ${expected.length}`];
   }
 
-  /** changedSince: all since long ago, none since tomorrow. */
+  /** idFrom and idTo: the ids on each side of one in the middle, and what lies between two. */
+  private async idRanges(): Promise<string[]> {
+    const idsOf = async (asked: Json) =>
+      (await this.all({ fields: "id", ...asked })).map(({ id }) => Number(id)).sort((a, b) => a - b);
+    const all = await idsOf({});
+    const [low = 0, high = 0] = [all[Math.floor(all.length / 3)], all[Math.floor((2 * all.length) / 3)]];
+    const found = [await idsOf({ idFrom: low }), await idsOf({ idTo: high })];
+    const wanted = [all.filter((id) => id >= low), all.filter((id) => id < high)];
+    if (low < high) {
+      found.push(await idsOf({ idFrom: low, idTo: high }));
+      wanted.push(all.filter((id) => id >= low && id < high));
+    }
+    return JSON.stringify(found) === JSON.stringify(wanted)
+      ? []
+      : [`idFrom=${low} and idTo=${high} of ${all.join()} find ${JSON.stringify(found)}`];
+  }
+
+  /** changedSince and changedBefore: all since long ago, none since tomorrow, and the other way round. */
   private async changes(): Promise<string[]> {
     const all = (await this.all({ fields: "id" })).length;
     const old = (await this.all({ fields: "id", changedSince: "2001-01-01T00:00:00Z" })).length;
     const none = (await this.all({ fields: "id", changedSince: new Date(Date.now() + 3_600_000).toISOString() }))
       .length;
-    return old === all && none === 0
+    const before = async (changedBefore: string) => (await this.all({ fields: "id", changedBefore })).length;
+    const earlier = await before("2001-01-01T00:00:00Z");
+    const later = await before(new Date(Date.now() + 3_600_000).toISOString());
+    return old === all && none === 0 && earlier === 0 && later === all
       ? []
-      : [`changedSince finds ${old} of ${all} since 2001 and ${none} that are to come`];
+      : [
+          `changedSince finds ${old} of ${all} since 2001 and ${none} that are to come`,
+          `changedBefore ${earlier} before 2001 and ${later} before tomorrow`,
+        ];
   }
 
   /** One object: 200 with its ETag, 304, 404. */

@@ -254,7 +254,9 @@ test("the default income account of every outgoing VAT type is read and changed 
   expect(await posted()).toEqual([1500, 3951, 2700]);
 
   const fairs = await newAccount(3952, "Messer", { vatType: { id: 3 } });
-  const alone = await client.put(`/ledger/postingRules/incomeAccount/3?fields=vatType(number),account(number)`, { account: fairs });
+  const alone = await client.put(`/ledger/postingRules/incomeAccount/3?fields=vatType(number),account(number)`, {
+    account: fairs,
+  });
   expect(alone.body.value).toEqual({ vatType: { number: "3" }, account: { number: 3952 } });
   expect((await client.get(`${path}?fields=version`)).body.value.version).toBe(rules.version + 2);
   expect(await posted()).toEqual([1500, 3952, 2700]);
@@ -264,7 +266,9 @@ test("the default income account of every outgoing VAT type is read and changed 
   // An account that no rule names any more is free again, one that a rule names is not.
   expect((await client.delete(`/ledger/account/${fairs.id}`)).status).toBe(422);
   await client.value(
-    client.put(`/ledger/postingRules/incomeAccount/32`, { account: await newAccount(3953, "Lav", { vatType: { id: 32 } }) }),
+    client.put(`/ledger/postingRules/incomeAccount/32`, {
+      account: await newAccount(3953, "Lav", { vatType: { id: 32 } }),
+    }),
   );
   expect((await client.delete(`/ledger/account/${(await account(3002)).id}`)).status).toBe(204);
 });

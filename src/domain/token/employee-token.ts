@@ -22,7 +22,9 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
   table: "employee_token_shown",
   description: "A token that lets a program act in the company. The token itself is shown once, when it is made.",
   fields: {
-    employee: ref("Employee").readOnly().describe("The owner of the token, an employee or contact; must be a user admin."),
+    employee: ref("Employee")
+      .readOnly()
+      .describe("The owner of the token, an employee or contact; must be a user admin."),
     apiConsumer: ref("ApiConsumer").readOnly().describe("The integration that uses it; none for a JWT."),
     token: text().nullable().readOnly().describe("Shown by the operation that makes the token, and never again."),
     expirationDate: date().readOnly().describe("It works until midnight in Oslo when this date begins."),

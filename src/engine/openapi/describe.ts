@@ -182,8 +182,6 @@ export function describeParameter(one: ParameterDefinition): string {
       return `${field} from this value.`;
     case "before":
       return `${field} before this value.`;
-    case "changedSince":
-      return "Changed at this moment or later.";
     default:
       return "";
   }

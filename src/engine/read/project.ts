@@ -265,7 +265,7 @@ function changesSql(about: Omit<Column, "name" | "field" | "pick" | "canSee"> & 
   const log = aliases.next();
   const { root, id } = rootOf(registry, one, `${alias}.id`, alias);
   // Customers and suppliers, say, are the same rows, with one version.
-  const names = registry.resources.filter(({ table }) => table === root.table).map((each) => `'${shownName(each)}'`);
+  const names = (registry.byTable.get(root.table) ?? []).map((each) => `'${shownName(each)}'`);
   const shownOf = Object.entries(changeColumns)
     .filter(([field]) => shown(picks, field))
     .map(([field, column]) => `'${field}', ${log}.${column}`);

@@ -79,16 +79,19 @@ export function conditions(
   return parts.length === 0 ? "true" : parts.join(" and ");
 }
 
-/** The condition of `changedSince` over the rows of a query, with `and` in front; empty where it is not given. */
-export function changedSql(
+/** The conditions over the rows of a query, each with `and` in front. */
+export function rangeSql(
   query: Readonly<Record<string, ParameterDefinition>>,
   values: Readonly<Record<string, unknown>>,
   alias: string,
   parameters: SqlParameters,
 ): string {
   return Object.entries(query)
-    .filter(([name, { match }]) => match === "changedSince" && values[name] !== undefined)
-    .map(([name, definition]) => ` and ${alias}.changed_at >= ${parameters.add(values[name], sqlType(definition))}`)
+    .filter(([name, { match }]) => match === "row" && values[name] !== undefined)
+    .map(([name, one]) => {
+      const value = parameters.add(values[name], sqlType(one));
+      return ` and ${one.sql?.replaceAll("{t}", alias).replaceAll("{value}", value)}`;
+    })
     .join("");
 }
 
@@ -115,8 +118,6 @@ function condition(one: ResourceDefinition, use: ParameterUse, alias: string, pa
       return `${sql} >= ${parameters.add(value, type)}`;
     case "before":
       return `${sql} < ${parameters.add(value, type)}`;
-    case "changedSince":
-      return `${alias}.changed_at >= ${parameters.add(value, type)}`;
     default:
       return writtenCondition(one, use, alias, parameters);
   }

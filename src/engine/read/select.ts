@@ -10,7 +10,7 @@ import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
 import { Aliases, basePlaceholder, type CanSee, columns, employeePlaceholder } from "./project.ts";
-import { changedSql, conditions, SqlParameters, withComputedFields } from "./search.ts";
+import { conditions, rangeSql, SqlParameters, withComputedFields } from "./search.ts";
 import { sortSql } from "./sort.ts";
 
 /** A statement and its values, in order. */
@@ -191,7 +191,7 @@ export class Projections {
     const list = "rows" in definition ? definition : undefined;
     const blank = request.sorting === undefined || request.sorting.trim() === "";
     const ordered = blank ? { ...request, sorting: list?.order?.(request.values) } : request;
-    const source = `(${rows}) t where true${changedSql(definition.query, request.values, "t", parameters)}`;
+    const source = `(${rows}) t where true${rangeSql(definition.query, request.values, "t", parameters)}`;
     const more = { weight: rowCost(list, request.fields), warning: list?.warning?.sql(request.values, add) ?? null };
     if (one.identity || more.weight !== null) return this.page(one, source, ordered, scope, parameters, more);
     // Objects without identity are sums: they are computed once, for the count and the page.
