@@ -10,6 +10,8 @@ grant usage on schema public to motpost_app;
 create sequence event_attempt_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 create sequence event_delivery_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 grant usage on event_delivery_id to motpost_app;
+create sequence event_subscription_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+grant usage on event_subscription_id to motpost_app;
 create sequence mailbox_message_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 create sequence product_price_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 
@@ -1256,7 +1258,7 @@ create table event_outbox (
   replays bigint,
   constraint event_outbox_pkey primary key (company_id, subscription, object),
   constraint event_outbox_cause_check check (cause in ('CHANGE', 'REPLAY', 'TEST')),
-  constraint event_outbox_company_id_subscription_fkey foreign key (company_id, subscription) references event_subscription(company_id, id) on delete cascade
+  constraint event_outbox_company_id_subscription_fkey foreign key (company_id, subscription) references event_subscription(company_id, id) on update cascade on delete cascade
 );
 create index event_outbox_due on event_outbox (company_id, subscription, due_at, object);
 create index event_outbox_log on event_outbox (company_id, log_id);
@@ -1297,6 +1299,7 @@ create table event_subscription (
   constraint event_subscription_pkey primary key (company_id, id)
 );
 create index event_subscription_event on event_subscription (company_id, event);
+create unique index event_subscription_everywhere on event_subscription (id);
 alter table event_subscription enable row level security;
 alter table event_subscription force row level security;
 create policy audit_reads on event_subscription for select to current_user using (true);
@@ -4148,12 +4151,15 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
+-- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function move_sold_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function new_subscription_id() returns bigint language plpgsql; callers: motpost_app
 -- function next_ledger_number(p_company bigint, p_series text, p_year int) returns bigint language sql
+-- function note_changes(p_resource text, p_objects bigint[]) returns void language plpgsql
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function nothing_before_the_books() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

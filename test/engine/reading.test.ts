@@ -360,6 +360,26 @@ describe("the 10,000 rule", () => {
     expect((await get("/toy/room", { "if-none-match": "x" })).body.code).toBe(23000);
     const narrow = await get("/toy/shelf?count=1");
     expect(narrow.status).toBe(200);
+    // "The caller must narrow the query by other parameters": ranges of ids read the whole list, whatever its length.
+    const found: number[] = [];
+    const refused: string[] = [];
+    const read = async (low: number, high: number): Promise<void> => {
+      const { status, body } = await get(`/toy/room?idFrom=${low}&idTo=${high}&fields=id&count=10000`);
+      if (status === 200) {
+        found.push(...body.values.map(({ id }: { id: number }) => id));
+        return;
+      }
+      refused.push(body.code);
+      const middle = Math.floor((low + high) / 2);
+      await read(low, middle);
+      await read(middle, high);
+    };
+    await read(0, 1_000_000_000);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set([23000]));
+    expect([found.length, new Set(found).size]).toEqual([10_001, 10_001]);
+    const wrong = await get("/toy/room?idFrom=9&idTo=9");
+    expect([wrong.status, wrong.body.validationMessages[0].field]).toEqual([422, "idFrom"]);
   });
 });
 

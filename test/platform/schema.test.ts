@@ -389,6 +389,7 @@ describe("the service's role", () => {
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
     const expected = [
       "bill_number",
+      "new_subscription_id",
       "read_each",
       "require_company",
       "sales_document_files",

@@ -379,3 +379,32 @@ test("a hundred changes in a moment end with the last one, and at most four are 
   expect(most).toBeLessThanOrEqual(4);
   expect(await pending()).toEqual([]);
 });
+
+test("one address serves many companies: ids of subscriptions are unique, and every callback names its company", async () => {
+  const mine = client;
+  const owners = new Map<number, number>();
+  for (const one of [mine, await longLived(await service.company()), await longLived(await service.company())]) {
+    const made = await one.post("/event/subscription/list", [
+      { event: "customer.create", targetUrl: receiver.url },
+      { event: "customer.update", targetUrl: receiver.url },
+    ]);
+    for (const { id } of made.body.values as { id: number }[]) {
+      expect(id).toBeLessThan(2 ** 31);
+      expect(owners.has(id)).toBe(false);
+      owners.set(id, one.companyId);
+    }
+    await one.value(one.post("/customer", { name: "Kari AS" }));
+  }
+  expect(owners.size).toBe(6);
+  await settle();
+  expect(receiver.received).toHaveLength(3);
+  for (const { headers, body } of receiver.received)
+    expect(Number(headers["x-company-id"])).toBe(owners.get(body.subscriptionId));
+  const refused = await mine.post("/event/subscription", {
+    event: "customer.create",
+    targetUrl: receiver.url,
+    authHeaderName: "X-Company-Id",
+    authHeaderValue: "1",
+  });
+  expect([refused.status, refused.body.validationMessages[0].path]).toEqual([422, "authHeaderName"]);
+});

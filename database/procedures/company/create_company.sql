@@ -73,8 +73,9 @@ begin
   insert into employee_entitlement (company_id, employee, entitlement) select p_company, v_employee, k.id from entitlement_kind k;
   perform add_first_activities(p_company);
   insert into project_settings (company_id, id) values (p_company, p_company);
-  insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
-  values (p_company, 'Company', p_company, 'CREATE', v_employee, v_employee, ''), (p_company, 'Employee', v_employee, 'CREATE', v_employee, v_employee, '');
+  insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)
+  select p_company, c.resource, c.object, 'CREATE', '', v_employee, v_employee, ''
+  from (values ('Company', p_company), ('Employee', v_employee)) as c(resource, object);
   return json_build_object('employee', v_employee);
 end
 $$;

@@ -10,7 +10,7 @@ import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { bodyId } from "./check-body.ts";
-import { type CommandContext, type Outcome, requireVersion } from "./context.ts";
+import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 import { applyRules, changedDrafts, changesOf, readyDrafts } from "./crud.ts";
 
 /** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
@@ -89,9 +89,7 @@ async function checkIfMatch(context: CommandContext, action: ActionDefinition, i
 }
 
 async function storedRow(context: CommandContext, one: ResourceDefinition, id: number): Promise<Row | undefined> {
-  return (await rowsById({ connection: context.connection, company: context.actionContext.company }, one, [id])).get(
-    id,
-  );
+  return (await rowsById(storeOf(context), one, [id])).get(id);
 }
 
 async function bodyDrafts(

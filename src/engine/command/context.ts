@@ -37,3 +37,8 @@ export interface CommandContext {
 export function requireVersion(seen: number | null, stored: unknown): void {
   if (seen !== null && seen !== stored) throw new Problem("revision");
 }
+
+/** The company's rows, as a change reads them. */
+export function storeOf({ registry, connection, actionContext }: CommandContext) {
+  return { registry, connection, company: actionContext.company };
+}

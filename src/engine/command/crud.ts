@@ -15,7 +15,7 @@ import type { RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
 import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
-import { type CommandContext, type Outcome, requireVersion } from "./context.ts";
+import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 
 /** Creates one object, or every object of a bulk body. */
 export async function create(context: CommandContext, one: ResourceDefinition, many: boolean): Promise<Outcome> {
@@ -109,13 +109,9 @@ export async function remove(
   one: ResourceDefinition,
   ids: readonly number[],
 ): Promise<Outcome> {
-  const rows = await rowsById({ connection: context.connection, company: context.actionContext.company }, one, ids);
-  await requireStored(
-    { registry: context.registry, connection: context.connection, company: context.actionContext.company },
-    one,
-    ids.map((id) => ({ id, path: "", rootId: null })),
-    rows,
-  );
+  const rows = await rowsById(storeOf(context), one, ids);
+  const requested = ids.map((id) => ({ id, path: "", rootId: null }));
+  await requireStored(storeOf(context), one, requested, rows);
   const many = context.request.work.verb === "deleteMany";
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
@@ -184,11 +180,7 @@ async function removeParts(
     if (!(field.owned && field.kind === "reference")) continue;
     const target = context.registry.resource(field.target ?? "");
     const ids = drafts.map((draft) => draft.before?.[name]).filter((id) => typeof id === "number");
-    const rows = await rowsById(
-      { connection: context.connection, company: context.actionContext.company },
-      target,
-      ids,
-    );
+    const rows = await rowsById(storeOf(context), target, ids);
     const removals = [...rows].map(([id, row]) => ({ id, version: Number(row.version) }));
     if (removals.length > 0)
       pending.push(ignoreUnhandled(removeRows(context.connection, context.actionContext.company, target, removals)));
@@ -204,13 +196,20 @@ export async function readyDrafts(
 ): Promise<FullDraft[]> {
   // Taken before the look-ups, during which other requests of the company take ids too.
   const length = countObjects(raws);
-  const fresh = await context.withIds(2 * length, () => Array.from({ length }, () => context.actionContext.newId()));
+  const sql = raws[0]?.resource.ids ?? null;
+  const fresh =
+    sql === null
+      ? await context.withIds(2 * length, () => Array.from({ length }, () => context.actionContext.newId()))
+      : (
+          await context.read.rows<Row>(
+            `select ${sql} as id from generate_series(1, $2::int) where $1::bigint is not null`,
+            length,
+          )
+        ).map(({ id }) => Number(id));
   let next = 0;
   return prepare(
     {
-      registry: context.registry,
-      connection: context.connection,
-      company: context.actionContext.company,
+      ...storeOf(context),
       newId: () => fresh[next++] ?? context.actionContext.newId(),
       replaceChildren: context.request.replaceChildren,
     },

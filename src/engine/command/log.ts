@@ -26,11 +26,7 @@ export async function logChanges(
     event: one.event ?? "",
     fields: Object.keys(fields).length === 0 ? null : fields,
   }));
-  await connection.query("select log_request($1::bigint, $2::json, $3::bigint, $4::bigint, $5)", [
-    caller.company,
-    JSON.stringify(entries),
-    caller.employee,
-    caller.actualEmployee,
-    caller.requestId,
-  ]);
+  const { company, employee, actualEmployee, requestId } = caller;
+  const values = [company, JSON.stringify(entries), employee, actualEmployee, requestId];
+  await connection.query("select log_request($1::bigint, $2::json, $3::bigint, $4::bigint, $5)", values);
 }

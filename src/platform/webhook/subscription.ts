@@ -35,7 +35,7 @@ export const subscriptionStatuses = [
 const reserved = new Set([
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade", "expect", "host", "content-length", "content-type", "content-encoding"],
-  ...["user-agent", "idempotency-key", "x-request-signature", "x-event-test", "accept-encoding"],
+  ...["user-agent", "idempotency-key", "x-request-signature", "x-event-test", "x-company-id", "accept-encoding"],
   "date",
 ]);
 
@@ -43,9 +43,10 @@ const reserved = new Set([
 export function subscriptionResource(tools: SubscriptionTools): ResourceDefinition {
   return resource("Subscription", "/event/subscription", {
     table: "event_subscription",
+    ids: "new_subscription_id()",
     verbs: "list get create update delete createMany updateMany deleteMany",
     description:
-      "Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload.",
+      "Asks for a callback whenever an event happens: at least once, and after a failure again with growing intervals for 30 hours. Receivers compare the version of objects; the header idempotency-key is the same on all attempts of one payload, and x-company-id names the company. Ids of subscriptions are unique in the installation.",
     fields: {
       event: text()
         .between(1, 255)

@@ -246,11 +246,13 @@ export class WebhookWorker {
     };
   }
 
-  private headers({ delivery, cause }: ClaimedPayload): Record<string, string> {
+  private headers({ company, delivery, cause }: ClaimedPayload): Record<string, string> {
     return {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Motpost",
       "idempotency-key": delivery,
+      // One address may take the callbacks of many companies.
+      "x-company-id": String(company),
       ...(cause === "TEST" ? { [testHeader]: "true" } : {}),
     };
   }
