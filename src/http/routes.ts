@@ -61,7 +61,7 @@ export class Routes {
   /**
    * Finds the operation of a request.
    * @param path the decoded path below `/v2`
-   * @throws Problem `notFound` for an unknown path, `pathNumber` (21000) for an id that is none, `method` (4000) for a
+   * @throws Problem `notFound` for an unknown path, `pathNumber` (12000) for an id that is none, `method` (4000) for a
    * method that the path does not take
    */
   find(method: string, path: string): Match {

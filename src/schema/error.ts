@@ -43,7 +43,7 @@ export interface ProblemRow {
   readonly developer: Text | null;
 }
 
-/** The error table, with one row for each kind of refusal. */
+/** The error table, with one row for each kind of refusal. Texts that the specification quotes are English in every language. */
 export const problems = {
   badRequest: {
     status: 400,
@@ -102,6 +102,12 @@ export const problems = {
       no: "Posisjon {position} i fields. Skriv navn skilt med komma, med parenteser for underobjekter: id,customer(name).",
     },
   },
+  cryptography: {
+    status: 400,
+    code: 24000,
+    message: { en: "The secret cannot be encrypted.", no: "Hemmeligheten kan ikke krypteres." },
+    developer: null,
+  },
   authentication: {
     status: 401,
     code: 3000,
@@ -135,7 +141,7 @@ export const problems = {
   notFound: {
     status: 404,
     code: 6000,
-    message: { en: "Object not found", no: "Objektet finnes ikke" },
+    message: sameInBoth("Object not found"),
     developer: fromParameter("hint"),
   },
   objectExists: {
@@ -232,8 +238,8 @@ export const problems = {
     },
   },
   pathNumber: {
-    status: 422,
-    code: 21000,
+    status: 400,
+    code: 12000,
     message: {
       en: 'Wrong data format! Expected number. For input string: "{value}"',
       no: 'Feil format. Forventet et tall. Fikk "{value}"',
@@ -261,10 +267,7 @@ export const problems = {
   resultTooLarge: {
     status: 422,
     code: 23000,
-    message: {
-      en: "Result set too large. Limit of 10.000 reached.",
-      no: "For stort resultat. Grensen på 10.000 er nådd.",
-    },
+    message: sameInBoth("Result set too large. Limit of 10.000 reached."),
     developer: {
       en: "count does not change what is read. Narrow the list by: {parameters}.",
       no: "count endrer ikke hvor mye som leses. Snevre inn listen med: {parameters}.",
@@ -322,6 +325,8 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
   400: {
     4000: "The request is not what the operation takes: its media type, size or encoding",
     11000: "fields names what the model does not have, or cannot be read",
+    12000: "An id of the path is no number",
+    24000: "The installation has no key to encrypt secrets with",
   },
   401: { 3000: "No credentials, or none that open anything" },
   403: { 9000: "The token may not do this" },
@@ -338,7 +343,7 @@ export const codeMeanings: Readonly<Record<number, Readonly<Record<number, strin
     16000: "The body does not fit the model: unknown fields or wrong types",
     17000: "sorting names what the model does not have",
     18000: "Values or rules speak against it, each told in validationMessages",
-    21000: "A parameter is none of its words, or an id of the path no number",
+    21000: "A parameter is none of its words",
     22000: "The body is not valid JSON, or missing",
     23000: "The list is longer than 10,000 objects",
   },

@@ -1,6 +1,7 @@
 // The validation messages that the engine itself gives; a subject's own messages stand beside its rules.
 
 import type { FaultText } from "./error.ts";
+import { sameInBoth } from "./message.ts";
 
 /** Messages about bodies, parameters and references, in both languages. */
 export const engineTexts = {
@@ -91,8 +92,7 @@ export const engineTexts = {
     },
   },
   idOnCreate: {
-    en: "An ID cannot be set when creating a new object.",
-    no: "ID kan ikke settes når man oppretter et objekt.",
+    ...sameInBoth("An ID cannot be set when creating a new object."),
     developer: {
       en: "Leave id out; the service assigns it.",
       no: "Utelat id; tjenesten gir den.",
@@ -138,17 +138,22 @@ export const engineTexts = {
       no: "Send hver id én gang.",
     },
   },
+  listedId: {
+    ...sameInBoth("Object not found"),
+    developer: {
+      en: "There is no {target} with the id {id} in the company, which is element {index} of the list.",
+      no: "Det finnes ingen {target} med id {id} i selskapet; det er element {index} i listen.",
+    },
+  },
   reference: {
-    en: "Object not found",
-    no: "Objektet finnes ikke",
+    ...sameInBoth("Object not found"),
     developer: {
       en: "There is no {target} with this id in the company. A reference is written {id: <number>}; names and numbers are not looked up.",
       no: "Det finnes ingen {target} med denne id-en i selskapet. En referanse skrives {id: <nummer>}; navn og numre slås ikke opp.",
     },
   },
   child: {
-    en: "Object not found",
-    no: "Objektet finnes ikke",
+    ...sameInBoth("Object not found"),
     developer: {
       en: "The object has no {target} with id {id}. Leave id out to add a new one.",
       no: "Objektet har ingen {target} med id {id}. Utelat id for å legge til en ny.",

@@ -187,7 +187,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const installation = installationOf(config);
   const registry = motpostRegistry(options.definitions, installation);
   const projections = new Projections(registry);
-  const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment === "test")];
+  const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;
   const { files, space, health } = await watchStorage(options, database, newest);
   let address = config.publicAddress ?? "";

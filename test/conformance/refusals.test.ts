@@ -94,8 +94,10 @@ describe("an operation tells", () => {
     expectOf("416 4000", (one) => one.statuses.includes("206"));
   });
 
-  test("21000 where the path has an id or a parameter is one of several words", () =>
-    expectOf("422 21000", (one) => has(one, "path", idInPath) || asked(one).some(hasWords)));
+  test("12000 where the path has an id, 21000 where a parameter is one of several words", () => {
+    expectOf("400 12000", (one) => has(one, "path", idInPath));
+    expectOf("422 21000", (one) => asked(one).some(hasWords));
+  });
 
   test("15000 only where a parameter or a header of a certain form is taken", () => {
     const formed = (one: Piece) => one.required === true || !isChoice(one);

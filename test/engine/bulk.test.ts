@@ -104,7 +104,14 @@ describe("bulk", () => {
       { id: one.id, remark: "x" },
       { id: 999_999, remark: "y" },
     ]);
-    expect([gone.status, gone.body.code]).toEqual([404, 6000]);
+    expect(faults(gone)).toEqual([404, 6000, "[1].id 999999"]);
+    expect(gone.body.validationMessages[0]).toEqual({
+      field: "id",
+      message: "Object not found",
+      path: "[1].id",
+      rootId: 999_999,
+    });
+    expect(gone.body.developerMessage).toContain("the id 999999 in the company, which is element 1 of the list");
     expect(
       faults(
         await put("/toy/shelf/list", [
@@ -121,7 +128,11 @@ describe("bulk", () => {
     const before = await everything();
     expect((await toy.client.delete("/toy/shelf/list")).body.code).toBe(15000);
     expect((await toy.client.delete("/toy/shelf/list?ids=a")).body.code).toBe(15000);
-    expect((await toy.client.delete(`/toy/shelf/list?ids=${one.id},999999`)).status).toBe(404);
+    const gone = await toy.client.delete(`/toy/shelf/list?ids=${one.id},999999,${two.id},999998`);
+    expect(faults(gone)).toEqual([404, 6000, "ids[1] 999999", "ids[3] 999998"]);
+    expect(gone.body.validationMessages[1]).toMatchObject({ field: "ids", message: "Object not found" });
+    // A single object is named by the path.
+    expect(faults(await toy.client.delete("/toy/shelf/999999"))).toEqual([404, 6000]);
     expect((await toy.client.delete(`/toy/shelf/list?ids=${one.id}&dryRun=true`)).status).toBe(204);
     expect(await everything()).toBe(before);
     const done = await toy.client.delete(`/toy/shelf/list?ids=${one.id},${two.id},${one.id}`);

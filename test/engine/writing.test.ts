@@ -172,9 +172,9 @@ describe("the body of a new object", () => {
       return [status, body.code];
     };
     expect(await call("PUT", "/toy/shelff/abc", bad)).toEqual([404, 6000]);
-    expect(await call("PATCH", "/toy/shelf/abc", bad)).toEqual([422, 21000]);
+    expect(await call("PATCH", "/toy/shelf/abc", bad)).toEqual([400, 12000]);
     expect(await call("PATCH", "/toy/shelf/1", bad)).toEqual([400, 4000]);
-    expect(await call("PUT", "/toy/shelf/abc", bad)).toEqual([422, 21000]);
+    expect(await call("PUT", "/toy/shelf/abc", bad)).toEqual([400, 12000]);
     expect(await call("PUT", "/toy/shelf/1", bad)).toEqual([400, 4000]);
     expect((await post("/toy/shelf", "{")).body.code).toBe(22000);
     const none = await toy.client.call("POST", "/toy/shelf");

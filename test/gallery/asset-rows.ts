@@ -175,7 +175,7 @@ export const assetRows: readonly GalleryRow[] = [
     answer: {
       status: 404,
       code: 6000,
-      message: "Objektet finnes ikke",
+      message: "Object not found",
       developerMessage: "Det finnes ingen Asset med denne id-en i selskapet.",
       validation: null,
     },

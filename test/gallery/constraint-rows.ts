@@ -274,7 +274,7 @@ export const constraintRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validering feilet.",
       developerMessage: "id: Utelat id; tjenesten gir den.",
-      validation: [["id", "ID kan ikke settes når man oppretter et objekt.", "id", null]],
+      validation: [["id", "An ID cannot be set when creating a new object.", "id", null]],
     },
   },
   {

@@ -181,10 +181,10 @@ export const referenceRows: readonly GalleryRow[] = [
     answer: {
       status: 404,
       code: 6000,
-      message: "Objektet finnes ikke",
+      message: "Object not found",
       developerMessage:
         "customer.id: Det finnes ingen Customer med denne id-en i selskapet. En referanse skrives {id: <nummer>}; navn og numre slås ikke opp.",
-      validation: [["customer.id", "Objektet finnes ikke", "customer.id", null]],
+      validation: [["customer.id", "Object not found", "customer.id", null]],
     },
   },
   {

@@ -60,6 +60,24 @@ test("in production nobody is signed in: no button, no address, and offering it 
   expect((await send(`${production.address}/v2-docs/demo`, "GET")).status).toBe(404);
 });
 
+test("the page and the document name their environment", async () => {
+  for (const [of, name, Name] of [
+    [service, "test", "Test"],
+    [production, "production", "Production"],
+  ] as const) {
+    const page = (await send(`${of.address}/v2-docs`, "GET")).text;
+    expect(page).toContain(`<title>Motpost ${name} environment: `);
+    expect(page).toContain(`<strong>${Name} environment.</strong>`);
+    for (const file of ["openapi.json", "openapi-3.0.json"]) {
+      const { info, servers } = (await send(`${of.address}/v2/${file}`, "GET")).body;
+      expect([info.title, servers[0].description]).toEqual([
+        `Motpost (${name} environment)`,
+        `The ${name} environment, whose credentials work here alone.`,
+      ]);
+    }
+  }
+});
+
 test("its policy lets no inline script run, and every file is the service's own", async () => {
   const { headers, text } = await send(`${service.address}/v2-docs`, "GET");
   const policy = headers.get("content-security-policy") ?? "";

@@ -119,7 +119,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
     ...["token", "employee", "create", ...wish, "--acting", "77", "--consumer", String(consumer?.id)],
     ...["--environment", "production"],
   );
-  expect(nobody.errors).toContain("actualEmployeeId: There is no such employee with access in the company.");
+  expect(nobody.errors).toContain("actualEmployeeId: There is no such employee or contact with access in the company.");
   const elsewhere = await motpost("token", "consumer", "list");
   expect([elsewhere.code, elsewhere.errors]).toEqual([
     1,
@@ -168,6 +168,21 @@ test("an installation gets its company, administrator and tokens, and logs in by
     const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
     const limited = await send(`${address}/v2/company/${companyId}`, "GET", { headers: { authorization } });
     expect([limited.status, limited.headers.get("x-rate-limit-limit")]).toEqual([200, "3"]);
+    // Without MOTPOST_SECRET_KEY nothing secret is kept: the installation's own refusal.
+    const keptNowhere = await send(`${address}/v2/event/subscription`, "POST", {
+      headers: { authorization },
+      body: {
+        event: "customer.create",
+        targetUrl: "https://example.com/",
+        authHeaderName: "x-secret",
+        authHeaderValue: "1",
+      },
+    });
+    expect([keptNowhere.status, keptNowhere.body.code, keptNowhere.body.validationMessages]).toEqual([
+      400,
+      24000,
+      [{ field: "authHeaderValue", message: "Secrets cannot be kept here.", path: "authHeaderValue", rootId: null }],
+    ]);
     expect(await limit("default")).toEqual([{ id: consumer?.id, rateLimit: null }]);
     const listed = await made("token", "employee", "list", ...place);
     expect(listed.map((one) => one.kind).sort()).toEqual(["EMPLOYEE", "JWT"]);

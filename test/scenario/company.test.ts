@@ -280,11 +280,14 @@ describe("preferences", () => {
   test("hold the language of messages: the employee's before Accept-Language, from the next request on", async () => {
     const helper = await colleague(service, client, "Hedda");
     const message = async (language?: string) =>
-      (await helper.get("/order/999999", language === undefined ? {} : { "accept-language": language })).body.message;
-    expect([await message(), await message("no")]).toEqual(["Object not found", "Object not found"]);
+      (await helper.get("/nowhere", language === undefined ? {} : { "accept-language": language })).body
+        .developerMessage;
+    const english = "There is no path /nowhere under /v2.";
+    expect([await message(), await message("no")]).toEqual([english, english]);
     const changed = await helper.put("/employee/preferences/:changeLanguage?language=NO");
     expect([changed.status, changed.body.value.language, changed.body.value.version]).toEqual([200, "NO", 1]);
-    expect([await message(), await message("en")]).toEqual(["Objektet finnes ikke", "Objektet finnes ikke"]);
+    const norwegian = "Adressen /nowhere finnes ikke under /v2.";
+    expect([await message(), await message("en")]).toEqual([norwegian, norwegian]);
     expect((await helper.get("/token/session/>whoAmI")).body.value.language).toBe("no");
     expect((await client.get("/token/session/>whoAmI")).body.value.language).toBe("en");
     const refused = await helper.post("/customer", {});

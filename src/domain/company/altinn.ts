@@ -1,5 +1,6 @@
 // GET and PUT /company/settings/altinn: what the company signs in to the authorities' portal with.
 
+import { Problem } from "../../schema/error.ts";
 import { integer, text } from "../../schema/field.ts";
 import { type ResourceDefinition, resource, rule } from "../../schema/resource.ts";
 import { faultAt } from "../fault.ts";
@@ -25,7 +26,7 @@ const altinnRule = (keeper: SecretKeeper) =>
       const password = String(draft.accepted.altInnPassword ?? "");
       if (password === "") return refuse("altInnPassword", "required");
       const encrypted = keeper.encrypt({ company, field: into }, password);
-      if (encrypted === null) return refuse("altInnPassword", "noSecretKey");
+      if (encrypted === null) throw new Problem("cryptography", {}, refuse("altInnPassword", "noSecretKey").faults);
       draft.values[into] = encrypted;
       return {};
     },

@@ -13,7 +13,7 @@ import { ignoreUnhandled } from "../../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
 import type { RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
-import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
+import { emptyRaw, type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 
@@ -110,9 +110,9 @@ export async function remove(
   ids: readonly number[],
 ): Promise<Outcome> {
   const rows = await rowsById(storeOf(context), one, ids);
-  const requested = ids.map((id) => ({ id, path: "", rootId: null }));
-  await requireStored(storeOf(context), one, requested, rows);
   const many = context.request.work.verb === "deleteMany";
+  const requested = ids.map((id, index) => ({ id, path: many ? `ids[${index}]` : "", rootId: many ? id : null }));
+  await requireStored(storeOf(context), one, requested, rows);
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
   if (one.deletable !== null) await applyRules(drafts, context.read, context.actionContext, [one.deletable]);
@@ -137,20 +137,7 @@ export async function remove(
 }
 
 function deletionDraft(one: ResourceDefinition, id: number, row: Row, many: boolean): FullDraft {
-  const raw: RawDraft = {
-    resource: one,
-    kind: "update",
-    bodyId: id,
-    bodyVersion: null,
-    path: "",
-    field: "",
-    rootId: many ? id : null,
-    bodyFields: new Set(),
-    cleared: new Set(),
-    values: {},
-    accepted: {},
-    children: {},
-  };
+  const raw = emptyRaw(one, { bodyId: id, rootId: many ? id : null });
   return {
     definition: one,
     raw,

@@ -12,6 +12,8 @@ import { callbackFields, type Json, modelName, modelSchemas, orNull, partOf, use
 /** The facts in the document that are in no definition. */
 export interface DocumentFacts {
   readonly version: string;
+  /** Of the service that serves it; none for a document without service. */
+  readonly environment?: "test" | "production";
   /** Recorded requests; none for a document without examples. */
   readonly examples?: readonly OperationExample[];
 }
@@ -25,7 +27,7 @@ const description = [
 ].join("\n\n");
 
 /** The document of OpenAPI 3.1. */
-export function openApiDocument(registry: Registry, { version, examples = [] }: DocumentFacts): Json {
+export function openApiDocument(registry: Registry, { version, environment, examples = [] }: DocumentFacts): Json {
   const operations = operationsOf(registry);
   const ids = operationIds(operations);
   const [paths, webhooks] = [pathsOf(registry, { operations, ids, examples }), webhooksOf(registry)];
@@ -39,12 +41,17 @@ export function openApiDocument(registry: Registry, { version, examples = [] }: 
   return {
     openapi: "3.1.0",
     info: {
-      title: "Motpost",
+      title: environment === undefined ? "Motpost" : `Motpost (${environment} environment)`,
       version,
       description,
       license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
     },
-    servers: [{ url: "/v2", description: "The service that shows this document." }],
+    servers: [
+      {
+        url: "/v2",
+        description: `The ${environment ?? "service's own"} environment, whose credentials work here alone.`,
+      },
+    ],
     tags: tagsOf(operations),
     paths,
     webhooks,

@@ -69,6 +69,7 @@ function* ofBody(body: BodyDescription): Generator<ProblemKey> {
   yield* ["badRequest", "validation"] as const;
   if ("form" in body) yield* ofValues(Object.values(body.form.parts ?? {}));
   else yield* ["invalidJson", "mapping"] as const;
+  if ("model" in body && [...body.model.fields.values()].some(({ secret }) => secret)) yield "cryptography";
   if ("values" in body && Object.values(body.values).some((one) => one.required)) yield "value";
 }
 

@@ -84,6 +84,7 @@ export async function requireStored(
   if (absent.length === 0) return;
   const { draftOf } = one;
   const text = draftOf?.final;
+  const target = shownName(one);
   const final =
     draftOf === null
       ? new Map<number, Row>()
@@ -92,15 +93,23 @@ export async function requireStored(
           preparation.registry.resource(draftOf.resource),
           absent.map(({ id }) => id),
         );
-  if (text === undefined || absent.some(({ id }) => !final.has(id)))
-    throw new Problem("notFound", { hint: noObject(shownName(one)) });
-  const faults = absent.map(({ path, rootId }) => ({
-    key: text,
-    field: "id",
-    path: path === "" ? null : `${path}.id`,
-    rootId,
-  }));
+  const missing = text === undefined ? absent : absent.filter(({ id }) => !final.has(id));
+  if (text === undefined || missing.length > 0) {
+    const listed = missing.filter(({ path }) => path !== "");
+    const faults = listed.map(({ id, path, rootId }): Fault => {
+      const parameters = { target, id, index: path.replace(/\D/g, "") };
+      return { key: "listedId", ...placeOfId(path), parameters, rootId };
+    });
+    throw new Problem("notFound", { hint: noObject(target) }, faults.length === 0 ? null : faults);
+  }
+  const faults = absent.map(({ path, rootId }) => ({ key: text, ...placeOfId(path), rootId }));
   throw new Problem("businessRule", {}, faults);
+}
+
+/** Where a request names the id of an object: in its path, in an element of its body, or in the parameter `ids`. */
+function placeOfId(path: string): Pick<Fault, "field" | "path"> {
+  if (path.startsWith("ids")) return { field: "ids", path };
+  return { field: "id", path: path === "" ? null : `${path}.id` };
 }
 
 /** Rows of a resource by id; ids that do not exist are absent. */
@@ -317,7 +326,11 @@ function completePart(state: State, draft: FullDraft, name: string, field: Field
   if (raw === undefined && draft.kind === "update") return;
   if (raw?.bodyId && raw.bodyId !== storedId) state.faults.push(missing(raw, "id", "child", target.name));
   const before = typeof storedId === "number" ? (state.parts.get(target.name)?.get(storedId) ?? null) : null;
-  const part = complete(state, raw ?? emptyPart(target, draft.raw, name), before);
+  const part = complete(
+    state,
+    raw ?? emptyRaw(target, { kind: "create", path: name, field: name, rootId: draft.raw.rootId }),
+    before,
+  );
   draft.children[name] = [part];
   draft.values[name] = part.id;
 }
@@ -329,21 +342,11 @@ function completeNew(state: State, draft: FullDraft, name: string): void {
   draft.values[name] = parts[0]?.id ?? null;
 }
 
-function emptyPart(target: ResourceDefinition, owner: RawDraft, name: string): RawDraft {
-  return {
-    resource: target,
-    kind: "create",
-    bodyId: null,
-    bodyVersion: null,
-    path: name,
-    field: name,
-    rootId: owner.rootId,
-    bodyFields: new Set(),
-    cleared: new Set(),
-    values: {},
-    accepted: {},
-    children: {},
-  };
+/** A body that says nothing, with what is known of it. */
+export function emptyRaw(resource: ResourceDefinition, known: Partial<RawDraft>): RawDraft {
+  const nothing = { bodyId: null, bodyVersion: null, path: "", field: "", rootId: null };
+  const sets = { bodyFields: new Set<string>(), cleared: new Set<string>(), values: {}, accepted: {}, children: {} };
+  return { resource, kind: "update", ...nothing, ...sets, ...known };
 }
 
 /** True where the draft's own stored values differ from the stored row. */

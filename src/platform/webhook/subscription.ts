@@ -101,12 +101,15 @@ function subscriptionRule(tools: SubscriptionTools) {
     },
     decide(draft, waiting, context) {
       const faults: Fault[] = [];
+      const fieldFault = (name: string, key: string, parameters: Fault["parameters"] = {}): Fault => {
+        return { key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters };
+      };
       const addFault = (name: string, key: string, parameters: Fault["parameters"] = {}) =>
-        faults.push({ key, field: name, path: draft.path === "" ? name : `${draft.path}.${name}`, parameters });
+        faults.push(fieldFault(name, key, parameters));
       const encryptInto = (name: string, into: string, value: string) => {
         const encrypted = tools.cipher.encrypt({ company: context.company, field: into }, value);
-        if (encrypted === null) addFault(name, "noSecretKey");
-        draft.values[into] = encrypted ?? "";
+        if (encrypted === null) throw new Problem("cryptography", {}, [fieldFault(name, "noSecretKey")]);
+        draft.values[into] = encrypted;
       };
       checkTarget(tools.targets, draft, addFault, encryptInto);
       checkHeader(draft, addFault, encryptInto);

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Config } from "../../config.ts";
 import type { OperationExample } from "../../engine/openapi/examples.ts";
 import { openApiFiles } from "../../engine/openapi/files.ts";
 import type { DocumentFacts } from "../../engine/openapi/openapi.ts";
@@ -21,10 +22,10 @@ export function documentFacts(): DocumentFacts {
 }
 
 /** The pages that are the same for everybody, with the documentation of the definitions that are served. */
-export function documentationPages(registry: Registry, offersDemo: boolean): StaticPages {
+export function documentationPages(registry: Registry, environment: Config["environment"]): StaticPages {
   const web = join(projectDirectory(), "src", "web");
   const pages = new StaticPages(web);
-  pages.add("/v2-docs", docsPage(offersDemo), docsPolicy);
+  pages.add("/v2-docs", docsPage(environment), docsPolicy);
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
   pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(registry)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(registry)));
@@ -34,7 +35,7 @@ export function documentationPages(registry: Registry, offersDemo: boolean): Sta
   const guides = readGuides(join(projectDirectory(), "docs", "guides"));
   pages.add("/v2-docs/guides", guidesPage(guides));
   for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
-  for (const file of openApiFiles(registry, documentFacts()))
+  for (const file of openApiFiles(registry, { ...documentFacts(), environment }))
     pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;
 }

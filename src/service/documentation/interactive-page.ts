@@ -3,22 +3,21 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Config } from "../../config.ts";
 
 /** What the interactive page is allowed: its own files and this service, pictures written out in its style sheet, and no inline script. */
 export const docsPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * The interactive page.
- * @param offersDemo whether it has the button that signs in as the demo company; never in production
- */
-export function docsPage(offersDemo: boolean): string {
+/** The interactive page. In the test environment it has a button that signs in as the demo company. */
+export function docsPage(environment: Config["environment"]): string {
+  const isTest = environment === "test";
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Motpost: try the interface</title>
+<title>Motpost ${environment} environment: try the interface</title>
 <link rel="stylesheet" href="/style.css">
 <link rel="stylesheet" href="/v2-docs/assets/swagger-ui.css">
 <link rel="stylesheet" href="/v2-docs/assets/docs.css">
@@ -29,6 +28,7 @@ export function docsPage(offersDemo: boolean): string {
 <body class="docs">
 <header>
 <h1>Motpost: try the interface</h1>
+<p id="environment"><strong>${isTest ? "Test" : "Production"} environment.</strong> Requests go to this environment; credentials work only in the environment where they were made.</p>
 <nav aria-label="Documentation">
 <ul>
 <li><a href="/v2-docs/guides">Guides</a></li>
@@ -38,7 +38,7 @@ export function docsPage(offersDemo: boolean): string {
 <li><a href="/v2/openapi-3.0.json">OpenAPI 3.0.3</a></li>
 </ul>
 </nav>
-${offersDemo ? '<p><button id="demo" type="button">Sign in as the demo company</button> <span id="said" role="status"></span></p>\n' : ""}</header>
+${isTest ? '<p><button id="demo" type="button">Sign in as the demo company</button> <span id="said" role="status"></span></p>\n' : ""}</header>
 <p id="refusal" role="alert" hidden></p>
 <div id="ui"></div>
 <noscript><p>This page needs JavaScript. <a href="/v2-docs/interface">All operations and models</a> does without.</p></noscript>
