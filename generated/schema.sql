@@ -41,13 +41,13 @@ create table account (
   "bankAccountSWIFT" text not null default '',
   "saftCode" text not null default '',
   "groupingCode" text not null default '',
-  "groupingCategory" text not null default '',
   "requiresDepartment" boolean not null default false,
   "requiresProject" boolean not null default false,
   department bigint,
   "invoicingDepartment" bigint,
   "quantityType1" bigint,
   "quantityType2" bigint,
+  "legalVatClass" text not null default '',
   constraint account_pkey primary key (company_id, id),
   constraint "account_bankAccountCountry_fkey" foreign key ("bankAccountCountry") references country(id),
   constraint account_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
@@ -99,19 +99,19 @@ create policy audit_reads on account_month_currency for select to current_user u
 create policy company_only on account_month_currency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on account_month_currency to motpost_app;
 
-create table account_vat_type (
+create table account_own_vat_type (
   company_id bigint not null,
   account bigint not null,
   "vatType" bigint not null,
-  constraint account_vat_type_pkey primary key (company_id, account, "vatType"),
-  constraint account_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
-  constraint "account_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+  constraint account_own_vat_type_pkey primary key (company_id, account, "vatType"),
+  constraint account_own_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
+  constraint "account_own_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
-alter table account_vat_type enable row level security;
-alter table account_vat_type force row level security;
-create policy audit_reads on account_vat_type for select to current_user using (true);
-create policy company_only on account_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on account_vat_type to motpost_app;
+alter table account_own_vat_type enable row level security;
+alter table account_own_vat_type force row level security;
+create policy audit_reads on account_own_vat_type for select to current_user using (true);
+create policy company_only on account_own_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on account_own_vat_type to motpost_app;
 
 create table account_year (
   company_id bigint not null,
@@ -3712,6 +3712,13 @@ grant select on working_hours_scheme to motpost_app;
 -- )
 grant select on accessible_company to motpost_app;
 
+-- view account_vat_type with (security_invoker=true) (
+--   company_id bigint
+--   account bigint
+--   "vatType" bigint
+-- )
+grant select on account_vat_type to motpost_app;
+
 -- view accounting_period with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4074,10 +4081,7 @@ grant select on voucher_option to motpost_app;
 -- function account_number_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function acting_in_client(p_company bigint, p_employee bigint, p_client bigint) returns table(employee bigint, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function activate_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function add_first_activities(p_company bigint) returns void language plpgsql
--- function add_first_department(p_company bigint) returns void language plpgsql
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
--- function add_payment_types_out(p_company bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
