@@ -26,6 +26,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
+  /** Whether a query parameter that an operation does not have is told in x-warning or refused. */
+  readonly unknownParameters: "warn" | "refuse";
+  /** Origins of pages in other sites whose scripts may call the interface; `*` for every one. */
+  readonly corsOrigins: readonly string[];
   /** Requests per employee and consumer in 5 s; null for none. */
   readonly rateLimit: number | null;
   readonly logLevel: string;
@@ -102,6 +106,15 @@ export const settings: Readonly<Record<string, Setting>> = {
     description: "addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
   },
   PUT_VERSION: { default: "refuse", description: "refuse or compare a version in a PUT body" },
+  UNKNOWN_PARAMETERS: {
+    default: "warn",
+    description: "warn or refuse: what becomes of query parameters that an operation does not have",
+  },
+  CORS_ORIGINS: {
+    default: "",
+    description:
+      "origins of pages in other sites whose scripts may call /v2, as in https://app.example.com, separated by commas; * for every one (default: none)",
+  },
   RATE_LIMIT: {
     default: "",
     description: "requests per employee and consumer in 5 s; 0 for none (default: none in test, 100 in production)",
@@ -209,6 +222,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicAddress: address || null,
     trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
+    unknownParameters: word("UNKNOWN_PARAMETERS", ["warn", "refuse"]),
+    corsOrigins: readOrigins(text("CORS_ORIGINS"), faults),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
     ehfReceivers: readReceivers(text("MOTPOST_EHF_RECEIVERS").trim(), directory, faults),
@@ -220,6 +235,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.freeze(config);
+}
+
+/** Origins, or `*`; errors are added to the faults. */
+function readOrigins(source: string, faults: string[]): string[] {
+  const origins = source.split(",").map((one) => one.trim().replace(/\/$/, ""));
+  const given = origins.filter((one) => one !== "");
+  for (const one of given)
+    if (one !== "*" && !(URL.canParse(one) && new URL(one).origin === one))
+      faults.push(`CORS_ORIGINS must hold origins as https://app.example.com, or *, not "${one}".`);
+  return given;
 }
 
 /** The settings of the log and of the header Server-Timing. */

@@ -21,8 +21,8 @@ interface KeyedRequest {
  */
 export function ifMatchVersion(header: string | null): number | null {
   if (header === null || header === "*") return null;
-  // An ETag may have further numbers after the version.
-  const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\d.,]*)?"?$/.exec(header.trim());
+  // An ETag has a checksum after the version.
+  const match = /^(?:W\/)?"?(\d{1,9})(?:\.[\w.,-]*)?"?$/.exec(header.trim());
   if (match === null)
     throw new Problem("value", {}, [{ key: "parameterInteger", field: "If-Match", parameters: { name: "If-Match" } }]);
   return Number(match[1]);

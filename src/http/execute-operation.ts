@@ -1,5 +1,6 @@
 // Executes an operation: reads by one SELECT, changes by the command runner.
 
+import { createHash } from "node:crypto";
 import type { Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
 import { needsBody } from "../schema/action.ts";
@@ -88,7 +89,8 @@ async function get(
   const row =
     (await read(parts, one, id, request)) ?? (drafts === null ? undefined : await read(parts, drafts, id, request));
   if (row === undefined) throw notFound(one);
-  const etag = row.state;
+  // The version, for If-Match, and a checksum of what is shown, which may change without it.
+  const etag = `${row.state}.${createHash("sha256").update(row.body).digest("base64url").slice(0, 16)}`;
   if (request.ifNoneMatch === etag) return { status: 304, body: null, etag, warnings: [], unknownParameters: unknown };
   return { status: 200, body: `{"value":${row.body}}`, etag, warnings: [], unknownParameters: unknown };
 }

@@ -48,6 +48,12 @@ export function repeatedHeaders(request: FastifyRequest): Problem | null {
   return new Problem("badRequest", {}, faults);
 }
 
+/** Says that a response also depends on this header of the request. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const before = String(reply.getHeader("vary") ?? "");
+  if (!before.split(", ").includes(name)) reply.header("vary", before === "" ? name : `${before}, ${name}`);
+}
+
 /** The value of a header that was sent once. */
 export function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

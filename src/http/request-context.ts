@@ -36,6 +36,11 @@ export function isApi(request: FastifyRequest): boolean {
   return request.routeOptions.url === apiRoute || request.url.startsWith("/v2/");
 }
 
+/** The method by which an operation or page is found: HEAD is a GET whose body is left out. */
+export function methodOf(request: FastifyRequest): string {
+  return request.method === "HEAD" ? "GET" : request.method;
+}
+
 /** The decoded path without parameters. */
 export function pathOf(request: FastifyRequest): string {
   const path = request.url.split("?")[0] ?? "/";
@@ -50,7 +55,7 @@ export function pathOf(request: FastifyRequest): string {
 /** The request as static pages read it. */
 export function staticPageRequest(request: FastifyRequest): StaticPageRequest {
   return {
-    method: request.method,
+    method: methodOf(request),
     path: pathOf(request),
     acceptEncoding: headerOf(request, "accept-encoding") ?? "",
     ifNoneMatch: headerOf(request, "if-none-match") ?? "",

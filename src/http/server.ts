@@ -21,6 +21,8 @@ import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { authorize, requireTokenKind } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
+import { compressJson } from "./compression.ts";
+import { allowOrigins } from "./cors.ts";
 import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { execute } from "./execute-operation.ts";
@@ -45,6 +47,7 @@ import {
   contexts,
   type Exchange,
   isApi,
+  methodOf,
   pathOf,
   staticPageRequest,
   uploadOf,
@@ -55,6 +58,7 @@ import type { Match, Routes } from "./routes.ts";
 import type { StaticPages } from "./static-pages.ts";
 import type { SystemOperationDefinition, SystemOperationParts } from "./system/operation.ts";
 import { runSystemOperation } from "./system/run.ts";
+import { refuseUnknown, unknownWarnings } from "./unknown-parameters.ts";
 import { readForm } from "./upload-form.ts";
 import { warningHeader } from "./warning-header.ts";
 
@@ -77,6 +81,10 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly times: RequestTimes | null;
   /** Whether responses show them in the header Server-Timing. */
   readonly showsTimes: boolean;
+  /** Whether a parameter that an operation does not have is told or refused. */
+  readonly unknownParameters: "warn" | "refuse";
+  /** Origins of pages whose scripts may call the interface; `*` for every one. */
+  readonly corsOrigins: readonly string[];
   /** Whether requests are served, and what /readyz says. */
   ready(): Promise<{ readonly isReady: boolean; readonly text: string }>;
 }
@@ -89,7 +97,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     // For uploads; other requests have less time, see `limitArrivalTime`.
     requestTimeout: limits.uploadMilliseconds,
     keepAliveTimeout: 65_000,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     // During shutdown, requests on open connections are still served, and their connections closed.
     return503OnClosing: false,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
@@ -109,6 +117,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   if (parts.requests !== null) logRequests(server, parts.requests);
   if (parts.times !== null) followTimes(server, parts.times, parts.showsTimes);
+  allowOrigins(server, parts.corsOrigins);
+  compressJson(server);
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
     const context: Context = { requestId: request.id, language, session: null, match: null };
@@ -117,7 +127,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     parts.aborted.follow(request, reply);
     const repeated = repeatedHeaders(request);
     if (repeated !== null) return respondWithError(parts, request, reply, repeated);
-    if (isApi(request) && !parts.pages.has(request.method, pathOf(request)))
+    if (isApi(request) && !parts.pages.has(methodOf(request), pathOf(request)))
       await runTimed(parts.times, request, () => admit(parts, credentials, context, { request, reply }));
     if (uploadOf(context.match) === null) limitArrivalTime(request);
   });
@@ -128,7 +138,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     parts.pages.answer(staticPageRequest(request), reply, () => sendNotFound(parts, request, reply)),
   );
   server.route({
-    method: ["GET", "POST", "PUT", "DELETE", "PATCH"],
+    method: ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH"],
     url: apiRoute,
     handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
@@ -187,7 +197,7 @@ function plan(parts: ServerParts, context: Context, request: FastifyRequest): vo
 }
 
 function findOperation(parts: ServerParts, request: FastifyRequest): Match {
-  return parts.routes.find(request.method, pathOf(request).slice("/v2".length));
+  return parts.routes.find(methodOf(request), pathOf(request).slice("/v2".length));
 }
 
 /** True for an operation without log-in. Every other path requires credentials before the response reveals whether it exists. */
@@ -223,11 +233,12 @@ async function limitRate(
 /** The stages with the body: parse, run, respond. */
 async function serve(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = contexts.get(request);
-  if (context !== undefined && parts.pages.has(request.method, pathOf(request)))
+  if (context !== undefined && parts.pages.has(methodOf(request), pathOf(request)))
     return parts.pages.answer(staticPageRequest(request), reply, () => sendNotFound(parts, request, reply));
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { match, session } = context;
   const { operation } = match;
+  if (parts.unknownParameters === "refuse") refuseUnknown(operation, request.query as Query);
   const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
   if (operation.kind === "system")
     return respond(parts, request, reply, await runSystem(parts, request, context, { operation, match, body }));
@@ -326,13 +337,13 @@ function respond(
         .slice(0, 20)
         .join(", "),
     );
-  if (response.warnings.length > 0) {
-    const language = contexts.get(request)?.language ?? "en";
-    reply.header("x-warning", warningHeader(response.warnings, parts.registry.texts, language));
-  }
+  const { language = "en", match = null } = contexts.get(request) ?? {};
+  const unknown = match === null ? [] : unknownWarnings(match.operation, response.unknownParameters);
+  const warnings = [...response.warnings, ...unknown];
+  if (warnings.length > 0) reply.header("x-warning", warningHeader(warnings, parts.registry.texts, language));
   if (response.body === null) return reply.send();
   // Node writes the headers as UTF-8 when the body is a string, but clients read them as Latin-1; with a Buffer it writes Latin-1.
-  const body = response.warnings.length > 0 ? Buffer.from(response.body) : response.body;
+  const body = warnings.length > 0 ? Buffer.from(response.body) : response.body;
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }
 

@@ -3,9 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { compress, type Encoding, encodingFor, smallestCompressed } from "./compression.ts";
 import { pagePolicy } from "./html-pages.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -19,23 +18,6 @@ interface Page {
   readonly content: Content | (() => Promise<string>);
   /** The content security policy, where it differs from that of pages. */
   readonly policy?: string;
-}
-
-type Encoding = "br" | "gzip";
-
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip),
-};
-
-/** The best encoding that the client accepts; null for none. */
-function encodingFor(accepted: string): Encoding | null {
-  const encodings = accepted
-    .split(",")
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
-    .map((one) => one.split(";")[0]?.trim());
-  return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : null;
 }
 
 /** Unchanging content: created at the first request, and compressed once for each encoding. */
@@ -63,9 +45,6 @@ class Content {
     return bytes;
   }
 }
-
-/** Bytes below which compressing gains nothing. */
-const smallest = 1_000;
 
 /** A request for a page; the headers are empty where they were not sent. */
 export interface StaticPageRequest {
@@ -133,7 +112,7 @@ export class StaticPages {
       return content().then((text) => reply.send(text));
     }
     const { body, tag } = content.whole();
-    const encoding = body.length < smallest ? null : encodingFor(request.acceptEncoding);
+    const encoding = body.length < smallestCompressed ? null : encodingFor(request.acceptEncoding);
     const state = `"${tag}${encoding === null ? "" : `-${encoding}`}"`;
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding").header("etag", state);
     if (request.ifNoneMatch.split(/\s*,\s*/).some((one) => one.replace(/^W\//, "") === state))

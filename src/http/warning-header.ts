@@ -15,7 +15,8 @@ export function warningHeader(
   language: Language,
 ): string {
   const sentences = warnings.map(
-    ({ field, key, parameters }) => `${field}: ${fill(texts[key]?.[language] ?? key, parameters ?? {}, language)}`,
+    ({ field, key, parameters }) =>
+      `${field === "" ? "" : `${field}: `}${fill(texts[key]?.[language] ?? key, parameters ?? {}, language)}`,
   );
   return sentences
     .join(" | ")

@@ -241,8 +241,6 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly omittedChildren?: "merged" | "ignored";
   /** SQL of the id of a new object, where it is unique beyond the company. */
   readonly ids?: string;
-  /** SQL over `{t}` of values that change without a new version; checksums and ETags include it. */
-  readonly digest?: string;
   /** A rule that refuses deletions which no foreign key refuses. */
   readonly deletable?: Rule;
   /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
@@ -269,7 +267,7 @@ type Stated =
   | ("table" | "view" | "shared" | "identity" | "single" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
-type OrNull = "rows" | "owner" | "ids" | "replaceChildrenBy" | "digest" | "deletable" | "draftOf";
+type OrNull = "rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable" | "draftOf";
 
 /** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition<F extends Fields = Fields>
@@ -350,7 +348,7 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
 const flagDefaults = { view: false, shared: false, identity: true, single: false };
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
-const absentDefaults = { rows: null, owner: null, ids: null, digest: null, deletable: null, draftOf: null };
+const absentDefaults = { rows: null, owner: null, ids: null, deletable: null, draftOf: null };
 
 /**
  * Defines a resource.

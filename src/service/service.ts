@@ -26,6 +26,7 @@ import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
+import { unknownParameterTexts } from "../http/unknown-parameters.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
@@ -157,7 +158,7 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
           queries: [...given.queries, auditOf({ ...given, resources })],
         }
       : {}),
-    texts: { ...uploadMessages, ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...unknownParameterTexts, ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
@@ -332,18 +333,19 @@ function makeHttpServer(
     log: pino.Logger;
   },
 ): ReturnType<typeof makeServer> {
-  const { log, composer, logIns } = more;
   return makeServer({
     ...localApi,
     ...more,
     renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
-    webPages: webPagesOf(localApi, logIns, composer),
+    webPages: webPagesOf(localApi, more.logIns, more.composer),
     trustedProxies: config.trustedProxies,
     showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,
+    unknownParameters: config.unknownParameters,
+    corsOrigins: config.corsOrigins,
     log: ({ error, ...entry }, isAborted) =>
-      log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
+      more.log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
   });
 }
 

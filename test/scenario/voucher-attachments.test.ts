@@ -60,7 +60,10 @@ test("files are attached to a posted voucher, which changes in nothing but them 
     { id, version: 1, attachment: { fileName: "bilde.png", size: png.length } },
   ]);
   const after = await client.get(`/ledger/voucher/${id}`);
-  expect([before.headers.get("etag"), after.headers.get("etag")]).toEqual(['"0"', '"1"']);
+  expect([before.headers.get("etag"), after.headers.get("etag")]).toEqual([
+    expect.stringMatching(/^"0\./),
+    expect.stringMatching(/^"1\./),
+  ]);
   const kept = ({ version, attachment, document, ...others }: Record<string, unknown>) => others;
   expect(kept(after.body.value)).toEqual(kept(before.body.value));
   // Without a PDF of its own the voucher is made as one.

@@ -13,17 +13,12 @@ const hourlyCost = `coalesce((select round(h."hourCostRate" * ${costPercentage} 
   /\s+/g,
   " ",
 );
-/** The change that reports new costs of the employee's hours without their values, which not every session may see. */
-const costVersions =
-  '(select sum(h.version + 1) from hourly_cost_and_rate h where h.company_id = {t}.company_id and h."employee" = {t}."employee")';
 
 /** Hours of an employee on a day. */
 export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
   order: "date",
   description:
     "Hours of an employee on an activity on a day, on a project or in general; one object for each. Other people's are seen and written with AUTH_HOURS_COMPANY or, in one's own department, AUTH_HOURS_DEPARTMENT. A completed or approved week or month locks them.",
-  // Changes of projects, activities, weeks and months change these fields without a new version.
-  digest: `concat_ws(' ', ${rate}, ${locked}, ${costPercentage}, ${costVersions})`,
   fields: {
     project: ref("Project").describe("The project; null for hours on a general activity."),
     activity: ref("Activity").required().describe("What was done: an activity that the project takes on the day."),

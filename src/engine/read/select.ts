@@ -96,29 +96,20 @@ interface ListSource {
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
-/** How much a list reads: `size`, `read`, and the checksum of all matches where the request has one. */
-function probeSql({ one, source, list, weight }: ListSource, digested: boolean): string {
-  const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
-  const sizes = (digest: string) =>
-    `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest`;
-  const columns = weight === null ? [] : [`${weight} as weight`];
-  if (!digested) return `${sizes("null::text")} from ${some(columns[0] ?? "1")}`;
-  if (one.identity) {
-    const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
-    return `${sizes(digest)} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
-  }
-  // Rows without id have no version: their checksum is that of everything the answer shows.
-  const shown = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
-  return (
-    `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest ` +
-    `from (${sizes("null::text")} from ${some(columns[0] ?? "1")}) s`
-  );
-}
-
-/** The state of an object for checksums: its version, and what may change without a new version. */
-function stateSql(one: ResourceDefinition): string {
-  if (one.digest === null) return "t.version::text";
-  return `concat_ws('.', t.version, (${one.digest.replaceAll("{t}", "t")}))`;
+/**
+ * How much a list reads: `size`, `read`, and the checksum of all matches where the request has one.
+ * @param fields the placeholder of the caller's `fields`: the checksum is of what they show; null for no checksum
+ */
+function probeSql({ one, source, list, weight }: ListSource, fields: string | null): string {
+  const cost = weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))";
+  const some = `(select ${weight === null ? "1" : `${weight} as weight`} from ${source} limit ${limits.objectsRead + 1}) s`;
+  const read = `select count(*)::int as size, ${cost}::int as read, null::text as digest from ${some}`;
+  if (fields === null) return read;
+  // Of everything that the answer shows, with ids and versions where the rows have them.
+  const state = one.identity ? "t.id || ':' || t.version || " : "";
+  const each = `select ${state}(select row_to_json(o)::text from (select ${list}) o) as j from (select t.* from ${source}) t`;
+  const shown = `select md5(${fields} || coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (${each}) c`;
+  return `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest from (${read}) s`;
 }
 
 /** The requirements that guard fields, each once. */
@@ -211,7 +202,8 @@ export class Projections {
     const order = sortSql(this.registry, one, request.sorting, "t", canSeeOf(scope));
     const list = this.columns(one, request.fields, scope);
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
-    const probe = probeSql({ one, source, list, weight }, clientDigest !== null);
+    const fields = clientDigest === null ? null : parameters.add(request.fields ?? "", "text");
+    const probe = probeSql({ one, source, list, weight }, fields);
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
@@ -231,7 +223,7 @@ export class Projections {
     const cached = this.cache.get(key);
     if (cached !== undefined) return cached;
     const plain =
-      `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
+      `select t.version::text as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
       `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
     const rest = useMissing(plain);
     const sql = rest === "" ? plain : `${plain} and ${rest}`;

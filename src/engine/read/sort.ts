@@ -58,7 +58,10 @@ function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: Ca
   if (field === undefined || field.internal || field.kind === "list" || field.onDemand !== null) return null;
   // Sorting would leak guarded values.
   if (field.guardedBy !== null && !canSee.holds(field.guardedBy)) return null;
-  return orderKey(one, name, alias);
+  const key = orderKey(one, name, alias);
+  // Numbers that are texts sort as numbers, before those with letters.
+  if (field.kind !== "text" || !/(^n|N)umber$/.test(name)) return key;
+  return `(case when ${key} ~ '^[0-9]{1,40}$' then lpad(${key}, 40, '0') else ${key} end)`;
 }
 
 function unknown(one: ResourceDefinition, name: string, canSee: CanSee, before = ""): Problem {

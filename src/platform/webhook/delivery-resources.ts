@@ -17,7 +17,6 @@ export const eventDelivery = resource("EventDelivery", "/event/delivery", {
   order: "-createdTime,-lastTime,id",
   requires,
   // A newer payload ends an older one, and a replay hurries it, without a write of theirs.
-  digest: `concat_ws('.', {t}."status", {t}."nextTime")`,
   description:
     "A payload of a subscription: whether it waits, was delivered or given up, and every attempt. Kept for 30 days after its last attempt, as long as its subscription is there.",
   fields: {
@@ -99,8 +98,6 @@ export const subscriptionHealth = resource("SubscriptionHealth", "/event/subscri
   view: true,
   table: "event_health",
   requires,
-  digest:
-    "md5(row_to_json({t})::text || (select concat_ws('.', count(*), min(o.due_at)) from event_outbox o where o.company_id = {t}.company_id and o.subscription = {t}.id))",
   description: "How the deliveries of a subscription go; its id is the subscription's.",
   fields: {
     subscription: ref("Subscription").readOnly().describe("The subscription."),

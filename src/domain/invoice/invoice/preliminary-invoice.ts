@@ -21,7 +21,6 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
   draftOf: { resource: "Invoice" },
   view: true,
   // New exchange rates and credited advances change it without a change of its order.
-  digest: `concat_ws(' ', {t}."amount", {t}."amountCurrency", {t}."invoiceDate")`,
   description: "What an order would be invoiced as.",
   fields: {
     ...invoiceFields,

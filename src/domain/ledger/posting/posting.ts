@@ -84,7 +84,6 @@ export const postingFields = {
 export const posting = resource("Posting", "/ledger/posting", {
   verbs: "get",
   owner: { resource: "Voucher", field: "voucher", list: "postings" },
-  digest: group,
   description: "One amount on one account on one day. Debit is positive, credit negative.",
   fields: postingFields,
 });

@@ -72,8 +72,6 @@ export const projectControlForm = resource("ProjectControlForm", "/project/contr
   search: { projectId: mandatory(exact("project", "integer")) },
   rules: [controlFormRule],
   deletable: controlFormUnsigned,
-  digest:
-    '(select concat(y.version, \'-\', y."name") from project_control_form_type y where y.company_id = {t}.company_id and y.id = {t}."controlFormType")',
 });
 
 /** A field of a control form. */

@@ -1,0 +1,45 @@
+// Compressed responses: the encodings that clients ask for, and JSON that is sent in one of them.
+
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { addVary, headerOf } from "./headers.ts";
+
+/** An encoding of responses. */
+export type Encoding = "br" | "gzip";
+
+/** Compresses a body in each of the encodings. */
+export const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** Bytes below which compressing gains nothing. */
+export const smallestCompressed = 1_000;
+
+/** The best encoding that the client accepts; null for none. */
+export function encodingFor(accepted: string): Encoding | null {
+  const encodings = accepted
+    .split(",")
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(";")[0]?.trim());
+  return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : null;
+}
+
+/** Compresses JSON where the client asks for it. Its ETag is weak then: other bytes of the same state. */
+export function compressJson(server: FastifyInstance): void {
+  server.addHook("onSend", async (request, reply, payload) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+    const isJson = String(reply.getHeader("content-type") ?? "").startsWith("application/json");
+    if (!isJson || reply.hasHeader("content-encoding") || reply.hasHeader("accept-ranges")) return payload;
+    addVary(reply, "accept-encoding");
+    const encoding = encodingFor(headerOf(request, "accept-encoding") ?? "");
+    if (encoding === null || payload.length < smallestCompressed) return payload;
+    const bytes = await compress[encoding](Buffer.from(payload));
+    const tag = reply.getHeader("etag");
+    if (typeof tag === "string" && !tag.startsWith("W/")) reply.header("etag", `W/${tag}`);
+    reply.header("content-encoding", encoding).removeHeader("content-length");
+    return bytes;
+  });
+}
