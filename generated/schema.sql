@@ -1299,7 +1299,6 @@ create table event_subscription (
   constraint event_subscription_pkey primary key (company_id, id)
 );
 create index event_subscription_event on event_subscription (company_id, event);
-create unique index event_subscription_everywhere on event_subscription (id);
 alter table event_subscription enable row level security;
 alter table event_subscription force row level security;
 create policy audit_reads on event_subscription for select to current_user using (true);

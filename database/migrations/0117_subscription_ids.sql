@@ -29,5 +29,3 @@ $$;
 
 create sequence event_subscription_id;
 grant usage on sequence event_subscription_id to motpost_app;
-
-create unique index event_subscription_everywhere on event_subscription (id);

@@ -226,7 +226,7 @@ test("an answer with a code that its operation does not declare breaks the contr
     "post /customer: the answer 409/code must be equal to one of the allowed values: 10000",
   ]);
   expect(refused("DELETE", "/customer/1", 400, 11000)).toEqual([
-    "delete /customer/{id}: the answer 400/code must be equal to one of the allowed values: 4000",
+    "delete /customer/{id}: the answer 400/code must be equal to one of the allowed values: 4000, 12000",
   ]);
   expect(refused("GET", "/customer", 404, 6000)).toEqual(["get /customer: status 404 is not in the document"]);
 });

@@ -296,8 +296,9 @@ export const partyRows: readonly GalleryRow[] = [
       status: 404,
       code: 6000,
       message: "Object not found",
-      developerMessage: "There is no Account with this id in the company.",
-      validation: null,
+      developerMessage:
+        "There is no Account with this id in the company. ids[1]: There is no Account with the id 999999999 in the company, which is element 1 of the list.",
+      validation: [["ids", "Object not found", "ids[1]", 999_999_999]],
     },
   },
   {

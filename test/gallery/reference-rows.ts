@@ -294,8 +294,9 @@ export const referenceRows: readonly GalleryRow[] = [
       status: 404,
       code: 6000,
       message: "Object not found",
-      developerMessage: "There is no Customer with this id in the company.",
-      validation: null,
+      developerMessage:
+        "There is no Customer with this id in the company. [1].id: There is no Customer with the id 999999999 in the company, which is element 1 of the list.",
+      validation: [["id", "Object not found", "[1].id", 999_999_999]],
     },
   },
 ];

@@ -71,7 +71,7 @@ export class Acting {
     const again = await client.delete(`${one.path}/${id}`);
     if (again.status !== 404 || again.body.code !== 6_000) wrong.push(`again: ${said(again)}`);
     const text = await client.delete(`${one.path}/x`);
-    if (text.status !== 422 || text.body.code !== 21_000) wrong.push(`of what is no id: ${said(text)}`);
+    if (text.status !== 400 || text.body.code !== 12_000) wrong.push(`of what is no id: ${said(text)}`);
     return [...wrong, ...(await this.told(cursor, one, "delete", [id]))];
   }
 

@@ -204,7 +204,7 @@ export class Reading {
       const gone = await this.ground.client.get(this.one.path.replace(/\{\w+\}/g, "999999999"));
       if (gone.status !== 404 || gone.body.code !== 6_000) wrong.push(`of what is not there: ${said(gone)}`);
       const text = await this.ground.client.get(this.one.path.replace(/\{\w+\}/g, "x"));
-      if (text.status !== 422 || text.body.code !== 21_000) wrong.push(`of what is no id: ${said(text)}`);
+      if (text.status !== 400 || text.body.code !== 12_000) wrong.push(`of what is no id: ${said(text)}`);
     }
     return wrong;
   }

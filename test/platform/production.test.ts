@@ -169,7 +169,8 @@ test("an installation gets its company, administrator and tokens, and logs in by
     const limited = await send(`${address}/v2/company/${companyId}`, "GET", { headers: { authorization } });
     expect([limited.status, limited.headers.get("x-rate-limit-limit")]).toEqual([200, "3"]);
     // Without MOTPOST_SECRET_KEY nothing secret is kept: the installation's own refusal.
-    const keptNowhere = await send(`${address}/v2/event/subscription`, "POST", {
+    const keyless = await startProduction({ DATABASE_URL: database.ownerUrl, MOTPOST_SECRET_KEY: "" });
+    const keptNowhere = await send(`${keyless.address}/v2/event/subscription`, "POST", {
       headers: { authorization },
       body: {
         event: "customer.create",
@@ -178,6 +179,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
         authHeaderValue: "1",
       },
     });
+    await keyless.service.stop();
     expect([keptNowhere.status, keptNowhere.body.code, keptNowhere.body.validationMessages]).toEqual([
       400,
       24000,
@@ -238,13 +240,13 @@ async function makeOffice(client: number, consumer: number) {
 }
 
 /** A service of the production environment on the database, inside this process: tests run without durability. */
-async function startProduction() {
+async function startProduction(more: Readonly<Record<string, string>> = {}) {
   const { readConfig } = await import("../../src/config.ts");
   const { startService } = await import("../../src/service/service.ts");
   const environment = { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
   const address = "https://books.example.com";
   const service = await startService({
-    config: readConfig({ ...environment, MOTPOST_ADDRESS: address, RATE_LIMIT: "0" }, root),
+    config: readConfig({ ...environment, MOTPOST_ADDRESS: address, RATE_LIMIT: "0", ...more }, root),
     databaseUrl: database.ownerUrl,
     durable: false,
     log: () => undefined,

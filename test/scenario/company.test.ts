@@ -296,7 +296,7 @@ describe("preferences", () => {
       expect((await helper.put(`/employee/preferences/:changeLanguage${path}`)).body.value.version).toBe(1);
     expect((await helper.put("/employee/preferences/:changeLanguage?language=SV")).body.code).toBe(21000);
     const back = await client.put(`/employee/preferences/${helper.employeeId}`, { language: "EN" });
-    expect([back.body.value.version, await message()]).toEqual([2, "Object not found"]);
+    expect([back.body.value.version, await message()]).toEqual([2, english]);
   });
 
   test("everybody changes the own language, and administrators those of others", async () => {
