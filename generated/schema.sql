@@ -4221,6 +4221,7 @@ grant select on voucher_option to motpost_app;
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function sum_posted() returns trigger language plpgsql
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4300,6 +4301,7 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()
 -- create trigger settlement_opens after delete on settlement referencing old table as old_rows for each statement execute function open_again()
+-- create trigger stock_moved after insert on stock_movement referencing new table as come for each statement execute function stock_raises_product()
 -- create trigger stocktaking_completed after update on stocktaking for each row when ((new."isCompleted" and (not old."isCompleted"))) execute function complete_stocktaking()
 -- create trigger time_clock_written after insert or update on time_clock for each row execute function time_clock_written()
 -- create trigger timesheet_entries_changed after update on timesheet_entry referencing old table as gone new table as come for each statement execute function timesheet_entry_written()

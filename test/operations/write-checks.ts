@@ -116,6 +116,11 @@ export class Writing {
     const foreign = Object.fromEntries(fixed.map(([name, field]) => [name, foreignValue(field, before[name])]));
     const answer = await (this.kind === "update" ? this.send(target, foreign) : this.sendBeside(foreign));
     if (answer.status !== this.good) return [`read-only fields: ${said(answer)}`];
+    // What cannot be written is told, as far as a header holds it.
+    const told = answer.headers.get("x-warning") ?? "";
+    const [first] = Object.keys(foreign).filter((name) => name !== resource.owner?.field);
+    if (first !== undefined && !told.includes(`${first}: cannot be written here`))
+      return [`${first} is ignored, and x-warning says ${told}`];
     const after = await ground.read(resource, Number(answer.body.value.id), "*");
     await this.remove(Number(answer.body.value.id));
     // What was made before is the same but for what each object has of its own.

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startReceiver } from "../support/receiver.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -212,4 +213,59 @@ describe("parameters that an operation does not have", () => {
     expect((await by.get("/customer")).body.count).toBe(0);
     expect((await by.get("/customer?fields=id&count=5&customerName=a&changedSince=2026-01-01")).status).toBe(200);
   });
+});
+
+test("a field that cannot be written is told, but not of an object that is sent back as it was read", async () => {
+  const customer = await make("/customer", { name: "Kari" });
+  const id = await order(customer);
+  const closed = await client.put(`/order/${id}?fields=version,isClosed`, { isClosed: true, orderLines: [] });
+  expect([closed.status, closed.body.value, closed.headers.get("x-warning")]).toEqual([
+    200,
+    { version: 0, isClosed: false },
+    "isClosed: cannot be written here and was ignored",
+  ]);
+  const { version: _version, ...whole } = (await client.get(`/order/${id}`)).body.value;
+  const echoed = await client.put(`/order/${id}`, whole);
+  expect([echoed.status, echoed.headers.get("x-warning")]).toEqual([200, null]);
+  const many = await client.post("/customer/list", [
+    { name: "A" },
+    { name: "B", displayName: "x", ledgerAccount: { id: 1 } },
+  ]);
+  expect([many.status, many.headers.get("x-warning")]).toEqual([
+    201,
+    "[1].displayName: cannot be written here and was ignored | [1].ledgerAccount: cannot be written here and was ignored",
+  ]);
+  const norwegian = await client.put("/employee/preferences/:changeLanguage?language=NO");
+  expect(norwegian.status).toBe(200);
+  const refused = await client.put(`/customer/${customer}`, { displayName: "x" });
+  expect(refused.headers.get("x-warning")).toBe("displayName: kan ikke skrives her og ble ignorert");
+});
+
+test("stock that moves is a change of the product, with its event", async () => {
+  const receiver = await startReceiver();
+  try {
+    const product = await make("/product", { name: "Kaffe", isStockItem: true, priceExcludingVatCurrency: 100 });
+    const service0 = await make("/product", { name: "Time", priceExcludingVatCurrency: 100 });
+    const [account] = (await client.get("/ledger/account?number=1920&fields=id")).body.values;
+    await client.value(client.put(`/ledger/account/${account.id}`, { bankAccountNumber: "86011117947" }));
+    await client.value(client.post("/event/subscription", { event: "product.update", targetUrl: receiver.url }));
+    const customer = await make("/customer", { name: "Kari" });
+    const lines = [
+      { product: { id: product }, count: 2 },
+      { product: { id: service0 }, count: 1 },
+    ];
+    const id = await order(customer, { orderLines: lines });
+    const since = new Date(Date.now() - 1).toISOString();
+    expect((await client.put(`/order/${id}/:invoice?invoiceDate=2026-03-03`)).status).toBe(200);
+    const shown = await client.get(`/product?fields=id,version,changes(changeType)&changedSince=${since}`);
+    expect(shown.body.values).toEqual([
+      { id: product, version: 1, changes: [{ changeType: "CREATE" }, { changeType: "UPDATE" }] },
+    ]);
+    await service.service.webhooks.drain();
+    expect(receiver.received.map(({ body }) => [body.event, body.id, body.value.version])).toEqual([
+      ["product.update", product, 1],
+    ]);
+  } finally {
+    await receiver.stop();
+  }
 });

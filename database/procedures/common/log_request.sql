@@ -8,8 +8,9 @@ begin
   select p_company, r.resource, r.id, r.kind, r.event, p_employee, p_actual, p_request, r.fields, r.reason
   from json_to_recordset(p_changes) as r(resource text, id bigint, kind text, event text, fields json, reason text);
   if current_setting('motpost.noted', true) <> '' then
-    insert into change_log (company_id, resource, object, kind, event, employee, actual_employee, request_id)
-    select distinct p_company, n.resource, n.object, 'UPDATE', '', p_employee, p_actual, p_request
+    -- Without an event: the feed knows it by resource and kind.
+    insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
+    select distinct p_company, n.resource, n.object, 'UPDATE', p_employee, p_actual, p_request
     from json_to_recordset(current_setting('motpost.noted')::json) as n(resource text, object bigint)
     where not exists (select 1 from json_to_recordset(p_changes) as r(resource text, id bigint)
       where r.resource = n.resource and r.id = n.object);

@@ -3,12 +3,13 @@
 import * as limits from "../../limits.ts";
 import type { Change } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
-import { Problem } from "../../schema/error.ts";
+import { Problem, type Warning } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
 import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
 import type { Projections, Statement } from "../read/select.ts";
+import { walk } from "../write/prepare.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
 import { runAction } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
@@ -117,7 +118,8 @@ export class CommandRunner {
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
-      const outcome = await this.execute(request, checked, connection);
+      const done = await this.execute(request, checked, connection);
+      const outcome = { ...done, warnings: [...done.warnings, ...notWritable(checked)] };
       const logged = ignoreUnhandled(logChanges(this.options.registry, connection, request.caller, outcome.changes));
       const takeIds = (count: number) => this.ids.take(caller.company, count);
       const { statement: queued } = await queueEvents(outcome.changes, declaredEvents(request), takeIds);
@@ -239,6 +241,11 @@ export class CommandRunner {
     if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
+}
+
+/** A warning for each field of the bodies that cannot be written. */
+function notWritable({ raws }: CheckedBody): Warning[] {
+  return [...walk(raws)].flatMap(({ ignored }) => ignored.map((field) => ({ key: "notWritable", field })));
 }
 
 /** Events that procedures of the action may fire beside its own changes. */

@@ -11,9 +11,9 @@ import {
 } from "../../schema/resource.ts";
 import { ignoreUnhandled } from "../../store/database.ts";
 import { applyDrafts, removeRows } from "../write/apply.ts";
-import type { RawDraft } from "../write/check.ts";
+import { emptyRaw, type RawDraft } from "../write/check.ts";
 import { differences, elementOf, lastValues } from "../write/differences.ts";
-import { emptyRaw, type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
+import { type FullDraft, prepare, requireStored, rowsById } from "../write/prepare.ts";
 import { fillSeries } from "../write/series.ts";
 import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 
@@ -184,15 +184,11 @@ export async function readyDrafts(
   // Taken before the look-ups, during which other requests of the company take ids too.
   const length = countObjects(raws);
   const sql = raws[0]?.resource.ids ?? null;
+  const newIds = `select ${sql} as id from generate_series(1, $2::int) where $1::bigint is not null`;
   const fresh =
     sql === null
       ? await context.withIds(2 * length, () => Array.from({ length }, () => context.actionContext.newId()))
-      : (
-          await context.read.rows<Row>(
-            `select ${sql} as id from generate_series(1, $2::int) where $1::bigint is not null`,
-            length,
-          )
-        ).map(({ id }) => Number(id));
+      : (await context.read.rows<Row>(newIds, length)).map(({ id }) => Number(id));
   let next = 0;
   return prepare(
     {

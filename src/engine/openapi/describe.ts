@@ -167,22 +167,18 @@ function verbDescription(verb: Verb, one: ResourceDefinition): string {
   return descriptions[verb];
 }
 
+/** How a parameter compares its field. */
+const comparisons: Readonly<Record<string, string>> = {
+  exact: "is this value.",
+  among: "is one of these, separated by commas.",
+  contains: "contains this text, whatever the case.",
+  from: "from this value.",
+  before: "before this value.",
+};
+
 /** The description of a parameter: its own, or how it compares its field. */
 export function describeParameter(one: ParameterDefinition): string {
   if (one.description !== "") return one.description;
-  const field = one.field ?? "";
-  switch (one.match) {
-    case "exact":
-      return `${field} is this value.`;
-    case "among":
-      return `${field} is one of these, separated by commas.`;
-    case "contains":
-      return `${field} contains this text, whatever the case.`;
-    case "from":
-      return `${field} from this value.`;
-    case "before":
-      return `${field} before this value.`;
-    default:
-      return "";
-  }
+  const phrase = comparisons[one.match];
+  return phrase === undefined ? "" : `${one.field ?? ""} ${phrase}`;
 }

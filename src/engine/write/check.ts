@@ -25,6 +25,22 @@ export interface RawDraft {
   readonly values: Row;
   readonly accepted: Row;
   readonly children: Record<string, RawDraft[]>;
+  /** Fields of the body that cannot be written; none of an object that is sent back as it was read, with its url. */
+  readonly ignored: string[];
+}
+
+/** A body that says nothing, with what is known of it. */
+export function emptyRaw(resource: ResourceDefinition, known: Partial<RawDraft>): RawDraft {
+  const nothing = { bodyId: null, bodyVersion: null, path: "", field: "", rootId: null };
+  const sets = {
+    bodyFields: new Set<string>(),
+    cleared: new Set<string>(),
+    values: {},
+    accepted: {},
+    children: {},
+    ignored: [],
+  };
+  return { resource, kind: "update", ...nothing, ...sets, ...known };
 }
 
 /** The options of a check. */
@@ -161,23 +177,11 @@ function checkObject(
   const bodyId = readIdentity(json.id);
   const element = kind === "update" && at.field !== "" && bodyId === null ? "create" : kind;
   const location = context.options.many && at.field === "" ? { ...at, rootId: bodyId } : at;
-  const draft: RawDraft = {
-    resource: one,
-    kind: element,
-    bodyId,
-    bodyVersion: readIdentity(json.version),
-    path: location.path,
-    field: location.field,
-    rootId: location.rootId,
-    bodyFields: new Set(),
-    cleared: new Set(),
-    values: {},
-    accepted: {},
-    children: {},
-  };
+  const draft = emptyRaw(one, { kind: element, bodyId, bodyVersion: readIdentity(json.version), ...location });
   checkIdentity(context, draft, json, location);
   for (const [name, value] of Object.entries(json))
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
+  if ("url" in json) draft.ignored.length = 0;
   if (element === "create") {
     for (const [name, field] of one.fields)
       if (
@@ -232,7 +236,10 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
     addUnknown(context, draft.resource, draft, name);
     return;
   }
-  if (field.readOnly || (field.createOnly && draft.kind === "update")) return;
+  if (field.readOnly || (field.createOnly && draft.kind === "update")) {
+    if (name !== draft.resource.owner?.field) draft.ignored.push(below(draft, name).path);
+    return;
+  }
   const input = { name, field, value, location: below(draft, name) };
   if (field.kind === "list") checkList(context, draft, input);
   else if (value === null) clear(context, draft, input);

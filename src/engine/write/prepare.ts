@@ -7,7 +7,7 @@ import type { Registry } from "../../schema/registry.ts";
 import { type Draft, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
-import type { RawDraft } from "./check.ts";
+import { emptyRaw, type RawDraft } from "./check.ts";
 import { canonicalNumber } from "./value.ts";
 
 /** A draft with what only the engine needs. */
@@ -130,7 +130,8 @@ function normal(one: ResourceDefinition, row: Row): Row {
   return row;
 }
 
-function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
+/** The objects of bodies, and those in them. */
+export function* walk(raws: readonly RawDraft[]): Generator<RawDraft> {
   for (const raw of raws) {
     yield raw;
     for (const children of Object.values(raw.children)) yield* walk(children);
@@ -340,13 +341,6 @@ function completeNew(state: State, draft: FullDraft, name: string): void {
   const parts = (draft.raw.children[name] ?? []).map((raw) => complete(state, raw, null));
   draft.children[name] = parts;
   draft.values[name] = parts[0]?.id ?? null;
-}
-
-/** A body that says nothing, with what is known of it. */
-export function emptyRaw(resource: ResourceDefinition, known: Partial<RawDraft>): RawDraft {
-  const nothing = { bodyId: null, bodyVersion: null, path: "", field: "", rootId: null };
-  const sets = { bodyFields: new Set<string>(), cleared: new Set<string>(), values: {}, accepted: {}, children: {} };
-  return { resource, kind: "update", ...nothing, ...sets, ...known };
 }
 
 /** True where the draft's own stored values differ from the stored row. */

@@ -74,7 +74,7 @@ export const createCreditNote = action({
         "How the credit note is sent; as the customer's invoiceSendMethod says when not given, or with DIRECT. AUTOINVOICE_EHF_OUTBOUND is EHF; what comes in is no way of sending.",
     }),
   },
-  events: "invoice.charged voucher.create closeGroup.create",
+  events: "invoice.charged voucher.create closeGroup.create product.update",
   description:
     "Credits the whole invoice: makes a credit note with the next invoice number and every posting of the invoice turned round, and settles both.",
   async load({ path, query }, read): Promise<Loaded> {

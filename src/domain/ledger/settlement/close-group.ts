@@ -23,4 +23,4 @@ export const closeGroup = resource("CloseGroup", "/ledger/closeGroup", {
 });
 
 /** The resources whose objects procedures make and delete by themselves; the procedures log it by `log_changes`. */
-export const changedByProcedures: readonly string[] = [closeGroup.name];
+export const changedByProcedures: readonly string[] = [closeGroup.name, "Product"];

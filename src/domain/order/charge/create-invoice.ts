@@ -18,7 +18,7 @@ export const createInvoice = action({
     paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
   },
   body: { model: "Invoice" },
-  events: "invoice.charged order.create order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.create order.update voucher.create closeGroup.create product.update",
   description:
     "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
   load: (request, read): Promise<Sale | Missing> => loadSale(read, sourceOf(invoiceOf(request), request.query)),

@@ -18,7 +18,7 @@ export const createInvoices = action({
     sendToCustomer: input("flag", { default: "true", description: "Whether the invoices are sent to the customers." }),
   },
   body: { model: "Invoice", many: true },
-  events: "invoice.charged order.create order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.create order.update voucher.create closeGroup.create product.update",
   refuses: ["revision"],
   description:
     "Makes several invoices, each as POST /invoice would, in the order of the body; all or none. A payment at once stands in the body of each.",

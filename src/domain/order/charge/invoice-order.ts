@@ -67,7 +67,7 @@ export const invoiceOrder = action({
       description: "Whether what is not picked, or ordered beyond count, moves to an order of its own.",
     }),
   },
-  events: "invoice.charged order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
   async load({ path, query }, read, context): Promise<Loaded> {

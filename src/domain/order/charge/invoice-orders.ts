@@ -28,7 +28,7 @@ export const invoiceOrders = action({
       description: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
     }),
   },
-  events: "invoice.charged order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Charges several orders in one invoice and closes them. They must agree in customer, currency, price mode, terms and receiver e-mail.",
   async load({ query }, read): Promise<Loaded> {

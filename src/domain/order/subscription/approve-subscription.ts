@@ -40,7 +40,7 @@ export const approveSubscription = action({
   query: {
     invoiceDate: mandatory(input("date", { description: "The day of the invoice; not before the period is due." })),
   },
-  events: "invoice.charged order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Invoices the next period of a subscription: a copy of every line for every month, with the first and last day. No period is invoiced twice, and none before its time. The last one closes the order. The invoice is sent as the customer's invoiceSendMethod says.",
   async load({ path, query }, read): Promise<Loaded> {

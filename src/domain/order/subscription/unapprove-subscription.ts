@@ -22,7 +22,7 @@ export const unapproveSubscription = action({
   path: "/order/{id}/:unApproveSubscriptionInvoice",
   answers: "Invoice",
   status: 200,
-  events: "invoice.charged order.update voucher.create closeGroup.create",
+  events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
     "Takes the last invoice of a subscription back: it is credited in full today, and its months are invoiced by the next approval. Answers the credit note.",
   async load({ path }, read, context): Promise<Loaded> {
