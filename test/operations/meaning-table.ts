@@ -122,8 +122,8 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
   },
   "GET /inventory/stocktaking/productline productGroupIds": inGroup((one) => one.product.id),
   "GET /inventory/stocktaking/productline productLineStatus": {
-    values: () => ["COUNTED", "NOT_COUNTED"],
-    matches: (one, value) => one.counted === (value === "COUNTED"),
+    values: () => ["COUNTED_PRODUCTS", "NOT_COUNTED_PRODUCTS"],
+    matches: (one, value) => one.counted === (value === "COUNTED_PRODUCTS"),
   },
   "GET /ledger/account isBalanceAccount": whether((one) => ["ASSETS", "EQUITY", "LIABILITIES"].includes(one.type)),
   "GET /ledger/accountingDimensionName activeOnly": only((one) => one.active),

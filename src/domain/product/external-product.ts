@@ -1,7 +1,7 @@
 // Products of wholesalers' catalogues: what can be bought, before it is a product of the company.
 
 import { flag, number, ref, text } from "../../schema/field.ts";
-import { condition, contains, exact, resource } from "../../schema/resource.ts";
+import { amongTexts, condition, contains, exact, resource } from "../../schema/resource.ts";
 import { productRule } from "./product-rule.ts";
 
 /** SQL that is true where the supplier's column fulfils a condition over `s`. */
@@ -48,8 +48,8 @@ export const externalProduct = resource("ExternalProduct", "/product/external", 
       ofSupplier('s."organizationNumber" = {value}'),
       "The organization number of the wholesaler.",
     ),
-    elNumber: exact("elNumber"),
-    nrfNumber: exact("nrfNumber"),
+    elNumber: amongTexts("elNumber"),
+    nrfNumber: amongTexts("nrfNumber"),
     isInactive: exact("isInactive", "flag"),
   },
   rules: [productRule],

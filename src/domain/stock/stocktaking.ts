@@ -1,7 +1,7 @@
 // Stocktaking: a count of an inventory on a day, and its lines. A completed count corrects stock and cannot be changed.
 
 import { date, flag, integer, number, oneOf, ref, text } from "../../schema/field.ts";
-import { among, condition, exact, mandatory, resource } from "../../schema/resource.ts";
+import { among, condition, exact, mandatory, resource, withDefault } from "../../schema/resource.ts";
 import { stockAt } from "./stock-sql.ts";
 import { productLineClosed, productLineRule, stocktakingClosed, stocktakingRule } from "./stocktaking-rule.ts";
 
@@ -85,11 +85,14 @@ export const productLine = resource("ProductLine", "/inventory/stocktaking/produ
       "The product is in one of these groups, separated by commas.",
     ),
     locationIds: among("location"),
-    productLineStatus: condition(
-      "choice",
-      "{t}.\"counted\" = ({value} = 'COUNTED') or {value} = 'ALL'",
-      "Lines that were counted, those that were not, or all.",
-      ["ALL", "COUNTED", "NOT_COUNTED"],
+    productLineStatus: withDefault(
+      condition(
+        "choice",
+        "({value} = 'ALL_PRODUCTS' or {t}.\"counted\" = ({value} = 'COUNTED_PRODUCTS'))",
+        "Lines that were counted, those that were not, or all.",
+        ["ALL_PRODUCTS", "COUNTED_PRODUCTS", "NOT_COUNTED_PRODUCTS"],
+      ),
+      "ALL_PRODUCTS",
     ),
   },
   rules: [productLineRule],

@@ -43,7 +43,7 @@ export const pickupPoint = resource("PickupPoint", "/pickupPoint", {
   search: {
     supplierId: among("supplier"),
     transportTypeId: among("transportType"),
-    code: exact("code"),
+    code: contains("code"),
     name: contains("name"),
   },
 });
