@@ -35,7 +35,7 @@ const different: readonly { readonly reason: string; readonly what: readonly str
     what: [
       ...["/inventory/stocktaking inventoryId", "/invoice customerId", "/product supplierId", "/product currencyId"],
       ...["/product vatTypeId", "/product productUnitId", "/product departmentId", "/product accountId"],
-      ...[],
+      ...["/project customerId", "/supplierInvoice supplierId", "/supplierInvoice voucherId"],
     ].map((name) => `GET ${name}: exact, ours among`),
   },
   {

@@ -71,6 +71,8 @@ export function newEmploymentFaults(draft: Draft<"Employment">, birth: string | 
   const place = placeOf(draft);
   const span = spanOf(draft);
   const faults: Fault[] = [];
+  if (draft.kind === "create" && !draft.bodyFields.has("taxDeductionCode"))
+    draft.values.taxDeductionCode = draft.values.isMainEmployer ? "loennFraHovedarbeidsgiver" : "";
   if (birth === null) faults.push(faultAt(place, "employee.dateOfBirth", "employmentBirth"));
   else if (span.start <= birth) faults.push(faultAt(place, "startDate", "employmentBeforeBirth", { birth }));
   if (span.end !== null && span.end < span.start)
@@ -89,6 +91,10 @@ function detailsFaults(draft: Draft<"EmploymentDetails">, employment: Span): Fau
   const place = placeOf(draft);
   const faults: Fault[] = [];
   draft.values.date ??= employment.start;
+  const { bodyFields, values } = draft;
+  // A salary of a year is 1,950 hours, cut to whole kroner.
+  if (bodyFields.has("annualSalary") && !bodyFields.has("hourlyWage") && Number(values.annualSalary) > 0)
+    values.hourlyWage = String(Math.floor(Number(values.annualSalary) / 1_950));
   if (!isInside(draft.values.date, employment))
     faults.push(faultAt(place, "date", "detailsOutside", parametersOf(employment)));
   for (const part of draft.children.maritimeEmployment ?? []) {

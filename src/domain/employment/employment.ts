@@ -29,8 +29,10 @@ export const employment = resource("Employment", "/employee/employment", {
     ),
     lastSalaryChangeDate: date().describe("The day on which the salary changed last; kept."),
     noEmploymentRelationship: flag().describe("Not employed, but paid all the same."),
-    isMainEmployer: flag().describe("The company is the employee's main employer."),
-    taxDeductionCode: oneOf(...taxDeductionCodes).describe("What the tax deduction is about; empty when not chosen."),
+    isMainEmployer: flag().default(true).describe("The company is the employee's main employer."),
+    taxDeductionCode: oneOf(...taxDeductionCodes).describe(
+      "What the tax deduction is about; of a main employer loennFraHovedarbeidsgiver, where nothing else is chosen.",
+    ),
     employmentDetails: many("EmploymentDetails")
       .by("employment")
       .owned()

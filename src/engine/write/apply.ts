@@ -58,7 +58,10 @@ function writesOf(tables: Map<string, TableWrites>, one: ResourceDefinition): Ta
 
 function collect(tables: Map<string, TableWrites>, draft: FullDraft, fresh: Map<string, TableWrites>): Applied["kind"] {
   // Parts are written before their owner and elements of lists behind it, because of their foreign keys.
-  const parts = ownedChildren(draft, "reference").map((part) => collect(tables, part, fresh));
+  // The first part of a stored object is inserted before the update that names it.
+  const parts = ownedChildren(draft, "reference").map((part) =>
+    collect(part.kind === draft.kind ? tables : fresh, part, fresh),
+  );
   for (const created of newObjects(draft)) collect(fresh, created, fresh);
   const elements = ownedChildren(draft, "list");
   const touched = draft.removed.length > 0 || parts.some((kind) => kind !== null) || elements.some(isTouched);

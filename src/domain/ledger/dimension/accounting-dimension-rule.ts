@@ -44,14 +44,25 @@ export const dimensionInUse: Rule = rule<"AccountingDimensionName", Set<number>>
     used.has(Number(draft.before?.dimensionIndex)) ? { faults: [{ key: "dimensionInUse", field: "id" }] } : {},
 });
 
-/** A value belongs to a dimension that the company has. */
-export const dimensionValueRule: Rule = rule<"AccountingDimensionValue", Set<number>>({
+/** A value belongs to a dimension that the company has, and comes last among its values where it says no position. */
+export const dimensionValueRule: Rule = rule<"AccountingDimensionValue", Map<number, number>>({
   name: "dimensionValue",
-  load: (_drafts, read) => takenIndexes(read),
-  decide(draft, dimensions) {
+  async load(_drafts, read) {
+    const rows = await read.rows<{ index: number; last: number }>(
+      `select n."dimensionIndex" as index, coalesce((select max(v."position") from accounting_dimension_value v
+         where v.company_id = n.company_id and v."dimensionIndex" = n."dimensionIndex"), 0)::int as last
+       from accounting_dimension_name n where n.company_id = $1`,
+    );
+    return new Map(rows.map(({ index, last }) => [index, last]));
+  },
+  decide(draft, lastPositions) {
     const index = draft.values.dimensionIndex;
-    if (dimensions.has(index)) return {};
+    const last = lastPositions.get(index);
     const place = { field: "", path: draft.path };
-    return { faults: [faultAt(place, "dimensionIndex", "dimensionUnknown", { index })] };
+    if (last === undefined) return { faults: [faultAt(place, "dimensionIndex", "dimensionUnknown", { index })] };
+    if (draft.kind === "update" || draft.bodyFields.has("position")) return {};
+    draft.values.position = last + 1;
+    lastPositions.set(index, last + 1);
+    return {};
   },
 });

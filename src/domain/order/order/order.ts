@@ -34,10 +34,9 @@ export const order = resource("Order", "/order", {
     contact: ref("Contact").describe("Whom to ask at the customer; a contact of the customer."),
     attn: ref("Contact").describe("Whose attention the invoice is for; a contact of the customer."),
     displayName: text()
-      .derived(
-        `trim({t}."number" || ' ' || coalesce((select c."name" from party c where c.company_id = {t}.company_id and c.id = {t}."customer"), ''))`,
-      )
-      .describe("Number and customer."),
+      .derived(`'{"en":' || to_json({t}."number" || ' Order') || ',"no":' || to_json({t}."number" || ' Ordre') || '}'`)
+      .bilingual()
+      .describe("Number and the word for order, in the reader's language."),
     receiverEmail: text(254).describe("Where the order confirmation goes."),
     overdueNoticeEmail: text(254).describe("Where reminders of the invoice go."),
     number: text(100).series("order", 1).describe("The order's number; the next of its series when not given."),

@@ -1,0 +1,81 @@
+// What clients have met of defaults, and of the employee that a registration makes.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let client: TestClient;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.company();
+});
+
+const make = async (path: string, body: unknown) => Number((await client.value(client.post(path, body))).id);
+
+test("a session token is short enough for base64 that breaks lines at 76 columns, and still a good one", async () => {
+  expect(client.session.length).toBeLessThanOrEqual(47);
+  expect(Buffer.from(`0:${client.session}`).toString("base64").length).toBeLessThanOrEqual(76);
+  expect(client.session).toMatch(/^test-session-/);
+});
+
+test("the employee that a registration makes takes every nested object, as any other does", async () => {
+  const path = `/employee/${client.employeeId}`;
+  const other = await make("/employee", { firstName: "Ola", lastName: "Nordmann", userType: "NO_ACCESS" });
+  for (const one of [path, `/employee/${other}`]) {
+    const address = await client.put(`${one}?fields=version,address(addressLine1,city)`, {
+      address: { addressLine1: "Storgata 1", city: "Oslo" },
+    });
+    expect([address.status, address.body.value?.address]).toEqual([200, { addressLine1: "Storgata 1", city: "Oslo" }]);
+    const number = await client.put(`${one}?fields=internationalId(number)`, { internationalId: { number: "12" } });
+    expect([number.status, number.body.value?.internationalId]).toEqual([200, { number: "12" }]);
+    const moved = await client.put(`${one}?fields=address(addressLine1,city)`, { address: { city: "Bergen" } });
+    expect(moved.body.value.address).toEqual({ addressLine1: "Storgata 1", city: "Bergen" });
+  }
+});
+
+test("employments, wages, dimensions and orders begin as clients expect", async () => {
+  const employee = await make("/employee", {
+    ...{ firstName: "Ola", lastName: "Nordmann", userType: "NO_ACCESS", dateOfBirth: "1990-01-01" },
+  });
+  const employment = await client.value(
+    client.post("/employee/employment", { employee: { id: employee }, startDate: "2026-01-01" }),
+  );
+  expect(employment).toMatchObject({ isMainEmployer: true, taxDeductionCode: "loennFraHovedarbeidsgiver" });
+  const details = (more: object) =>
+    client.value(
+      client.post("/employee/employment/details?fields=hourlyWage", {
+        ...{ employment: { id: employment.id }, percentageOfFullTimeEquivalent: 100, annualSalary: 660_000 },
+        ...more,
+      }),
+    );
+  expect(await details({ date: "2026-01-01" })).toEqual({ hourlyWage: 338 });
+  expect(await details({ date: "2026-02-01", hourlyWage: 400.5 })).toEqual({ hourlyWage: 400.5 });
+
+  const { dimensionIndex } = await client.value(
+    client.post("/ledger/accountingDimensionName", { dimensionName: "Sted", active: true }),
+  );
+  const positions: unknown[] = [];
+  for (const more of [{}, {}, { position: 9 }, {}])
+    positions.push(
+      (
+        await client.value(
+          client.post("/ledger/accountingDimensionValue", { displayName: "A", dimensionIndex, active: true, ...more }),
+        )
+      ).position,
+    );
+  expect(positions).toEqual([1, 2, 9, 10]);
+
+  const customer = await make("/customer", { name: "Kari" });
+  const order = await make("/order", {
+    customer: { id: customer },
+    orderDate: "2026-03-02",
+    deliveryDate: "2026-03-02",
+  });
+  const shown = async () => (await client.get(`/order/${order}?fields=displayName`)).body.value.displayName;
+  expect(await shown()).toBe("1 Order");
+  await client.value(client.put("/employee/preferences/:changeLanguage?language=NO"));
+  expect(await shown()).toBe("1 Ordre");
+});
