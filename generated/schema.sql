@@ -39,13 +39,13 @@ create table account (
   "bankAccountSWIFT" text not null default '',
   "saftCode" text not null default '',
   "groupingCode" text not null default '',
-  "groupingCategory" text not null default '',
   "requiresDepartment" boolean not null default false,
   "requiresProject" boolean not null default false,
   department bigint,
   "invoicingDepartment" bigint,
   "quantityType1" bigint,
   "quantityType2" bigint,
+  "legalVatClass" text not null default '',
   constraint account_pkey primary key (company_id, id),
   constraint "account_bankAccountCountry_fkey" foreign key ("bankAccountCountry") references country(id),
   constraint account_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
@@ -97,19 +97,19 @@ create policy audit_reads on account_month_currency for select to current_user u
 create policy company_only on account_month_currency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on account_month_currency to motpost_app;
 
-create table account_vat_type (
+create table account_own_vat_type (
   company_id bigint not null,
   account bigint not null,
   "vatType" bigint not null,
-  constraint account_vat_type_pkey primary key (company_id, account, "vatType"),
-  constraint account_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
-  constraint "account_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+  constraint account_own_vat_type_pkey primary key (company_id, account, "vatType"),
+  constraint account_own_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
+  constraint "account_own_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
-alter table account_vat_type enable row level security;
-alter table account_vat_type force row level security;
-create policy audit_reads on account_vat_type for select to current_user using (true);
-create policy company_only on account_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on account_vat_type to motpost_app;
+alter table account_own_vat_type enable row level security;
+alter table account_own_vat_type force row level security;
+create policy audit_reads on account_own_vat_type for select to current_user using (true);
+create policy company_only on account_own_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on account_own_vat_type to motpost_app;
 
 create table account_year (
   company_id bigint not null,
@@ -3721,6 +3721,13 @@ grant select on working_hours_scheme to motpost_app;
 -- )
 grant select on accessible_company to motpost_app;
 
+-- view account_vat_type with (security_invoker=true) (
+--   company_id bigint
+--   account bigint
+--   "vatType" bigint
+-- )
+grant select on account_vat_type to motpost_app;
+
 -- view accounting_period with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4071,10 +4078,7 @@ grant select on voucher_option to motpost_app;
 -- function account_number_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function acting_in_client(p_company bigint, p_employee bigint, p_client bigint) returns table(employee bigint, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function activate_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function add_first_activities(p_company bigint) returns void language plpgsql
--- function add_first_department(p_company bigint) returns void language plpgsql
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
--- function add_payment_types_out(p_company bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4249,9 +4253,9 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_removed_from_settings after delete on account referencing old table as gone for each statement execute function settings_changed()
 -- create trigger account_supplier_bills after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_bills_of_account()
 -- create trigger account_supplier_documents after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_documents_of_account()
--- create trigger account_vat_type_added_to_settings after insert on account_vat_type referencing new table as come for each statement execute function settings_changed()
--- create trigger account_vat_type_changed_in_settings after update on account_vat_type referencing new table as come for each statement execute function settings_changed()
--- create trigger account_vat_type_removed_from_settings after delete on account_vat_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_added_to_settings after insert on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
@@ -4259,6 +4263,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
 -- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
+-- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()

@@ -20,11 +20,11 @@ create or replace trigger account_changed_in_settings after update on account re
 create or replace trigger account_removed_from_settings after delete on account referencing old table as gone
   for each statement execute function settings_changed();
 
-create or replace trigger account_vat_type_added_to_settings after insert on account_vat_type referencing new table as come
+create or replace trigger account_own_vat_type_added_to_settings after insert on account_own_vat_type referencing new table as come
   for each statement execute function settings_changed();
-create or replace trigger account_vat_type_changed_in_settings after update on account_vat_type referencing new table as come
+create or replace trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come
   for each statement execute function settings_changed();
-create or replace trigger account_vat_type_removed_from_settings after delete on account_vat_type referencing old table as gone
+create or replace trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone
   for each statement execute function settings_changed();
 
 create or replace trigger company_added_to_settings after insert on company referencing new table as come
