@@ -8,10 +8,12 @@ import { type Fault, Problem } from "../schema/error.ts";
 import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
+import { readerOf } from "../store/reader.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { executeQuery, notFound } from "./execute-query.ts";
+import { ignoredFields } from "./ignored-fields.ts";
 import { listRequest, page } from "./list-page.ts";
-import { type OperationParts, type OperationRequest, type OperationResponse, readerOf } from "./operation-request.ts";
+import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 import { idOf, idsOf, pathTexts } from "./path-values.ts";
 import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
@@ -133,7 +135,8 @@ async function change(
     ifMatch: ifMatchVersion(request.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
   });
-  return { ...response, unknownParameters: unknown };
+  const warnings = [...response.warnings, ...ignoredFields(parts.registry, operation, request.body)];
+  return { ...response, warnings, unknownParameters: unknown };
 }
 
 /** The parameter that makes an update delete owned elements that the body omits. */

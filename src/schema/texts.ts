@@ -91,14 +91,6 @@ export const engineTexts = {
       no: "Beløp går opp til 999999999999.99; send et mindre antall eller en lavere pris.",
     },
   },
-  notWritable: {
-    en: "cannot be written here and was ignored",
-    no: "kan ikke skrives her og ble ignorert",
-    developer: {
-      en: "The service or another operation sets it; the OpenAPI document says readOnly.",
-      no: "Tjenesten eller en annen operasjon setter det; OpenAPI-dokumentet sier readOnly.",
-    },
-  },
   idOnCreate: {
     ...sameInBoth("An ID cannot be set when creating a new object."),
     developer: {

@@ -26,7 +26,7 @@ import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
-import { unknownParameterTexts } from "../http/unknown-parameters.ts";
+import { requestTexts } from "../http/unknown-parameters.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
@@ -158,7 +158,7 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
           queries: [...given.queries, auditOf({ ...given, resources })],
         }
       : {}),
-    texts: { ...uploadMessages, ...unknownParameterTexts, ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...given.texts },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);

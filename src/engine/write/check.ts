@@ -25,8 +25,6 @@ export interface RawDraft {
   readonly values: Row;
   readonly accepted: Row;
   readonly children: Record<string, RawDraft[]>;
-  /** Fields of the body that cannot be written; none of an object that is sent back as it was read, with its url. */
-  readonly ignored: string[];
 }
 
 /** A body that says nothing, with what is known of it. */
@@ -38,7 +36,6 @@ export function emptyRaw(resource: ResourceDefinition, known: Partial<RawDraft>)
     values: {},
     accepted: {},
     children: {},
-    ignored: [],
   };
   return { resource, kind: "update", ...nothing, ...sets, ...known };
 }
@@ -181,7 +178,6 @@ function checkObject(
   checkIdentity(context, draft, json, location);
   for (const [name, value] of Object.entries(json))
     if (!["id", "version", "url", "changes"].includes(name)) checkNamed(context, draft, name, value);
-  if ("url" in json) draft.ignored.length = 0;
   if (element === "create") {
     for (const [name, field] of one.fields)
       if (
@@ -236,10 +232,7 @@ function checkNamed(context: Context, draft: RawDraft, name: string, value: unkn
     addUnknown(context, draft.resource, draft, name);
     return;
   }
-  if (field.readOnly || (field.createOnly && draft.kind === "update")) {
-    if (name !== draft.resource.owner?.field) draft.ignored.push(below(draft, name).path);
-    return;
-  }
+  if (field.readOnly || (field.createOnly && draft.kind === "update")) return;
   const input = { name, field, value, location: below(draft, name) };
   if (field.kind === "list") checkList(context, draft, input);
   else if (value === null) clear(context, draft, input);

@@ -24,6 +24,7 @@ const legal = '(select v."vatType" from account_vat_type v where v.company_id = 
 
 /** An account of the chart. */
 export const account = resource("Account", "/ledger/account", {
+  isSetting: true,
   verbs: "list get create update delete createMany updateMany deleteMany",
   events: "create update delete",
   order: "number",

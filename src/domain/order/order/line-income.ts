@@ -4,7 +4,7 @@ import type { Fault } from "../../../schema/error.ts";
 import type { Draft, Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
-import { type DatedVatType, loadIncomeAccounts } from "../../ledger/account/load-accounts.ts";
+import { type DatedVatType, loadAccounts, type VatTypes } from "../../ledger/account/load-accounts.ts";
 import { incomeAccountOf } from "./income-account.ts";
 
 /** What decides where a product's sales go. */
@@ -23,7 +23,11 @@ export function linesOf({ children }: Draft<"Order">): Draft<"OrderLine">[] {
 }
 
 /** Reads what the lines need whose account may have changed; without any, nothing is read. */
-export async function loadIncome(read: Reader, lines: readonly Draft<"OrderLine">[]): Promise<IncomeOfLines> {
+export async function loadIncome(
+  read: Reader,
+  lines: readonly Draft<"OrderLine">[],
+  vatTypes: VatTypes,
+): Promise<IncomeOfLines> {
   const affected = lines.filter(mayMove);
   const products = new Map<number, SoldProduct>();
   for (const { references } of affected)
@@ -37,8 +41,10 @@ export async function loadIncome(read: Reader, lines: readonly Draft<"OrderLine"
     ))
       products.set(id, product);
   if (affected.length === 0) return { products, accounts: new Map() };
-  const named = [...products.values()].map((product) => product.account).filter((id) => id !== null);
-  return { products, accounts: await loadIncomeAccounts(read, named) };
+  const named = [...products.values()].map((product) => product.account);
+  const defaults = [...vatTypes.values()].map((vatType) => vatType.incomeAccountId);
+  const ids = [...new Set([...named, ...defaults])].filter((id) => id !== null);
+  return { products, accounts: await loadAccounts(read, ids) };
 }
 
 /** Why the income of a line has no account, where the line is new or what decides has changed. */
