@@ -27,7 +27,7 @@ export function encodingFor(accepted: string): Encoding | null {
   return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : null;
 }
 
-/** Compresses JSON where the client asks for it. Its ETag is weak then: other bytes of the same state. */
+/** Compresses JSON where the client asks for it. Its ETag stays: it is of the state, as `versionDigest` is. */
 export function compressJson(server: FastifyInstance): void {
   server.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
@@ -37,8 +37,6 @@ export function compressJson(server: FastifyInstance): void {
     const encoding = encodingFor(headerOf(request, "accept-encoding") ?? "");
     if (encoding === null || payload.length < smallestCompressed) return payload;
     const bytes = await compress[encoding](Buffer.from(payload));
-    const tag = reply.getHeader("etag");
-    if (typeof tag === "string" && !tag.startsWith("W/")) reply.header("etag", `W/${tag}`);
     reply.header("content-encoding", encoding).removeHeader("content-length");
     return bytes;
   });

@@ -1,6 +1,7 @@
 // Fields of a body that cannot be written: they are ignored, as clients expect that send whole objects back, and told in x-warning.
 
 import type { Warning } from "../schema/error.ts";
+import type { FieldDefinition } from "../schema/field.ts";
 import type { Operation } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
@@ -53,21 +54,31 @@ function collect(
   { one, path, isNew }: Place,
   json: unknown,
 ): void {
-  if (typeof json !== "object" || json === null || "url" in json) return;
+  if (!isObject(json) || "url" in json) return;
   for (const [name, value] of Object.entries(json)) {
     const field = one.fields.get(name);
     if (field === undefined || field.internal || found.paths.length >= most) continue;
     const at = path === "" ? name : `${path}.${name}`;
-    if (field.readOnly || (field.createOnly && !isNew)) {
-      if (name !== one.owner?.field) found.paths.push(at);
-    } else if (field.target !== null && (field.owned || field.orNew || field.kind === "list")) {
-      const target = found.registry.resource(field.target);
-      for (const [element, below] of elementsOf(value, at)) {
-        const isNamed = typeof element === "object" && element !== null && "id" in element;
-        collect(found, { one: target, path: below, isNew: isNew || !isNamed }, element);
-      }
-    }
+    const isFixed = field.readOnly || (field.createOnly && !isNew);
+    if (isFixed && name !== one.owner?.field) found.paths.push(at);
+    const target = isFixed ? null : holds(field);
+    if (target === null) continue;
+    for (const [element, below] of elementsOf(value, at))
+      collect(found, { one: found.registry.resource(target), path: below, isNew: isNew || !hasId(element) }, element);
   }
+}
+
+/** The model of the objects that a field holds in a body; null where it only refers to one. */
+function holds({ target, owned, orNew, kind }: FieldDefinition): string | null {
+  return owned || orNew || kind === "list" ? target : null;
+}
+
+function isObject(json: unknown): json is object {
+  return typeof json === "object" && json !== null;
+}
+
+function hasId(json: unknown): boolean {
+  return isObject(json) && "id" in json;
 }
 
 /** The objects of a body or field, each with its path. */

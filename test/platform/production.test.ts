@@ -168,23 +168,6 @@ test("an installation gets its company, administrator and tokens, and logs in by
     const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
     const limited = await send(`${address}/v2/company/${companyId}`, "GET", { headers: { authorization } });
     expect([limited.status, limited.headers.get("x-rate-limit-limit")]).toEqual([200, "3"]);
-    // Without MOTPOST_SECRET_KEY nothing secret is kept: the installation's own refusal.
-    const keyless = await startProduction({ DATABASE_URL: database.ownerUrl, MOTPOST_SECRET_KEY: "" });
-    const keptNowhere = await send(`${keyless.address}/v2/event/subscription`, "POST", {
-      headers: { authorization },
-      body: {
-        event: "customer.create",
-        targetUrl: "https://example.com/",
-        authHeaderName: "x-secret",
-        authHeaderValue: "1",
-      },
-    });
-    await keyless.service.stop();
-    expect([keptNowhere.status, keptNowhere.body.code, keptNowhere.body.validationMessages]).toEqual([
-      400,
-      24000,
-      [{ field: "authHeaderValue", message: "Secrets cannot be kept here.", path: "authHeaderValue", rootId: null }],
-    ]);
     expect(await limit("default")).toEqual([{ id: consumer?.id, rateLimit: null }]);
     const listed = await made("token", "employee", "list", ...place);
     expect(listed.map((one) => one.kind).sort()).toEqual(["EMPLOYEE", "JWT"]);
@@ -240,13 +223,13 @@ async function makeOffice(client: number, consumer: number) {
 }
 
 /** A service of the production environment on the database, inside this process: tests run without durability. */
-async function startProduction(more: Readonly<Record<string, string>> = {}) {
+async function startProduction() {
   const { readConfig } = await import("../../src/config.ts");
   const { startService } = await import("../../src/service/service.ts");
   const environment = { PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "", MOTPOST_ENVIRONMENT: "production" };
   const address = "https://books.example.com";
   const service = await startService({
-    config: readConfig({ ...environment, MOTPOST_ADDRESS: address, RATE_LIMIT: "0", ...more }, root),
+    config: readConfig({ ...environment, MOTPOST_ADDRESS: address, RATE_LIMIT: "0" }, root),
     databaseUrl: database.ownerUrl,
     durable: false,
     log: () => undefined,
