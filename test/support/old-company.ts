@@ -245,9 +245,10 @@ export class OldCompany extends OldRows {
     const due = { changed_at: "2026-03-02T10:00:00Z", due_at: "2026-03-02T10:00:00Z" };
     const waiting = { "customer.update": this.made.customer, "invoice.charged": this.made.paid };
     for (const [index, [event, object]] of Object.entries(waiting).entries()) {
-      this.made[event] = await this.put("event_subscription", {
-        // Subscriptions of two companies with the same id are those of subscription-ids-upgrade.
-        id: this.id + index,
+      // Subscriptions of two companies with the same id are those of subscription-ids-upgrade.
+      this.made[event] = this.id * 10 + index;
+      await this.put("event_subscription", {
+        id: this.made[event],
         ...{ event, targetUrl: `${callbacks}/${this.id}`, targetHost: new URL(callbacks).host },
         employee: this.made.colleague,
       });
