@@ -13,7 +13,6 @@ const enough = 3;
 
 /** Words with fewer users, with the reason of each; decision 77 has them in full. */
 const kept: Readonly<Record<string, string>> = {
-  "field isBilingual": "The reader's language is known to the SELECT alone, which picks one of the stored texts.",
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
   "resource ids": "Callbacks name a subscription by its id alone, whatever company it is of.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",

@@ -188,7 +188,7 @@ export class Acting {
     const segments = path.split("/");
     segments[action.path.split("/").indexOf(`{${place}}`)] = value;
     const answer = await this.act(action, withQuery(`${segments.join("/")}?${query}`, "dryRun=true"), good.body);
-    const status = value === "x" ? 422 : 404;
+    const status = value === "x" ? 400 : 404;
     return answer.status === status ? [] : [`${place}=${value}: ${said(answer)}`];
   }
 

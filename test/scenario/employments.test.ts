@@ -45,7 +45,7 @@ test("a new employee brings employments with details; later they are written alo
   const [employment] = (await client.get(`/employee/${id}?fields=${fields}`)).body.value.employments;
   expect(employment).toMatchObject({
     ...{ startDate: "2026-01-01", endDate: null, taxDeductionCode: "loennFraHovedarbeidsgiver" },
-    ...{ employmentEndReason: null, isMainEmployer: false, latestSalary: { date: "2026-07-01" } },
+    ...{ employmentEndReason: null, isMainEmployer: true, latestSalary: { date: "2026-07-01" } },
   });
   expect(employment.employmentDetails).toMatchObject([
     { date: "2026-01-01", percentageOfFullTimeEquivalent: 80, monthlySalary: 40_000.04, employmentType: "NOT_CHOSEN" },
@@ -62,12 +62,12 @@ test("a new employee brings employments with details; later they are written alo
     changes: [{ changeType: "CREATE" }, { changeType: "UPDATE" }],
   });
   expect(await version(id)).toBe(before + 1);
-  await client.value(client.put(`/employee/employment/${employment.id}`, { isMainEmployer: true }));
+  await client.value(client.put(`/employee/employment/${employment.id}`, { isMainEmployer: false }));
   expect(await version(id)).toBe(before + 2);
   // What an employee's PUT says of them changes nothing.
   await client.value(client.put(`/employee/${id}`, { comments: "x", employments: [{ startDate: "2027-01-01" }] }));
   const list = (await client.get(`/employee/employment?employeeId=${id}&fields=id,isMainEmployer`)).body.values;
-  expect(list).toEqual([{ id: employment.id, isMainEmployer: true }]);
+  expect(list).toEqual([{ id: employment.id, isMainEmployer: false }]);
 });
 
 test("an employment needs a date of birth before it, and its dates in order", async () => {
