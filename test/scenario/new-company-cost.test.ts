@@ -233,6 +233,19 @@ async function trader(client: TestClient): Promise<Record<string, () => Promise<
           ),
         );
     },
+    async orderByNumber() {
+      const { number } = await client.value(client.get(`/order/${await seller.order([[1, 100]])}?fields=number`));
+      return () => done(client.get(`/order?number=${number}&fields=*,orderLines(*)`));
+    },
+    async orderByCustomerAndState() {
+      const { id } = await client.value(client.post("/customer", { name: "Ny AS" }));
+      return () => done(client.get(`/order?customerId=${id}&isClosed=false&fields=id`));
+    },
+    async invoicesOfCustomer() {
+      const { id } = await client.value(client.post("/customer", { name: "Ny AS" }));
+      const days = "invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01";
+      return () => done(client.get(`/invoice?${days}&customerId=${id}&fields=id`));
+    },
     async reversal() {
       const id = await bill();
       return () => done(client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-20`));
@@ -260,6 +273,7 @@ const operations = [
   ...["supplierInvoice", "supplierPayment", "partialPayment", "numberedRow", "dimensionChange", "draft"],
   ...["closePostings", "closeWithDifference", "dissolveGroup", "reversal"],
   ...["groupRead", "invoiceRead", "billRead", "invoiceByNumber"],
+  ...["orderByNumber", "orderByCustomerAndState", "invoicesOfCustomer"],
 ];
 
 const measures = [
