@@ -161,6 +161,15 @@ const checks: readonly Check[] = [
           where k.bills is distinct from p.bills`,
   },
   {
+    name: "VAT types that accounts accept by their class are there",
+    sql: `select format('company %s, account %s: no VAT types of class %s', company_id, "number", "legalVatClass") as breach from account a
+          where "legalVatClass" <> '' and not exists (select from default_legal_vat l where l."legalVatClass" = a."legalVatClass")
+          union all select format('company %s: no VAT type %s, which accounts of class %s accept', a.company_id, l."vatTypeId", a."legalVatClass")
+          from (select distinct company_id, "legalVatClass" from account) a
+          join default_legal_vat l on l."legalVatClass" = a."legalVatClass"
+          left join vat_type v on v.company_id = a.company_id and v.id = l."vatTypeId" where v.id is null`,
+  },
+  {
     name: "postings on control accounts name their party",
     sql: `select format('company %s, posting %s on account %s names no party', p.company_id, p.id, a."number") as breach
           from posting p join account a on a.company_id = p.company_id and a.id = p."account"

@@ -1,6 +1,7 @@
 // How definitions are written in SQL: quoted identifiers, column types, which rows of a table are a resource's, texts and orders.
 
 import type { FieldDefinition } from "../schema/field.ts";
+import type { Language } from "../schema/message.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../schema/resource.ts";
 
 /** Quotes an identifier that comes from a definition. */
@@ -145,4 +146,17 @@ export function usesPlaceholder(sql: string, sign: string): boolean {
     .split(sign)
     .slice(1)
     .some((rest) => !/^\d/.test(rest));
+}
+
+/** Generates table aliases that are unique within one statement. */
+export class Aliases {
+  private count = 0;
+  next(): string {
+    return `t${this.count++}`;
+  }
+}
+
+/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is unchanged. */
+export function bilingualSql(value: string, language: Language): string {
+  return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
 }

@@ -4,54 +4,43 @@
 create or replace function create_company(p_company bigint, p json) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_norwegian boolean := coalesce(p->>'language', 'no') = 'no';
-  v_next bigint := 10001;
-  v_employee bigint;
-  v_address bigint;
+  v_language text := coalesce(p->>'language', 'no');
+  v_norwegian boolean := v_language = 'no';
+  v_address bigint := 10001;
+  v_employee bigint := 10002;
+  v_department bigint;
+  v_next bigint := 10003;
 begin
   perform require_company(p_company);
-  v_address := v_next;
-  v_employee := v_next + 1;
-  v_next := v_next + 2;
   insert into address (company_id, id, "country") values (p_company, v_address, 161);
   insert into company (company_id, "name", "organizationNumber", "email", "address", "currency", "startDate", "language")
-  values (p_company, p->>'name', coalesce(p->>'organizationNumber', ''), coalesce(p->>'email', ''), v_address, 1, (p->>'startDate')::date, coalesce(p->>'language', 'no'));
-  insert into employee (company_id, id, "firstName", "lastName", "email", "language")
-  values (p_company, v_employee, p->>'firstName', p->>'lastName', coalesce(p->>'email', ''), coalesce(p->>'userLanguage', 'en'));
+  values (p_company, p->>'name', coalesce(p->>'organizationNumber', ''), coalesce(p->>'email', ''), v_address, 1, (p->>'startDate')::date, v_language);
 
-  insert into vat_type (company_id, id, "name", "number", "percentage", "direction", "rateKind", "ratePercent", "reverseCharge",
-    "isDeductible", "isDirect", "sequence", "outgoingSequence", "isActive")
-  select p_company, d.id, case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."number", d."percentage", d."direction",
-    d."rateKind", d."ratePercent", d."reverseCharge", d."isDeductible", d."isDirect", d."sequence", coalesce(d."outgoingSequence", 0), d."isActive"
-  from default_vat_type d;
-  update vat_type v set "parentType" = d."parentId" from default_vat_type d where v.company_id = p_company and v.id = d.id and d."parentId" is not null;
-
-  insert into account (company_id, id, "number", "name", "type", "ledgerType", "vatType", "vatLocked", "currency", "isCloseable",
-    "isApplicableForSupplierInvoice", "requireReconciliation", "isBankAccount", "isInvoiceAccount", "isInactive", "bankAccountCountry",
-    "saftCode", "groupingCode", "groupingCategory")
-  select p_company, v_next + row_number() over (order by d."number") - 1, d."number", case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end,
-    d."type", d."ledgerType", d."defaultVatTypeId", d."vatLocked", case when d."isInvoiceAccount" then 1 end, d."isCloseable",
-    d."isApplicableForSupplierInvoice", d."requireReconciliation", d."isBankAccount", d."isInvoiceAccount", d."isInactive",
-    case when d."isBankAccount" then 161 end, coalesce(d."saftCode", ''), coalesce(d."groupingCode", ''), coalesce(d."groupingCategory", '')
-  from default_account d;
-  v_next := v_next + (select count(*) from default_account);
-
-  insert into account_vat_type (company_id, account, "vatType")
-  select p_company, a.id, l."vatTypeId" from default_account d
-  join account a on a.company_id = p_company and a."number" = d."number"
-  join default_legal_vat l on l."legalVatClass" = d."legalVatClass";
-
-  update vat_type v set
-    "outAccount" = (select a.id from account a where a.company_id = p_company and a."number" = d."outAccountNumber"),
-    "inAccount" = (select a.id from account a where a.company_id = p_company and a."number" = d."inAccountNumber"),
-    "incomeAccount" = (select a.id from account a where a.company_id = p_company and a."number" = d."incomeAccountNumber")
-  from default_vat_type d where v.company_id = p_company and v.id = d.id;
-
+  -- Accounts and VAT types name each other, so that one statement stores both; ids follow the order of the templates.
+  with template as (
+    select d.*, v_next + row_number() over (order by d."number") - 1 as id from default_account d
+  ), accounts as (
+    insert into account (company_id, id, "number", "name", "type", "ledgerType", "vatType", "vatLocked", "legalVatClass", "currency",
+      "isCloseable", "isApplicableForSupplierInvoice", "requireReconciliation", "isBankAccount", "isInvoiceAccount", "isInactive",
+      "bankAccountCountry", "saftCode", "groupingCode")
+    select p_company, d.id, d."number", case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."type", d."ledgerType",
+      d."defaultVatTypeId", d."vatLocked", d."legalVatClass", case when d."isInvoiceAccount" then 1 end, d."isCloseable",
+      d."isApplicableForSupplierInvoice", d."requireReconciliation", d."isBankAccount", d."isInvoiceAccount", d."isInactive",
+      case when d."isBankAccount" then 161 end, coalesce(d."saftCode", ''), coalesce(d."groupingCode", '')
+    from template d order by d.id
+  ), vat_types as (
+    insert into vat_type (company_id, id, "name", "number", "percentage", "direction", "rateKind", "ratePercent", "reverseCharge",
+      "isDeductible", "isDirect", "sequence", "outgoingSequence", "isActive", "parentType", "outAccount", "inAccount", "incomeAccount")
+    select p_company, d.id, case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."number", d."percentage", d."direction",
+      d."rateKind", d."ratePercent", d."reverseCharge", d."isDeductible", d."isDirect", d."sequence", coalesce(d."outgoingSequence", 0),
+      d."isActive", d."parentId", o.id, i.id, n.id
+    from default_vat_type d left join template o on o."number" = d."outAccountNumber"
+      left join template i on i."number" = d."inAccountNumber" left join template n on n."number" = d."incomeAccountNumber"
+    order by d.id
+  )
   insert into posting_rule (company_id, role, account)
-  select distinct on (r.role) p_company, r.role, a.id from default_account d
-  join account a on a.company_id = p_company and a."number" = d."number",
-  unnest(string_to_array(d."systemRole", ';')) r(role)
-  order by r.role, d."number";
+  select p_company, r.role, min(d.id) from template d, unnest(string_to_array(d."systemRole", ';')) r(role) group by r.role order by r.role;
+  v_next := v_next + (select count(*) from default_account);
 
   insert into voucher_type (company_id, id, "name", "key")
   select p_company, v_next + d."sequence" - 1, case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."key" from default_voucher_type d;
@@ -66,12 +55,31 @@ begin
   select p_company, v_next + d."sequence" - 1, d."name", d."nameEnglish", d."nameShort", d."nameShortEnglish", d."commonCode" from default_product_unit d;
   v_next := v_next + (select max("sequence") from default_product_unit);
 
-  insert into id_block (company_id, next_id) values (p_company, v_next);
+  insert into payment_type_out (company_id, id, "description", "creditAccount", "showIncomingInvoice", "showWagePayment", "showVatReturns",
+    "showWagePeriodTransaction", "requiresSeparateVoucher", "sequence", "isInactive")
+  select p_company, v_next + d."sequence" - 1, case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, a.id,
+    d."showIncomingInvoice", d."showWagePayment", d."showVatReturns", d."showWagePeriodTransaction", d."requiresSeparateVoucher",
+    d."sequence", d."isInactive"
+  from default_payment_type d join account a on a.company_id = p_company and a."number" = d."accountNumber" where d."direction" = 'OUT';
+  v_department := v_next + (select max("sequence") from default_payment_type);
 
-  perform add_payment_types_out(p_company);
-  perform add_first_department(p_company);
+  insert into department (company_id, id, "name")
+  values (p_company, v_department, case when v_language = 'en' then 'Department' else 'Avdeling' end);
+  -- The department was given to first employees after they were made, and their version counts it.
+  insert into employee (company_id, id, version, "firstName", "lastName", "email", "language", "department")
+  values (p_company, v_employee, 1, p->>'firstName', p->>'lastName', coalesce(p->>'email', ''), coalesce(p->>'userLanguage', 'en'), v_department);
   insert into employee_entitlement (company_id, employee, entitlement) select p_company, v_employee, k.id from entitlement_kind k;
-  perform add_first_activities(p_company);
+
+  v_next := v_department + 1;
+  insert into activity (company_id, id, "name", "activityType", "isChargeable")
+  select p_company, v_next + a.place, case when v_language = 'en' then a.english else a.norwegian end, a.kind, a.chargeable
+  from (values
+    (0, 'Administrasjon', 'Administration', 'GENERAL_ACTIVITY', false),
+    (1, 'Ferie', 'Holiday', 'GENERAL_ACTIVITY', false),
+    (2, 'Prosjektadministrasjon', 'Project administration', 'PROJECT_GENERAL_ACTIVITY', false),
+    (3, 'Fakturerbart arbeid', 'Chargeable work', 'PROJECT_GENERAL_ACTIVITY', true)
+  ) a(place, norwegian, english, kind, chargeable);
+  insert into id_block (company_id, next_id) values (p_company, v_next + 4);
   insert into project_settings (company_id, id) values (p_company, p_company);
   return json_build_object('employee', v_employee);
 end

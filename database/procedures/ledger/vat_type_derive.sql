@@ -14,14 +14,12 @@ begin
     t."ratePercent", t."reverseCharge", t."isDeductible", t."isDirect", t."outAccount", t."inAccount", t."incomeAccount",
     t."sequence", 0, true
   from vat_type t where t.company_id = p_company and t.id = v_like;
-  insert into account_vat_type (company_id, account, "vatType")
-  select p_company, x.account, v_id from account_vat_type x where x.company_id = p_company and x."vatType" = v_like;
-  -- An account accepts its own code too, and then the parts of it, if there is a list of what it accepts.
-  insert into account_vat_type (company_id, account, "vatType")
+  -- An account that has a list of what it accepts accepts its own code too, and then the parts of it.
+  insert into account_own_vat_type (company_id, account, "vatType")
   select p_company, a.id, v_id from account a
-  where a.company_id = p_company and a."vatType" = v_like and not a."vatLocked"
-    and exists (select 1 from account_vat_type x where x.company_id = p_company and x.account = a.id)
-  on conflict do nothing;
+  join lateral (select bool_or(x."vatType" = v_like) as listed from account_vat_type x
+    where x.company_id = p_company and x.account = a.id) l on l.listed or l.listed is not null and a."vatType" = v_like and not a."vatLocked"
+  where a.company_id = p_company;
 end
 $$;
 

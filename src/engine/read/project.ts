@@ -8,7 +8,7 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { concat, isNullable, isStored, type OrderKey, orderSql, quoted, rowsOf } from "../../store/sql.ts";
+import { type Aliases, bilingualSql, concat, isNullable, isStored, type OrderKey, orderSql, quoted, rowsOf } from "../../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
@@ -30,14 +30,6 @@ export interface CanSee {
 /** The SQL condition that a row is about the calling employee; null where it cannot be. */
 export function isAboutEmployee(about: string | null, alias: string, { isPerson }: CanSee): string | null {
   return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${employeePlaceholder}`;
-}
-
-/** Generates table aliases that are unique within one statement. */
-export class Aliases {
-  private count = 0;
-  next(): string {
-    return `t${this.count++}`;
-  }
 }
 
 /** The SQL of a field's value in a row of the given alias, as it is stored or derived. */
@@ -176,27 +168,14 @@ function valueParts(column: Column): readonly string[] {
 
 /** The JSON of a value that is not null. */
 function plainParts({ field, canSee }: Column, value: string): readonly string[] {
-  switch (field.kind) {
-    case "integer":
-      return [value];
-    case "number":
-      return [`trim_scale(${value})`];
-    case "flag":
-      return [`(${value})::text`];
-    case "date":
-      return [`'"'`, `(${value})::text`, `'"'`];
-    case "texts":
-      return [`array_to_json(${value})`];
-    case "dateTime":
-      return [`to_json(${value})`];
-    default:
-      return [`to_json((${field.isBilingual ? bilingualSql(value, canSee.language) : value})::text)`];
-  }
-}
-
-/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is unchanged. */
-function bilingualSql(value: string, language: Language): string {
-  return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
+  const { kind, isBilingual } = field;
+  if (kind === "integer") return [value];
+  if (kind === "number") return [`trim_scale(${value})`];
+  if (kind === "flag") return [`(${value})::text`];
+  if (kind === "date") return [`'"'`, `(${value})::text`, `'"'`];
+  if (kind === "texts") return [`array_to_json(${value})`];
+  if (kind === "dateTime") return [`to_json(${value})`];
+  return [`to_json((${isBilingual ? bilingualSql(value, canSee.language) : value})::text)`];
 }
 
 /** The JSON of a field that the caller may not see: the value of a field that is not set. */

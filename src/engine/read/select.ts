@@ -6,10 +6,10 @@ import type { Language } from "../../schema/message.ts";
 import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import { columnType, orderSql, quoted, rowsOf, SqlParameters, storedFields, usesPlaceholder } from "../../store/sql.ts";
+import { Aliases, columnType, orderSql, quoted, rowsOf, SqlParameters, storedFields, usesPlaceholder } from "../../store/sql.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, basePlaceholder, type CanSee, employeePlaceholder, objectText } from "./project.ts";
+import { basePlaceholder, type CanSee, employeePlaceholder, objectText } from "./project.ts";
 import { changedSql, conditions, withComputedFields } from "./search.ts";
 import { sortKeys } from "./sort.ts";
 

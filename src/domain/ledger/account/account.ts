@@ -24,6 +24,7 @@ const legal = '(select v."vatType" from account_vat_type v where v.company_id = 
 
 /** An account of the chart. */
 export const account = resource("Account", "/ledger/account", {
+  isSetting: true,
   verbs: "list get create update delete createMany updateMany deleteMany",
   events: "create update delete",
   order: "number",
@@ -59,7 +60,9 @@ export const account = resource("Account", "/ledger/account", {
     bankAccountSWIFT: text(100).describe("The bank's BIC."),
     saftCode: text(100).describe("Code in the standard audit file."),
     groupingCode: text(100).describe("Grouping code in the standard audit file."),
-    groupingCategory: text(100).internal().describe("Grouping category in the standard audit file."),
+    legalVatClass: text()
+      .internal()
+      .describe("Class of the VAT types that the account accepts; empty for an account of the company's own."),
     displayName: text().derived(`{t}."number" || ' ' || {t}."name"`).describe("Number and name."),
     requiresDepartment: flag().describe("Postings here need a department."),
     requiresProject: flag().describe("Postings here need a project."),
