@@ -8,7 +8,8 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { type Aliases, bilingualSql, concat, isNullable, isStored, type OrderKey, orderSql, quoted, rowsOf } from "../../store/sql.ts";
+import { isNullable, isStored, quoted, rowsOf } from "../../store/sql.ts";
+import { type Aliases, bilingualSql, concat, type OrderKey, orderSql } from "../../store/sql-text.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */

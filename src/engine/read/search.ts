@@ -1,7 +1,7 @@
 // Translates checked search values into SQL conditions with numbered placeholders.
 
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
-import { type SqlParameters, sqlType } from "../../store/sql.ts";
+import { type SqlParameters, sqlType } from "../../store/sql-text.ts";
 import { type CanSee, fieldSql, isAboutEmployee } from "./project.ts";
 
 /**

@@ -5,7 +5,8 @@ import { Problem } from "../../schema/error.ts";
 import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
-import { type OrderKey, quoted, rowsOf } from "../../store/sql.ts";
+import { quoted, rowsOf } from "../../store/sql.ts";
+import type { OrderKey } from "../../store/sql-text.ts";
 import { type CanSee, orderKey, orderKeys } from "./project.ts";
 
 /**
