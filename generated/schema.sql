@@ -4131,6 +4131,7 @@ grant select on voucher_option to motpost_app;
 -- function follow_language() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function has_client(p_company bigint, p_client bigint) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function hold_beginning(p_company bigint, p_vouchers voucher[], p_rows posting[], p_first date) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
@@ -4145,12 +4146,12 @@ grant select on voucher_option to motpost_app;
 -- function keep_sales_document(p_company bigint, p_document jsonb) returns void language sql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
--- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql
+-- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function lock_settings(p_company bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
@@ -4161,7 +4162,6 @@ grant select on voucher_option to motpost_app;
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function next_ledger_number(p_company bigint, p_series text, p_year int) returns bigint language sql
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function nothing_before_the_books() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function notify_of_stale_rates(p_now timestamptz, p_days int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function occupation_codes_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4169,7 +4169,6 @@ grant select on voucher_option to motpost_app;
 -- function office_name(p_company bigint, p_office bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function open_again() returns trigger language plpgsql
--- function open_posted() returns trigger language plpgsql
 -- function open_settled() returns trigger language plpgsql
 -- function order_delivery_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
@@ -4178,22 +4177,23 @@ grant select on voucher_option to motpost_app;
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function post_vouchers(p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[], out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
+-- function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function reminder_posted() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
--- function reverse_link(p_company bigint, p_reversed bigint, p_by bigint) returns bigint[] language plpgsql
+-- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4219,19 +4219,18 @@ grant select on voucher_option to motpost_app;
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql
--- function settle_items(p_company bigint, p_rows posting[], p_groups bigint[]) returns bigint[] language plpgsql
+-- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
--- function sum_posted() returns trigger language plpgsql
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function supplier_bills_posted() returns trigger language plpgsql
 -- function supplier_document_answered() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_document_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function supplier_documents_posted() returns trigger language plpgsql
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4241,6 +4240,7 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_detach(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4300,16 +4300,10 @@ grant select on voucher_option to motpost_app;
 -- create trigger period_state_added_to_settings after insert on period_state for each row when (new.is_closed) execute function row_changed_settings()
 -- create trigger period_state_changed_in_settings after update on period_state for each row when ((old.is_closed is distinct from new.is_closed)) execute function row_changed_settings()
 -- create trigger period_state_removed_from_settings after delete on period_state for each row when (old.is_closed) execute function row_changed_settings()
--- create trigger posting_after_the_beginning after insert on posting referencing new table as new_rows for each statement execute function nothing_before_the_books()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
--- create trigger posting_on_reminder after insert on posting for each row when (((new.customer is not null) and (new."openItem" <> new.id))) execute function reminder_posted()
--- create trigger posting_opens after insert on posting referencing new table as new_rows for each statement execute function open_posted()
 -- create trigger posting_stays before update on posting for each row when (((old."openItem" is not null) or (new."openItem" is null) or ((to_jsonb(old.*) - 'openItem') is distinct from (to_jsonb(new.*) - 'openItem')))) execute function refuse_change()
--- create trigger posting_sums after insert on posting referencing new table as new_rows for each statement execute function sum_posted()
--- create trigger posting_supplier_bills after insert on posting referencing new table as new_rows for each statement execute function supplier_bills_posted()
--- create trigger posting_supplier_documents after insert on posting referencing new table as new_rows for each statement execute function supplier_documents_posted()
 -- create trigger posting_rule_added_to_settings after insert on posting_rule referencing new table as come for each statement execute function settings_changed()
 -- create trigger posting_rule_changed_in_settings after update on posting_rule referencing new table as come for each statement execute function settings_changed()
 -- create trigger posting_rule_removed_from_settings after delete on posting_rule referencing old table as gone for each statement execute function settings_changed()
