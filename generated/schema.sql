@@ -1502,7 +1502,7 @@ create table invoice (
   constraint invoice_currency_fkey foreign key (currency) references currency(id)
 );
 create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
-create index invoice_customer on invoice (company_id, customer);
+create index invoice_customer on invoice (company_id, customer, "invoiceDate", id);
 create index invoice_date on invoice (company_id, "invoiceDate", id);
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
@@ -3009,7 +3009,7 @@ create table sales_order (
 );
 create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
 create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
-create index sales_order_customer on sales_order (company_id, customer);
+create index sales_order_customer on sales_order (company_id, customer, "orderDate", id);
 create index sales_order_date on sales_order (company_id, "orderDate", id);
 create index sales_order_department on sales_order (company_id, department) where department is not null;
 create unique index sales_order_number on sales_order (company_id, number) where number <> '';
