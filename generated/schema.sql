@@ -1502,7 +1502,7 @@ create table invoice (
   constraint invoice_currency_fkey foreign key (currency) references currency(id)
 );
 create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
-create index invoice_customer on invoice (company_id, customer, "invoiceDate", id);
+create index invoice_customer on invoice (company_id, customer);
 create index invoice_date on invoice (company_id, "invoiceDate", id);
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
@@ -3009,7 +3009,7 @@ create table sales_order (
 );
 create index sales_order_attn on sales_order (company_id, attn) where attn is not null;
 create index sales_order_contact on sales_order (company_id, contact) where contact is not null;
-create index sales_order_customer on sales_order (company_id, customer, "orderDate", id);
+create index sales_order_customer on sales_order (company_id, customer);
 create index sales_order_date on sales_order (company_id, "orderDate", id);
 create index sales_order_department on sales_order (company_id, department) where department is not null;
 create unique index sales_order_number on sales_order (company_id, number) where number <> '';
@@ -4231,6 +4231,8 @@ grant select on voucher_option to motpost_app;
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
+-- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
