@@ -33,6 +33,8 @@ export interface CommandRunnerOptions {
   readonly guard?: () => void;
   /** Queues the events of a change in its transaction. */
   readonly events: EventQueue;
+  /** Stores what a failed run lacked, if it can: then the change is run again. */
+  readonly provide?: (error: unknown, change: { company: number; body: unknown; runs: number }) => Promise<boolean>;
   /** Called after every commit, with what it changed. */
   readonly onCommit?: (commit: Commit) => void;
 }
@@ -99,6 +101,7 @@ export class CommandRunner {
         }
         const { work, caller } = request;
         const body = "body" in work ? work.body : null;
+        if (await this.options.provide?.(error, { company: caller.company, body, runs })) continue;
         const { registry, database } = this.options;
         throw (await refusal(registry, error, { database, company: caller.company, body })) ?? error;
       }

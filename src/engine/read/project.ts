@@ -7,7 +7,7 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { quoted, rowsOf } from "../../store/sql.ts";
+import { lookUpSql, quoted, rowsOf } from "../../store/sql.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
@@ -217,9 +217,11 @@ function referenceSql(column: Column, id: string): string {
 function rowSql(column: Column, target: ResourceDefinition, id: string, picks: Picks): string {
   const alias = column.aliases.next();
   const row = column.aliases.next();
-  return (
-    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases, column.canSee)} ` +
-    `from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id}) ${row})`
+  const list = columns(column.registry, target, picks, alias, column.aliases, column.canSee);
+  const where = `${rowsOf(target, alias)} and ${alias}.id = ${id}`;
+  return lookUpSql(
+    target,
+    (table) => `(select row_to_json(${row}) from (select ${list} from ${table} ${alias} where ${where}) ${row})`,
   );
 }
 
