@@ -9,6 +9,7 @@ import { noVat, type VatType } from "../src/domain/ledger/vat/vat-code.ts";
 import { decimal } from "../src/money/decimal.ts";
 import type { ActionContext } from "../src/schema/resource.ts";
 import { Database } from "../src/store/database.ts";
+import { readerOf } from "../src/store/reader.ts";
 import type { Company } from "./books.ts";
 
 /** The year that every company has alike; what differs is what lies before it. */
@@ -64,11 +65,7 @@ interface Chart {
 }
 
 async function loadChart(database: Database, company: number): Promise<Chart> {
-  const read = {
-    company,
-    rows: async <T>(sql: string, ...values: unknown[]) =>
-      (await database.read<T>(company, sql, [company, ...values])).rows,
-  };
+  const read = readerOf(database, company);
   // Vouchers are stored past the service, which would see to it that accounts have rows.
   await read.rows("select use_accounts($1::bigint, null)");
   const found = await read.rows<{ id: number; number: number }>(

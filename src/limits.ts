@@ -107,6 +107,8 @@ export const idempotencyDays = 7;
 export const idempotencyKeyCharacters = 255;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
+/** Values of settings that a process keeps for all companies together: some tens of MB. */
+export const keptSettings = 50_000;
 /** Ids taken at once for the new objects of a company. */
 export const idBlock = 2_000;
 /** Statements that stay prepared on each connection. */

@@ -12,9 +12,10 @@ import {
   type SqlQuery,
 } from "../schema/query.ts";
 import { type ResourceDefinition, shownName } from "../schema/resource.ts";
+import { readerOf } from "../store/reader.ts";
 import { authorize } from "./authorize.ts";
 import { listRequest, page } from "./list-page.ts";
-import { type OperationParts, type OperationRequest, type OperationResponse, readerOf } from "./operation-request.ts";
+import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 import { idOf, idsOf, pathValues } from "./path-values.ts";
 import type { Match } from "./routes.ts";
 

@@ -7,7 +7,6 @@ import type { Projections } from "../engine/read/select.ts";
 import type { Warning } from "../schema/error.ts";
 import type { ReadContext, RenderedFile } from "../schema/query.ts";
 import type { Registry } from "../schema/registry.ts";
-import type { Reader } from "../schema/resource.ts";
 import type { StoredFile, Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
 
@@ -50,12 +49,4 @@ export interface OperationParts {
   readonly database: Database;
   readonly projections: Projections;
   readonly commands: CommandRunner;
-}
-
-/** Reads rows of one company outside of a transaction. */
-export function readerOf(database: Database, company: number): Reader {
-  return {
-    company,
-    rows: async <T>(sql: string, ...more: unknown[]) => (await database.read<T>(company, sql, [company, ...more])).rows,
-  };
 }

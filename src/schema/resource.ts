@@ -163,7 +163,15 @@ export function withDefault<V>(of: ParameterDefinition<V>, value: string): Param
 export interface Reader {
   readonly company: number;
   rows<T = Row>(sql: string, ...values: unknown[]): Promise<T[]>;
+  /**
+   * Settings of the company by key, which changes keep in the process: `load` reads those that are not kept, from tables whose
+   * changes raise the version of the settings. The name says what is loaded; nobody may change the values.
+   */
+  kept<K, V>(name: string, keys: readonly K[], load: LoadSettings<K, V>): Promise<ReadonlyMap<K, V>>;
 }
+
+/** Loads settings by their keys; a key without a value is left out. */
+export type LoadSettings<K, V> = (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 
 /** What the service hands to rules and actions beside the database, by name; the domain declares the members that it uses. */
 export interface ActionServices {
@@ -228,6 +236,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly identity?: boolean;
   /** True where a company has exactly one: its id is the company's, and its path needs none. */
   readonly single?: boolean;
+  /** True where changes keep its rows in the process (`Reader.kept`). */
+  readonly isSetting?: boolean;
   readonly fields: F;
   readonly search?: Record<string, ParameterDefinition>;
   /** The order of a list without `sorting`: field names, `-` for descending. */
@@ -266,7 +276,7 @@ export interface ResourceEvent {
 
 /** Options that every resource has, given or by default. */
 type Stated =
-  | ("table" | "view" | "shared" | "identity" | "single" | "order" | "rules")
+  | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
 type OrNull = "rows" | "owner" | "replaceChildrenBy" | "digest" | "deletable" | "draftOf" | "keyTable";
@@ -347,7 +357,7 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
   );
 }
 
-const flagDefaults = { view: false, shared: false, identity: true, single: false };
+const flagDefaults = { view: false, shared: false, identity: true, single: false, isSetting: false };
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
 const absentDefaults = { rows: null, owner: null, digest: null, deletable: null, draftOf: null, keyTable: null };

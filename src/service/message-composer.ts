@@ -20,9 +20,9 @@ import { dateInOslo } from "../schema/calendar.ts";
 import type { Fault, FaultText } from "../schema/error.ts";
 import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
 import type { Rendering } from "../schema/query.ts";
-import type { Reader } from "../schema/resource.ts";
 import type { StoredFile } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
+import { readerOf } from "../store/reader.ts";
 
 /** The parts of the service that the composer uses. */
 export interface MessageComposerParts {
@@ -250,15 +250,6 @@ export class MessageComposer {
 
 /** What the page of a mail calls the logo. */
 const logoId = "logo@motpost";
-
-/** Reads a company's data. */
-function readerOf(database: Database, company: number): Reader {
-  return {
-    company,
-    rows: async <T>(sql: string, ...values: unknown[]) =>
-      (await database.read<T>(company, sql, [company, ...values])).rows,
-  };
-}
 
 /** Renderings of dispatched files, beside those of documents. */
 export const sendingRenderings: Readonly<Record<string, Rendering>> = {

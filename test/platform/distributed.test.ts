@@ -80,6 +80,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
     ...["remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
+  ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
   ...named(worker, [
     ...["auto_subscriptions", "dispatch_begin", "dispatch_claim", "dispatch_clean", "dispatch_figures"],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],

@@ -226,7 +226,7 @@ test("more than 10,000 objects are refused, postings inside the ledger's rows in
   await owner.query("select set_config('motpost.company', $1, false), use_accounts($1::bigint, null)", [
     crowded.companyId,
   ]);
-  // 5,001 vouchers of two postings on two accounts; triggers keep what follows from them.
+  // 5,001 vouchers of two postings on two accounts, with their balances per month.
   await owner
     .query(
       `with a as (select company_id, min(id) filter (where "number" = 2990) as here, min(id) filter (where "number" = 1920) as there

@@ -64,7 +64,7 @@ begin
   for v_payment in select x from json_array_elements(v_filled.ledger->'payments') x loop
     v_numbers := v_numbers || next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
   end loop;
-  perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number);
+  perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number, true);
   select r.* into v_invoice from json_populate_record(v_base, v_filled.invoice) r;
   v_invoice."openItem" := (select p."openItem" from posting p where p.company_id = p_company and p."voucher" = v_invoice."voucher"
     and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
@@ -83,7 +83,7 @@ begin
     end if;
   end if;
   for v_payment, v_count in select x.value, x.ordinality from json_array_elements(v_filled.ledger->'payments') with ordinality x loop
-    perform ledger_post(p_company, v_payment, v_numbers[v_count]);
+    perform ledger_post(p_company, v_payment, v_numbers[v_count], true);
   end loop;
   return v_number;
 end

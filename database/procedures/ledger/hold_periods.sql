@@ -1,10 +1,18 @@
 -- Holds the months of the given days open until the end of the transaction, or refuses when one of them is closed.
 create or replace function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql as $$
 declare
-  v_ids bigint[] := array(select distinct period_id(d) from unnest(p_days) d order by 1);
+  v_ids bigint[] := case when cardinality(p_days) = 1 then array[period_id(p_days[1])]
+    else array(select distinct period_id(d) from unnest(p_days) d order by 1) end;
   v_held int;
   v_closed bigint;
 begin
+  -- Nearly always one month, which is held before or open.
+  if cardinality(v_ids) = 1 then
+    perform 1 from period_state s where s.company_id = p_company and s.id = v_ids[1] and not s.is_closed for share;
+    if found then
+      return;
+    end if;
+  end if;
   for v_try in 1..2 loop
     select count(*), min(h.id) filter (where h.is_closed) into v_held, v_closed from (
       select s.id, s.is_closed from period_state s where s.company_id = p_company and s.id = any(v_ids) order by s.id for share) h;

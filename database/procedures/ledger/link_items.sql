@@ -1,23 +1,27 @@
--- The postings of vouchers with their open items: what a row names, else itself; rows of one voucher, account, party,
--- currency and number are one item. A row that names another one has its account, party and currency.
-create or replace function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql as $$
+-- The postings of vouchers with their open items: what a row names (`p_joins`: some do), else itself; rows of one voucher, account,
+-- party, currency and number are one item. A row that names another one has its account, party and currency.
+create or replace function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql as $$
 declare
   v_rows posting[] := p_rows;
   v_row posting;
   v_items bigint[] := array(
     select coalesce(r."openItem", case
-      when coalesce(r."customer", r."supplier", r."employee") is not null
-        or (select a."isCloseable" from account a where a.company_id = p_company and a.id = r."account")
+      when coalesce(r."customer", r."supplier", r."employee") is not null or r."account" = any(p_closeable)
       then first_value(r.id) over (partition by r."openItem", r."voucher", r."account", r."customer", r."supplier", r."employee", r."currency",
         r."invoiceNumber", case when r."invoiceNumber" = '' or coalesce(r."customer", r."supplier") is null then r.id end
         order by r.ordinality) end)
     from unnest(p_rows) with ordinality r order by r.ordinality);
 begin
   for i in 1..cardinality(v_items) loop
-    v_row := v_rows[i];
-    v_row."openItem" := v_items[i];
-    v_rows[i] := v_row;
+    if v_items[i] is not null then
+      v_row := v_rows[i];
+      v_row."openItem" := v_items[i];
+      v_rows[i] := v_row;
+    end if;
   end loop;
+  if not p_joins then
+    return v_rows;
+  end if;
   -- The items that are stored already, and those that come with these postings.
   select r.* into v_row from unnest(v_rows) r
   left join lateral (
@@ -36,4 +40,4 @@ begin
 end
 $$;
 
-revoke execute on function link_items(bigint, posting[]) from public;
+revoke execute on function link_items(bigint, posting[], bigint[], boolean) from public;

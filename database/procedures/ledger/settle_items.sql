@@ -1,17 +1,18 @@
--- Settles the open items of a voucher's rows whose open postings have come to 0; returns the groups that it made. Items of
--- customers and suppliers that carry a number, or that a row of another voucher has joined.
-create or replace function settle_items(p_company bigint, p_rows posting[], p_groups bigint[]) returns bigint[] language plpgsql as $$
+-- Settles the open items of vouchers' rows on closeable accounts whose open postings have come to 0; returns the groups that it made.
+-- Items of customers and suppliers that carry a number, or that a row of another voucher has joined. An item that these rows have
+-- opened has no other ones: where they do not come to 0, nothing is looked up.
+create or replace function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql as $$
 declare
   v_item bigint;
   v_open record;
   v_next int := 1;
 begin
   for v_item in
-    select r.item
-    from (select distinct u."openItem" as item, u."account" from unnest(p_rows) u
-      where (u."invoiceNumber" <> '' or u."openItem" <> u.id) and coalesce(u."customer", u."supplier") is not null) r
-    cross join lateral (select a."isCloseable" from account a where a.company_id = p_company and a.id = r."account" offset 0) a
-    where a."isCloseable"
+    select u."openItem" from unnest(p_rows) u
+    where u."account" = any(p_closeable) and (u."customer" is not null or u."supplier" is not null)
+    group by u."openItem"
+    having bool_or(u."invoiceNumber" <> '' or u."openItem" <> u.id)
+      and (not bool_or(u.id = u."openItem") or (count(*) > 1 and sum(u."amount") = 0 and sum(u."amountCurrency") = 0))
     order by 1
   loop
     select array_agg(p.id) as ids, sum(p."amount") as amount, sum(p."amountCurrency") as currency, max(p."date") as day into v_open
@@ -27,13 +28,13 @@ begin
 end
 $$;
 
-revoke execute on function settle_items(bigint, posting[], bigint[]) from public;
+revoke execute on function settle_items(bigint, posting[], bigint[], bigint[]) from public;
 
 -- Before PostgreSQL 18 the planner cannot be told how many rows there are until they are counted: there each call is planned.
 do $$
 begin
   if current_setting('server_version_num')::int < 180000 then
-    alter function settle_items(bigint, posting[], bigint[]) set plan_cache_mode = force_custom_plan;
+    alter function settle_items(bigint, posting[], bigint[], bigint[]) set plan_cache_mode = force_custom_plan;
   end if;
 end
 $$;

@@ -4,6 +4,8 @@ create or replace function use_accounts(p_company bigint, p_accounts bigint[]) r
 declare
   v_used int;
 begin
+  -- As whoever changes settings does: two changes that use accounts for the first time wait here, and not for each other's rows.
+  perform pg_advisory_xact_lock(20001, hashint8(p_company));
   insert into account (company_id, id, version, changed_at, "number", "name", "type", "ledgerType", "vatType", "vatLocked",
     "legalVatClass", "isCloseable", "isApplicableForSupplierInvoice", "requireReconciliation", "isInactive", "isBankAccount",
     "isInvoiceAccount", "saftCode", "groupingCode")

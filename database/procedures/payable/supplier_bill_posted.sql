@@ -14,7 +14,7 @@ cross join lateral (
   where p.company_id = v.company_id and p."voucher" = v.id and p."supplier" is not null
   group by 1, 2, 3, 4
 ) own
-left join voucher_type t on t.company_id = v.company_id and t.id = v."voucherType"
+left join lateral (select y."key" from voucher_type y where y.company_id = v.company_id and y.id = v."voucherType" offset 0) t on true
 where own.amount <> 0
   and not (v."reverseVoucher" is not null and exists (
     select 1 from posting o where o.company_id = v.company_id and o."voucher" = v."reverseVoucher" and o.changed_at < own.posted_at))

@@ -23,7 +23,7 @@ cross join lateral (
   where p.company_id = v.company_id and p."voucher" = v.id and p."supplier" is not null and p."invoiceNumber" <> ''
   having count(distinct (p."account", p."supplier", p."invoiceNumber", p."currency", p."openItem")) = 1
 ) own
-left join voucher_type t on t.company_id = v.company_id and t.id = v."voucherType"
+left join lateral (select y."key" from voucher_type y where y.company_id = v.company_id and y.id = v."voucherType" offset 0) t on true
 left join lateral (
   select count(*)::int as count, max(p.changed_at) as changed_at from posting p
   where p.company_id = v.company_id and p."openItem" = own.item and p."voucher" <> v.id

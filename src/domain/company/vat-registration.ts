@@ -1,7 +1,5 @@
 // The VAT that a company may charge by its VAT registration.
 
-import type { Reader } from "../../schema/resource.ts";
-
 /** The states of registration for VAT. */
 export const vatRegistrationStatuses = [
   "VAT_NOT_REGISTERED",
@@ -30,12 +28,4 @@ export function ordinaryVatType(status: VatRegistrationStatus): number {
 /** Whether a company's registration lets it sell with a VAT type of sales. */
 export function maySellWith(status: VatRegistrationStatus, vatTypeId: number): boolean {
   return chargesVat(status) || vatTypeId === outsideTheAct;
-}
-
-/** The status of the acting company. */
-export async function loadVatRegistration(read: Reader): Promise<VatRegistrationStatus> {
-  const [company] = await read.rows<{ status: VatRegistrationStatus }>(
-    'select "vatRegistrationStatus" as status from company where company_id = $1',
-  );
-  return company?.status ?? "VAT_REGISTERED";
 }

@@ -2,6 +2,7 @@
 
 import { type Rule, rule } from "../../schema/resource.ts";
 import type { RowOf } from "../../schema/row.ts";
+import { loadCompanySettings } from "../company/company-settings.ts";
 
 const names = ["invoicesDueIn", "invoicesDueInType", "invoiceSendMethod"] as const;
 
@@ -12,10 +13,7 @@ export const termsRule: Rule = rule<"Customer", Partial<Terms>>({
   name: "terms",
   async load(drafts, read) {
     if (drafts.every((draft) => draft.kind === "update")) return {};
-    const [settings = {}] = await read.rows<Partial<Terms>>(
-      'select "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod" from company where company_id = $1',
-    );
-    return settings;
+    return loadCompanySettings(read);
   },
   decide(draft, settings) {
     const { kind, bodyFields, cleared, values } = draft;

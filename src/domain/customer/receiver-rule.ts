@@ -2,6 +2,7 @@
 
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import { type Draft, type Reader, type Rule, rule } from "../../schema/resource.ts";
+import { loadCompanySettings } from "../company/company-settings.ts";
 import { endpointOf } from "../e-invoice/e-invoice-faults.ts";
 import type { Endpoint, Reception } from "../e-invoice/receivers.ts";
 import { countryOf, loadCountries } from "./party-rule.ts";
@@ -47,13 +48,11 @@ export const receiverRule: Rule = rule<"Customer", Loaded>({
 
 /** The drafts that choose EHF, or change the organisation number of a customer who has EHF. */
 async function choosing(drafts: readonly Draft<"Customer">[], read: Reader): Promise<readonly Draft<"Customer">[]> {
-  const [settings] = drafts.some((draft) => draft.kind === "create")
-    ? await read.rows<{ method: string }>('select "invoiceSendMethod" as method from company where company_id = $1')
-    : [];
+  const settings = drafts.some((draft) => draft.kind === "create") ? await loadCompanySettings(read) : null;
   return drafts.filter(({ kind, bodyFields, cleared, values }) => {
     const isSaid = bodyFields.has("invoiceSendMethod") && !cleared.has("invoiceSendMethod");
     // A new customer without a send method gets that of the invoice settings.
-    const method = kind === "create" && !isSaid ? settings?.method : values.invoiceSendMethod;
+    const method = kind === "create" && !isSaid ? settings?.invoiceSendMethod : values.invoiceSendMethod;
     return method === "EHF" && (kind === "create" || isSaid || numbers.some((name) => bodyFields.has(name)));
   });
 }

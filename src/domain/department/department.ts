@@ -5,6 +5,7 @@ import { among, contains, exact, resource } from "../../schema/resource.ts";
 
 /** A department. */
 export const department = resource("Department", "/department", {
+  isSetting: true,
   verbs: "list get create update delete createMany updateMany",
   description: "A part of the company that has a result of its own. What names it keeps it from being deleted.",
   fields: {

@@ -3,12 +3,8 @@
 import { decimal, toText } from "../../money/decimal.ts";
 import type { Draft, Row } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
-import {
-  loadVatRegistration,
-  maySellWith,
-  ordinaryVatType,
-  type VatRegistrationStatus,
-} from "../company/vat-registration.ts";
+import { loadVatRegistration } from "../company/company-settings.ts";
+import { maySellWith, ordinaryVatType, type VatRegistrationStatus } from "../company/vat-registration.ts";
 import { unitPrices } from "../invoice/invoice/unit-price.ts";
 import { type DatedVatType, loadVatTypes, type VatTypes, vatTypeAt } from "../ledger/account/load-accounts.ts";
 

@@ -8,8 +8,10 @@ import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
 import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
+import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
+import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import type { Projections, Statement } from "../read/select.ts";
-import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
+import { OwnNumbers } from "../write/series.ts";
 import { runAction } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
@@ -68,6 +70,7 @@ export class CommandRunner {
   private readonly options: CommandRunnerOptions;
   private readonly ids: IdBlocks;
   private readonly keys = new KeyLock();
+  private readonly settings = new KeptSettings();
   constructor(options: CommandRunnerOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
@@ -86,29 +89,32 @@ export class CommandRunner {
   }
 
   private async runWithRetries(request: ChangeRequest): Promise<ChangeAnswer> {
+    const { company } = request.caller;
+    const numbers = new OwnNumbers(this.options.database, company, request.dryRun);
     for (let runs = 1, lookups = 1; ; runs++) {
       try {
-        return await this.runOnce(request);
+        return await this.runOnce(request, numbers.begin(), runs > 1);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
           continue;
         }
-        const isStale = this.options.events.isStale(error, request.caller.company);
+        // A second run locks the settings before it reads them.
+        if (runs === 1 && (await this.settings.isStale(error, company, this.options.database))) continue;
+        const isStale = this.options.events.isStale(error, company);
         if ((isStale || isRetryable(error)) && runs < limits.actionRuns) {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
           continue;
         }
-        const { work, caller } = request;
-        const body = "body" in work ? work.body : null;
-        if (await this.options.provide?.(error, { company: caller.company, body, runs })) continue;
+        const body = "body" in request.work ? request.work.body : null;
+        if (await this.options.provide?.(error, { company, body, runs })) continue;
         const { registry, database } = this.options;
-        throw (await refusal(registry, error, { database, company: caller.company, body })) ?? error;
+        throw (await refusal(registry, error, { database, company, body })) ?? error;
       }
     }
   }
 
-  private async runOnce(request: ChangeRequest): Promise<ChangeAnswer> {
+  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
     const checked = this.checkedBody(request);
@@ -120,11 +126,14 @@ export class CommandRunner {
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
-      const outcome = await this.execute(request, checked, connection);
-      const logged = ignoreUnhandled(logChanges(this.options.registry, connection, request.caller, outcome.changes));
+      const settings = this.settings.scope(caller.company, connection, locksSettings);
+      const outcome = await settings.holdingFor(this.execute(this.context(request, checked, { numbers, settings })));
+      const logged = ignoreUnhandled(logChanges(this.options.registry, connection, caller, outcome.changes));
       const takeIds = (count: number) => this.ids.take(caller.company, count);
       const { statement: queued } = await queueEvents(outcome.changes, declaredEvents(request), takeIds);
-      const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued])];
+      const held = await settings.hold();
+      const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued]), ...held];
+      const { status, warnings } = outcome;
       if (key === null && !dryRun) {
         // The commit is sent with the writes, and the query of the answer right behind it, in one round trip.
         const committed = end(true, null, pending);
@@ -133,15 +142,10 @@ export class CommandRunner {
         body.catch(() => undefined);
         await committed;
         this.notifyCommit(request, outcome, queued !== null);
-        return { status: outcome.status, body: await body, warnings: outcome.warnings, replayed: false };
+        return { status, body: await body, warnings, replayed: false };
       }
       await Promise.all(pending);
-      const answer = {
-        status: outcome.status,
-        body: await this.body(request, outcome, connection),
-        warnings: outcome.warnings,
-        replayed: false,
-      };
+      const answer = { status, body: await this.body(request, outcome, connection), warnings, replayed: false };
       if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
       if (!dryRun) this.notifyCommit(request, outcome, queued !== null);
@@ -164,9 +168,8 @@ export class CommandRunner {
     this.options.onCommit?.({ company: caller.company, resources, eventsQueued });
   }
 
-  private async execute(request: ChangeRequest, checked: CheckedBody, connection: Connection): Promise<Outcome> {
-    const context = this.context(request, checked, connection);
-    const { work } = request;
+  private async execute(context: CommandContext): Promise<Outcome> {
+    const { work } = context.request;
     switch (work.verb) {
       case "create":
       case "createMany":
@@ -183,14 +186,18 @@ export class CommandRunner {
     }
   }
 
-  private context(request: ChangeRequest, checked: CheckedBody, connection: Connection): CommandContext {
+  private context(
+    request: ChangeRequest,
+    checked: CheckedBody,
+    { numbers, settings }: { readonly numbers: OwnNumbers; readonly settings: SettingsScope },
+  ): CommandContext {
     const { company } = request.caller;
     const now = this.options.clock();
     const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
-      database: this.options.database,
-      connection,
+      numbers,
+      connection: settings.connection,
       request,
       checked,
       putVersion: this.options.putVersion,
@@ -204,7 +211,8 @@ export class CommandRunner {
       read: {
         company,
         rows: async <T>(sql: string, ...values: unknown[]) =>
-          (await connection.query<T>(sql, [company, ...values])).rows,
+          (await settings.connection.query<T>(sql, [company, ...values])).rows,
+        kept: (name, keys, load) => settings.values(name, keys, load),
       },
       withIds: async (estimate, decide) => {
         for (let count = estimate; ; count *= 10) {
@@ -226,9 +234,11 @@ export class CommandRunner {
     if ("value" in answer) return JSON.stringify({ value: answer.value });
     if (model === null) throw new Error("An answer with objects needs a model.");
     const { projections } = this.options;
-    const scope = request.caller;
     if ("object" in answer) {
-      const body = await queryText(connection, projections.object(model, answer.object, request.fields, scope));
+      const body = await queryText(
+        connection,
+        projections.object(model, answer.object, request.fields, request.caller),
+      );
       return `{"value":${body.body ?? "null"}}`;
     }
     // An answer without objects is not read; its model may have no table.
@@ -238,7 +248,7 @@ export class CommandRunner {
     const list =
       answer.objects.length === 0
         ? null
-        : await queryText(connection, projections.objects(model, answer.objects, fields, scope));
+        : await queryText(connection, projections.objects(model, answer.objects, fields, request.caller));
     if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
@@ -256,5 +266,3 @@ async function queryText(
   const { rows } = await connection.query<{ body: string | null; count?: number }>(statement.sql, statement.values);
   return rows[0] ?? {};
 }
-
-export { dateInOslo };

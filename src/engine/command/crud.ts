@@ -25,7 +25,7 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
     ...(await bumpOwnerVersions(context, drafts, "added")),
   ];
-  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  await fillSeries(context.numbers, drafts);
   const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
   return {
@@ -45,7 +45,7 @@ export async function update(
   pathIds: readonly number[] | null,
 ): Promise<Outcome> {
   const { ids, drafts, warnings } = await changedDrafts(context, one, pathIds);
-  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  await fillSeries(context.numbers, drafts);
   const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
   const owners = await bumpOwnerVersions(context, changed, differences);
@@ -109,13 +109,11 @@ export async function remove(
   one: ResourceDefinition,
   ids: readonly number[],
 ): Promise<Outcome> {
-  const rows = await rowsById({ connection: context.connection, company: context.actionContext.company }, one, ids);
-  await requireStored(
-    { registry: context.registry, connection: context.connection, company: context.actionContext.company },
-    one,
-    ids.map((id) => ({ id, path: "", rootId: null })),
-    rows,
-  );
+  const { registry, connection, actionContext } = context;
+  const within = { registry, connection, company: actionContext.company };
+  const rows = await rowsById(within, one, ids);
+  const requested = ids.map((id) => ({ id, path: "", rootId: null }));
+  await requireStored(within, one, requested, rows);
   const many = context.request.work.verb === "deleteMany";
   const drafts = ids.map((id) => deletionDraft(one, id, rows.get(id) ?? {}, many));
   for (const draft of drafts) requireVersion(context.request.ifMatch, draft.before?.version);
@@ -211,6 +209,7 @@ export async function readyDrafts(
       registry: context.registry,
       connection: context.connection,
       company: context.actionContext.company,
+      kept: context.read.kept,
       newId: () => fresh[next++] ?? context.actionContext.newId(),
       replaceChildren: context.request.replaceChildren,
     },

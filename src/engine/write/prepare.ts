@@ -4,7 +4,7 @@ import { type Fault, Problem } from "../../schema/error.ts";
 import type { FieldDefinition } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { type Draft, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
+import { type Draft, type Reader, type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
 import { quoted, rowsOf, storedFields, unset } from "../../store/sql.ts";
 import type { RawDraft } from "./check.ts";
@@ -25,6 +25,7 @@ export interface Preparation {
   readonly registry: Registry;
   readonly connection: Connection;
   readonly company: number;
+  readonly kept: Reader["kept"];
   newId(): number;
   /** True where owned elements that a PUT leaves out are removed. */
   readonly replaceChildren: boolean;
@@ -134,15 +135,19 @@ function sourceOf(field: FieldDefinition): string {
 }
 
 /** The rows of a resource, and of its drafts where the key has a question mark. */
-async function rowsOfSource(preparation: Preparation, name: string, ids: number[]): Promise<Map<number, Row>> {
+async function rowsOfSource(preparation: Preparation, name: string, ids: number[]): Promise<ReadonlyMap<number, Row>> {
   const one = preparation.registry.resource(name.replace("?", ""));
   const drafts = name.endsWith("?") ? preparation.registry.draftsOf(one) : null;
-  if (drafts === null) return rowsById(preparation, one, ids);
+  const load = (missing: readonly number[]) => rowsById(preparation, one, missing);
+  if (drafts === null) return one.isSetting ? preparation.kept(`rows of ${one.name}`, ids, load) : load(ids);
   const found = await Promise.all([rowsById(preparation, one, ids), rowsById(preparation, drafts, ids)]);
   return new Map(found.flatMap((rows) => [...rows]));
 }
 
-async function lookUp(preparation: Preparation, raws: readonly RawDraft[]): Promise<Map<string, Map<number, Row>>> {
+async function lookUp(
+  preparation: Preparation,
+  raws: readonly RawDraft[],
+): Promise<Map<string, ReadonlyMap<number, Row>>> {
   const idsBySource = new Map<string, Set<number>>();
   const add = (name: string, id: number) => idsBySource.set(name, (idsBySource.get(name) ?? new Set()).add(id));
   for (const raw of walk(raws)) for (const [target, id] of named(raw)) add(target, id);

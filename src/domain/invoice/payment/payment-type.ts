@@ -5,6 +5,7 @@ import { among, contains, resource } from "../../../schema/resource.ts";
 
 /** A way in which customers pay. */
 export const paymentType = resource("PaymentType", "/invoice/paymentType", {
+  isSetting: true,
   verbs: "list get",
   order: "sequence,id",
   description: "A way in which customers pay, with the account that the money reaches.",

@@ -29,6 +29,7 @@ export const account = resource("Account", "/ledger/account", {
   table: "ledger_account",
   view: true,
   keyTable: "account",
+  isSetting: true,
   verbs: "list get create update delete createMany updateMany deleteMany",
   events: "create update delete",
   order: "number",

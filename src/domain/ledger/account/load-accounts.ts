@@ -1,6 +1,6 @@
 // Stored accounts and VAT types become the values that the ledger's rules work with. Reads only.
 
-import { decimal } from "../../../money/decimal.ts";
+import { type Decimal, decimal } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { noVat, type VatType } from "../vat/vat-code.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -25,7 +25,11 @@ interface AccountRow {
  * Accounts by id. An account's own VAT type is always legal; an account without a set takes every VAT type. A department
  * that is no longer active is nobody's default. Accounts that the company shares get rows of their own, for what will name them.
  */
-export async function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+export function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
+  return read.kept("accounts of postings", ids, (missing) => readAccounts(read, missing));
+}
+
+async function readAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
   const rows = await accountRows(read, ids);
   const missing = [...new Set(ids)].filter((id) => rows.every((row) => row.id !== id));
   if (missing.length > 0) {
@@ -72,7 +76,6 @@ export function knownAccount(
 
 interface VatTypeRow {
   readonly id: number;
-  readonly day: string;
   readonly number: string;
   readonly direction: VatType["direction"];
   readonly rateKind: VatType["rateKind"];
@@ -99,35 +102,68 @@ export async function loadVatTypes(
   dates: readonly string[],
   ids: readonly number[] | null,
 ): Promise<VatTypes> {
-  const rows = await read.rows<VatTypeRow>(
-    `select v.id, d.day, v."number", v."direction", v."rateKind", v."reverseCharge", v."isDeductible", v."deductionPercentage"::text, v."isActive", v."isDirect", v."outAccount",
-       v."inAccount", v."incomeAccount",
-       coalesce((select r."percent" from vat_rate r where r."rateKind" = v."rateKind" and r."validFrom" <= d.day and (r."validTo" is null or r."validTo" >= d.day)), v."ratePercent")::text as rate
-     from vat_type v, unnest($2::date[]) d(day)
-     where v.company_id = $1 and ($3::bigint[] is null or v.id = any($3::bigint[]))`,
-    [...new Set(dates)],
-    ids,
-  );
-  return new Map(
-    rows.map((row) => [
-      `${row.id} ${row.day}`,
-      {
-        id: row.id,
-        code: row.number,
-        direction: row.direction,
-        rateKind: row.rateKind,
-        ratePercent: decimal(row.rate),
-        reverseCharge: row.reverseCharge,
-        deductible: row.isDeductible,
-        deductionPercent: decimal(row.deductionPercentage),
-        isActive: row.isActive,
-        isDirect: row.isDirect,
-        outAccountId: row.outAccount,
-        inAccountId: row.inAccount,
-        incomeAccountId: row.incomeAccount,
-      },
-    ]),
-  );
+  const kept = await read.kept("VAT types", ["all"], () => readVatTypes(read));
+  const { types, rates } = kept.get("all") ?? { types: new Map<number, StoredVatType>(), rates: [] };
+  const found = new Map<string, DatedVatType>();
+  for (const id of new Set(ids ?? types.keys())) {
+    const stored = types.get(id);
+    if (stored === undefined) continue;
+    for (const day of new Set(dates)) {
+      const rate = rates.find(({ rateKind, from, to }) => rateKind === stored.rateKind && from <= day && day <= to);
+      found.set(`${id} ${day}`, rate === undefined ? stored : { ...stored, ratePercent: rate.percent });
+    }
+  }
+  return found;
+}
+
+/** A VAT type with the rate that holds where its kind has none on a day. */
+type StoredVatType = DatedVatType;
+
+/** The rate of a kind from one day to another, both included. */
+interface VatRate {
+  readonly rateKind: VatType["rateKind"];
+  readonly from: string;
+  readonly to: string;
+  readonly percent: Decimal;
+}
+
+interface KeptVatTypes {
+  readonly types: ReadonlyMap<number, StoredVatType>;
+  readonly rates: readonly VatRate[];
+}
+
+async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTypes>> {
+  const [rows, rates] = await Promise.all([
+    read.rows<VatTypeRow>(
+      `select id, "number", "direction", "rateKind", "reverseCharge", "isDeductible", "deductionPercentage"::text, "isActive", "isDirect", "outAccount",
+         "inAccount", "incomeAccount", "ratePercent"::text as rate
+       from vat_type where company_id = $1 order by id`,
+    ),
+    read.rows<Omit<VatRate, "percent"> & { percent: string }>(
+      `select "rateKind", "validFrom" as from, coalesce("validTo", 'infinity') as to, "percent"::text
+       from vat_rate where $1::bigint is not null order by "rateKind", "validFrom"`,
+    ),
+  ]);
+  const types = rows.map((row): [number, StoredVatType] => [
+    row.id,
+    {
+      id: row.id,
+      code: row.number,
+      direction: row.direction,
+      rateKind: row.rateKind,
+      ratePercent: decimal(row.rate),
+      reverseCharge: row.reverseCharge,
+      deductible: row.isDeductible,
+      deductionPercent: decimal(row.deductionPercentage),
+      isActive: row.isActive,
+      isDirect: row.isDirect,
+      outAccountId: row.outAccount,
+      inAccountId: row.inAccount,
+      incomeAccountId: row.incomeAccount,
+    },
+  ]);
+  const days = rates.map(({ percent, ...rate }) => ({ ...rate, percent: decimal(percent) }));
+  return new Map([["all", { types: new Map(types), rates: days }]]);
 }
 
 /** A loaded VAT type at a date; none (code 0) where the company has no such type. */

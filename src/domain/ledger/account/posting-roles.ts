@@ -1,6 +1,7 @@
 // The accounts of the posting roles (receivables, rounding, currency gains and others), which each company can change.
 
 import type { Reader } from "../../../schema/resource.ts";
+import { loadCompanySettings } from "../../company/company-settings.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 
 /** What the service needs an account for when it posts by itself. */
@@ -22,12 +23,14 @@ export type LedgerRole =
   | "CUSTOMER_PREPAYMENT";
 
 /** The ids of the accounts by posting role; a role without an account is left out. */
-export async function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {
-  const rows = await read.rows<{ role: LedgerRole; account: number }>(
-    "select role, account from posting_rule where company_id = $1 and role = any($2::text[])",
-    roles,
-  );
-  return new Map(rows.map((row) => [row.role, row.account]));
+export function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {
+  return read.kept("posting rules", roles, async (missing) => {
+    const rows = await read.rows<{ role: LedgerRole; account: number }>(
+      "select role, account from posting_rule where company_id = $1 and role = any($2::text[])",
+      missing,
+    );
+    return new Map(rows.map((row) => [row.role, row.account]));
+  });
 }
 
 /** The VAT settings of the company. */
@@ -37,10 +40,8 @@ export interface VatSettings {
   readonly registration: VatRegistrationStatus;
 }
 
-/** Reads the VAT settings of the company. */
+/** The VAT settings of the company. */
 export async function loadVatSettings(read: Reader): Promise<VatSettings> {
-  const [row] = await read.rows<VatSettings>(
-    'select "vatPerDepartment", "vatRegistrationStatus" as registration from company where company_id = $1',
-  );
-  return row ?? { vatPerDepartment: false, registration: "VAT_REGISTERED" };
+  const { vatPerDepartment, vatRegistrationStatus } = await loadCompanySettings(read);
+  return { vatPerDepartment, registration: vatRegistrationStatus };
 }

@@ -68,15 +68,22 @@ export type VoucherArgument = Record<string, unknown> & {
   readonly postings: readonly (Record<string, unknown> & { readonly id: number })[];
 };
 
-/** A voucher as the procedure takes it. */
-export function voucherArgument(voucher: VoucherToStore, context: ActionContext): VoucherArgument {
+/**
+ * A voucher as the procedure takes it.
+ * @param common what its rows do not repeat
+ */
+export function voucherArgument(
+  voucher: VoucherToStore,
+  context: ActionContext,
+  common: Common = voucher,
+): VoucherArgument {
   const { rows, rowIds, voucherType, ...rest } = voucher;
   return {
     ...rest,
     by: postedBy(context),
     voucherTypeKey: typeof voucherType === "string" ? voucherType : null,
     voucherType: typeof voucherType === "number" ? voucherType : null,
-    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? context.newId())),
+    postings: rows.map((row, index) => postingArgument(row, rowIds?.[index] ?? context.newId(), common)),
     // An id for every group that may close: each open item can make at most one.
     closeGroups: rows.filter((row) => row.invoiceNumber !== "" || row.openItemId !== null).map(() => context.newId()),
   };
@@ -97,7 +104,7 @@ export function storeVouchers(
   { groups, settles }: { readonly groups: readonly GroupToMake[]; readonly settles: boolean },
   context: ActionContext,
 ): Extract<Write, { readonly call: string }> {
-  const all = vouchers.map((one) => voucherArgument(one, context));
+  const all = vouchers.map((one) => voucherArgument(one, context, { date: "", description: "" }));
   return {
     call: "ledger_post_many",
     argument: {
@@ -110,10 +117,20 @@ export function storeVouchers(
   };
 }
 
-/** What few postings have is sent by those that have it; a day of VAT where it is another than their own. */
-function dimensionsOf(row: PostingRow): Record<string, unknown> {
-  const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? "0" : toText(amount));
-  const all = {
+/** What the rows of a voucher have in common with it. */
+interface Common {
+  readonly date: string;
+  readonly description: string;
+}
+
+/** Details that few postings have; a quantity of 0 is none, and a day of VAT is named where it is another than the row's own. */
+function detailsOf(row: PostingRow): Record<string, unknown> {
+  const quantity = (amount: PostingRow["quantityAmount1"]) => (amount === null ? null : toText(amount));
+  return {
+    customer: row.customerId,
+    supplier: row.supplierId,
+    employee: row.employeeId,
+    product: row.productId,
     project: row.projectId,
     department: row.departmentId,
     amortizationAccount: row.amortizationAccountId,
@@ -123,38 +140,39 @@ function dimensionsOf(row: PostingRow): Record<string, unknown> {
     quantityType1: row.quantityType1Id,
     quantityAmount2: quantity(row.quantityAmount2),
     quantityType2: row.quantityType2Id,
-    postingRuleId: row.postingRuleId ?? 0,
+    postingRuleId: row.postingRuleId === 0 ? null : row.postingRuleId,
     freeAccountingDimension1: row.freeAccountingDimension1Id,
     freeAccountingDimension2: row.freeAccountingDimension2Id,
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
     vatDate: row.vatDate === row.date ? null : row.vatDate,
     externalInvoiceNumber: row.externalInvoiceNumber,
+    termOfPayment: row.termOfPayment,
+    type: row.type,
+    openItem: row.openItemId,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-function postingArgument(row: PostingRow, id: number): Record<string, unknown> & { readonly id: number } {
-  return {
+/** A row as the procedure takes it: what it leaves out is null, 0 or empty, in kroner, or as the voucher has it. */
+function postingArgument(
+  row: PostingRow,
+  id: number,
+  common: Common,
+): Record<string, unknown> & { readonly id: number } {
+  const argument: Record<string, unknown> & { id: number } = {
     id,
-    row: row.row,
-    date: row.date,
-    description: row.description,
     account: row.accountId,
-    customer: row.customerId,
-    supplier: row.supplierId,
-    employee: row.employeeId,
-    product: row.productId,
-    ...dimensionsOf(row),
-    vatType: row.vatTypeId,
-    currency: row.currencyId,
     amount: toText(row.amount),
     amountCurrency: toText(row.amountCurrency),
     amountGross: toText(row.amountGross),
     amountGrossCurrency: toText(row.amountGrossCurrency),
-    invoiceNumber: row.invoiceNumber,
-    ...(row.openItemId === null ? {} : { openItem: row.openItemId }),
-    termOfPayment: row.termOfPayment,
-    type: row.type,
   };
+  if (row.row !== 0) argument.row = row.row;
+  if (row.vatTypeId !== 0) argument.vatType = row.vatTypeId;
+  if (row.date !== common.date) argument.date = row.date;
+  if (row.description !== common.description) argument.description = row.description;
+  if (row.invoiceNumber !== "") argument.invoiceNumber = row.invoiceNumber;
+  if (row.currencyId !== 1) argument.currency = row.currencyId;
+  for (const [name, value] of Object.entries(detailsOf(row))) if (value !== null) argument[name] = value;
+  return argument;
 }

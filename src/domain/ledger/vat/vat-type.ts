@@ -5,6 +5,7 @@ import { resource } from "../../../schema/resource.ts";
 
 /** A VAT type of the company. Its id is not its code. */
 export const vatType = resource("VatType", "/ledger/vatType", {
+  isSetting: true,
   verbs: "get",
   order: "sequence",
   description: "A VAT type. Its id is not its code: id 32 is code 33.",

@@ -132,12 +132,13 @@ export async function loadTypes(
   vouchers: readonly WrittenVoucher[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = vouchers.map(({ values }) => values.voucherType).filter((id) => typeof id === "number");
-  if (ids.length === 0) return new Map();
-  const rows = await read.rows<{ id: number; key: string }>(
-    'select id, "key" from voucher_type where company_id = $1 and id = any($2::bigint[])',
-    ids,
-  );
-  return new Map(rows.map((row) => [row.id, row.key]));
+  return read.kept("keys of voucher types", ids, async (missing) => {
+    const rows = await read.rows<{ id: number; key: string }>(
+      'select id, "key" from voucher_type where company_id = $1 and id = any($2::bigint[])',
+      missing,
+    );
+    return new Map(rows.map((row) => [row.id, row.key]));
+  });
 }
 
 /** The bills of a voucher that is posted, or kept as it was written where there are no rows yet. */

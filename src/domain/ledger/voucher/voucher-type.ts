@@ -5,6 +5,7 @@ import { contains, resource } from "../../../schema/resource.ts";
 
 /** What kind of business a voucher documents. */
 export const voucherType = resource("VoucherType", "/ledger/voucherType", {
+  isSetting: true,
   verbs: "list get",
   description: "What kind of business a voucher documents.",
   fields: {

@@ -3,6 +3,7 @@
 import { noObject, type Text } from "../../../schema/message.ts";
 import type { Draft, Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
+import { loadCompanySettings } from "../../company/company-settings.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
@@ -151,10 +152,8 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
  */
 export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
   const newOrders = sources.flatMap((source) => source.newOrders);
-  const [stored, storedLines, advances, customers, accountsByRole, paymentTypes, company, creditable] = await readRows(
-    read,
-    sources,
-  );
+  const [stored, storedLines, advances, customers, accountsByRole, paymentTypes, company, surroundings, creditable] =
+    await readRows(read, sources);
   const credited = creditable?.credited;
   const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
   const orders = [
@@ -184,18 +183,15 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
   );
   const common = {
     ...dependents,
-    language: company[0]?.language ?? "no",
-    vatRegistration: company[0]?.vatRegistrationStatus ?? "VAT_REGISTERED",
-    isRoundedToWholeKrone: company[0]?.isRoundedToWholeKrone ?? false,
-    isSubscriptionIncomeAccrued: company[0]?.isSubscriptionIncomeAccrued ?? false,
-    toSvalbard: new Set((company[0]?.toSvalbard ?? []).map(Number)),
+    language: company.language,
+    vatRegistration: company.vatRegistrationStatus,
+    isRoundedToWholeKrone: company.isRoundedToWholeKrone,
+    isSubscriptionIncomeAccrued: company.isSubscriptionIncomeAccrued,
+    toSvalbard: new Set((surroundings[0]?.toSvalbard ?? []).map(Number)),
     accounts,
     paymentAccounts,
-    vatPerDepartment: company[0]?.vatPerDepartment ?? false,
-    seller: {
-      organizationNumber: company[0]?.organizationNumber ?? "",
-      hasInvoiceAccount: company[0]?.hasInvoiceAccount ?? false,
-    },
+    vatPerDepartment: company.vatPerDepartment,
+    seller: { organizationNumber: company.organizationNumber, hasInvoiceAccount: company.hasInvoiceAccount },
   };
   return sources.map((source) => {
     const ids = new Set([...source.orderIds, ...source.newOrders.map((draft) => draft.id)]);
@@ -217,7 +213,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...common,
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
-      attachments: (company[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
+      attachments: (surroundings[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
       advances: advances.filter((one) => ids.has(one.order ?? -1)),
       customer,
       currency: own[0]?.currency ?? kroner,
@@ -320,11 +316,9 @@ function readRows(read: Reader, sources: readonly SaleSource[]) {
       newOrders.map((order) => order.values.customer),
     ),
     loadRoles(read, ...roles),
-    read.rows<{ id: number; debitAccount: number | null; currency: number | null }>(
-      'select t.id, t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = any($2::bigint[])',
-      typeIds,
-    ),
-    read.rows<CompanyRow>(companySql, orderIds, ...deliveriesOf(newOrders)),
+    loadPaymentTypes(read, typeIds),
+    loadCompanySettings(read),
+    read.rows<Surroundings>(surroundingsSql, orderIds, ...deliveriesOf(newOrders)),
     creditedId === null ? undefined : loadCreditable(read, creditedId),
   ]);
 }
@@ -335,27 +329,37 @@ async function loadCreditable(read: Reader, id: number) {
   return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
 }
 
-interface CompanyRow {
-  readonly language: "en" | "no";
-  readonly vatRegistrationStatus: VatRegistrationStatus;
-  readonly isRoundedToWholeKrone: boolean;
-  readonly vatPerDepartment: boolean;
-  readonly isSubscriptionIncomeAccrued: boolean;
-  readonly organizationNumber: string;
-  readonly hasInvoiceAccount: boolean;
+/** A payment type with its account, and the currency of the account. */
+interface StoredPaymentType {
+  readonly id: number;
+  readonly debitAccount: number | null;
+  readonly currency: number | null;
+}
+
+/** The payment types of immediate payments; those that do not exist are left out. */
+async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<StoredPaymentType[]> {
+  const types = await read.kept("payment types", ids, async (missing) => {
+    const rows = await read.rows<StoredPaymentType>(
+      `select t.id, t."debitAccount", a."currency" from payment_type t
+       left join account a on a.company_id = t.company_id and a.id = t."debitAccount"
+       where t.company_id = $1 and t.id = any($2::bigint[])`,
+      missing,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return [...types.values()];
+}
+
+/** What belongs to the orders beside their rows. */
+interface Surroundings {
   readonly attachments: Sale["attachments"] | null;
   readonly toSvalbard: readonly number[];
 }
 
-/** The account is the one that documents name: the first of those for invoices. */
-const companySql = `
-  select k.language, k."vatRegistrationStatus", k."isRoundedToWholeKrone", k."vatPerDepartment", k."isSubscriptionIncomeAccrued", k."organizationNumber",
-    coalesce((select a."bankAccountNumber" <> '' or a."bankAccountIBAN" <> '' from account a
-      where a.company_id = $1 and a."isInvoiceAccount" and not a."isInactive" order by a."number" limit 1), false) as "hasInvoiceAccount",
-    (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
+const surroundingsSql = `
+  select (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
       from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
-    ${toSvalbardSql} as "toSvalbard"
-  from company k where k.company_id = $1`;
+    ${toSvalbardSql} as "toSvalbard"`;
 
 const lineSql = `
   select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",

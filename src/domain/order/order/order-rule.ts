@@ -5,7 +5,8 @@ import type { Fault } from "../../../schema/error.ts";
 import type { Draft, Reader, Row } from "../../../schema/resource.ts";
 import { type Rule, rule } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
-import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { type CompanySettings, loadCompanySettings } from "../../company/company-settings.ts";
+import { ordinaryVatType } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
 import { type UnitPrices, unitPrices } from "../../invoice/invoice/unit-price.ts";
@@ -19,15 +20,9 @@ import { chargedLineFaults, type LineOrder, markedUp, startLine } from "./line-d
 import { orderFieldNames } from "./order-messages.ts";
 import { unitPriceOf } from "./price-mode.ts";
 
-interface Settings {
-  readonly vatRegistrationStatus: VatRegistrationStatus;
-  readonly isPrioritizeAmountsIncludingVat: boolean;
-  readonly invoiceComment: string;
-}
-
 interface Loaded {
   readonly vatTypes: VatTypes;
-  readonly settings: Settings;
+  readonly settings: CompanySettings;
   readonly dimensions: Dimensions;
   /** Orders that have lines already, by id. */
   readonly withLines: ReadonlySet<number>;
@@ -40,20 +35,20 @@ interface Loaded {
 /** What an order cannot change any more when a part of it is invoiced. */
 const fixed = ["customer", "currency", "isPrioritizeAmountsIncludingVat", "isSubscription"] as const;
 
-const noSettings: Settings = {
-  vatRegistrationStatus: "VAT_REGISTERED",
-  isPrioritizeAmountsIncludingVat: false,
-  invoiceComment: "",
-};
-
 async function loadCommon(read: Reader, dates: readonly string[]): Promise<Pick<Loaded, "vatTypes" | "settings">> {
-  const [vatTypes, settings] = await Promise.all([
-    loadVatTypes(read, dates, null),
-    read.rows<Settings>(
-      'select "vatRegistrationStatus", "isPrioritizeAmountsIncludingVat", "invoiceComment" from company where company_id = $1',
-    ),
-  ]);
-  return { vatTypes, settings: settings[0] ?? noSettings };
+  const [vatTypes, settings] = await Promise.all([loadVatTypes(read, dates, null), loadCompanySettings(read)]);
+  return { vatTypes, settings };
+}
+
+/** The lines of changed orders that stand on invoices; new orders have none. */
+async function loadCharged(read: Reader, drafts: readonly Draft<"Order">[]) {
+  const changed = drafts.filter((draft) => draft.kind === "update");
+  if (changed.length === 0) return [];
+  return read.rows<{ order: number; lines: number[] }>(
+    `select "order", array_agg(id) as lines from order_line
+     where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null group by "order"`,
+    changed.map((draft) => draft.id),
+  );
 }
 
 /** Completes an order by its customer's terms, and its lines by the order. */
@@ -72,11 +67,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
         read,
         drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
       ),
-      read.rows<{ order: number; lines: number[] }>(
-        `select "order", array_agg(id) as lines from order_line
-         where company_id = $1 and "order" = any($2::bigint[]) and "invoice" is not null group by "order"`,
-        drafts.filter((draft) => draft.kind === "update").map((draft) => draft.id),
-      ),
+      loadCharged(read, drafts),
       changed.length === 0
         ? []
         : read.rows<{ order: number }>(

@@ -15,7 +15,8 @@ import {
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Row, type Rule, rule } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
-import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { loadVatRegistration } from "../../company/company-settings.ts";
+import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";

@@ -3,7 +3,8 @@
 import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
-import { loadVatRegistration, ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
+import { loadVatRegistration } from "../../company/company-settings.ts";
+import { ordinaryVatType, type VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { placeOf } from "../../elements.ts";
 import { faultAt } from "../../fault.ts";
 import { loadVatTypes, type VatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";

@@ -1,0 +1,79 @@
+-- Stores vouchers with their postings and with all that is kept beside postings: the common part of ledger_post and
+-- ledger_post_many, one statement for each kind of row, whatever their number. What a voucher does not need (open items, parties,
+-- foreign currencies) costs it one look at its rows. A voucher has its number, or null for the next one; `reverseVoucher` names
+-- the voucher that it reverses. Locks: opening balance, months, invoices, parties, counters, balances per year, currency and
+-- month. `p_held`: the caller holds the months and the parties. `p_parties` are locked beside those of the rows.
+create or replace function post_vouchers(
+  p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[],
+  out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record
+language plpgsql as $$
+declare
+  v_facts record;
+begin
+  rows := p_rows;
+  select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
+    min(r."date") as first, max(r."date") as last, bool_or(r."openItem" is not null) as joins, bool_or(r."customer" is not null) as customers,
+    bool_or(r."supplier" is not null) as suppliers, bool_or(r."employee" is not null) as employees, bool_or(r."currency" <> 1) as currencies,
+    array_agg(distinct r."account") filter (where a."isCloseable") as closeable
+  into v_facts
+  from unnest(p_rows) r
+  left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true;
+  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or cardinality(p_vouchers) > 1 then
+    perform refuse_unbalanced(p_company, p_vouchers, p_rows);
+  end if;
+  closeable := v_facts.closeable;
+  if closeable is not null or v_facts.joins or v_facts.customers or v_facts.suppliers or v_facts.employees then
+    rows := link_items(p_company, p_rows, closeable, v_facts.joins);
+  end if;
+  perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
+  if not p_held then
+    if v_facts.first = v_facts.last and cardinality(p_vouchers) = 1 and p_vouchers[1]."date" = v_facts.first then
+      perform hold_periods(p_company, array[v_facts.first]);
+    else
+      perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v));
+    end if;
+  end if;
+  if v_facts.joins and v_facts.customers then
+    perform touch_invoices(p_company, rows);
+  end if;
+  if not p_held and (v_facts.customers or v_facts.suppliers or cardinality(p_parties) > 0) then
+    perform 1 from party where company_id = p_company
+      and id = any(array(select coalesce(r."customer", r."supplier") from unnest(p_rows) r where coalesce(r."customer", r."supplier") is not null) || p_parties)
+    order by id for no key update;
+  end if;
+  number := store_numbered(p_company, p_vouchers);
+  if p_vouchers[1]."reverseVoucher" is not null or cardinality(p_vouchers) > 1 then
+    dissolved := reverse_links(p_company, p_vouchers);
+  end if;
+  insert into posting select r.* from unnest(rows) r;
+  if closeable is not null then
+    insert into open_span (company_id, posting, account, customer, supplier, employee, day)
+    select p_company, r.id, r."account", r."customer", r."supplier", r."employee", r."date" from unnest(rows) r where r."account" = any(closeable);
+  end if;
+  if v_facts.joins and v_facts.customers then
+    perform touch_reminders(p_company, rows);
+  end if;
+  with posted as materialized (
+    select r."account" as account, date_trunc('month', r."date")::date as month, sum(r."amount") as amount, min(r."date") filter (where r."currency" = 1) as day
+    from unnest(p_rows) r group by 1, 2 order by 1, 2
+  ), per_month as (
+    insert into account_month (company_id, account, month, amount) select p_company, p.account, p.month, p.amount from posted p
+    on conflict (company_id, account, month) do update set amount = account_month.amount + excluded.amount
+  )
+  insert into account_year (company_id, account, year, amount, first_in_kroner)
+  select p_company, p.account, extract(year from p.month)::int, sum(p.amount), min(p.day) from posted p group by 2, 3 order by 2, 3
+  on conflict (company_id, account, year) do update set amount = account_year.amount + excluded.amount,
+    first_in_kroner = least(account_year.first_in_kroner, excluded.first_in_kroner);
+  if v_facts.currencies then
+    insert into account_month_currency (company_id, account, currency, month, amount)
+    select p_company, r."account", r."currency", date_trunc('month', r."date")::date, sum(r."amountCurrency")
+    from unnest(p_rows) r where r."currency" <> 1 group by 2, 3, 4 order by 2, 3, 4
+    on conflict (company_id, account, currency, month) do update set amount = account_month_currency.amount + excluded.amount;
+  end if;
+  if v_facts.suppliers then
+    perform supplier_vouchers_posted(p_company, rows);
+  end if;
+end
+$$;
+
+revoke execute on function post_vouchers(bigint, voucher[], posting[], boolean, bigint[]) from public;

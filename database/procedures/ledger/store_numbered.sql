@@ -1,0 +1,35 @@
+-- Stores vouchers under their numbers: that which they have, or the next one of their series and year, in the order in which they
+-- come. Returns the number of a single one. Counters stay locked until the vouchers are committed, so that there are no gaps.
+create or replace function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql as $$
+declare
+  v_voucher voucher := p_vouchers[1];
+begin
+  if cardinality(p_vouchers) = 1 then
+    if v_voucher."number" is null then
+      insert into ledger_counter (company_id, series, year, value) values (p_company, v_voucher."series", v_voucher."year", 1)
+      on conflict (company_id, series, year) do update set value = ledger_counter.value + 1
+      returning value into v_voucher."number";
+    end if;
+    insert into voucher select v_voucher.*;
+    return v_voucher."number";
+  end if;
+  with given as materialized (
+    select v.*, count(*) filter (where v."number" is null) over (partition by v."series", v."year" order by v.ordinality) as place,
+      count(*) filter (where v."number" is null) over (partition by v."series", v."year") as wanted
+    from unnest(p_vouchers) with ordinality v
+  ), counted as (
+    insert into ledger_counter (company_id, series, year, value)
+    select p_company, g."series", g."year", count(*) from given g where g."number" is null group by 2, 3 order by 2, 3
+    on conflict (company_id, series, year) do update set value = ledger_counter.value + excluded.value
+    returning ledger_counter.series, ledger_counter.year, ledger_counter.value
+  )
+  insert into voucher (company_id, id, version, changed_at, "date", "number", "year", "description", "voucherType", "reverseVoucher",
+    "externalVoucherNumber", "vendorInvoiceNumber", "series")
+  select p_company, g.id, g.version, g.changed_at, g."date", coalesce(g."number", c.value - g.wanted + g.place), g."year", g."description",
+    g."voucherType", g."reverseVoucher", g."externalVoucherNumber", g."vendorInvoiceNumber", g."series"
+  from given g left join counted c on c.series = g."series" and c.year = g."year";
+  return null;
+end
+$$;
+
+revoke execute on function store_numbered(bigint, voucher[]) from public;

@@ -1,0 +1,186 @@
+// What companies set up and seldom change, kept in this process under the version of each company's settings. A change that was
+// decided by kept settings is committed only while that version stands: `hold_settings` refuses it otherwise, and it is run again.
+
+import * as limits from "../limits.ts";
+import { Problem } from "../schema/error.ts";
+import type { LoadSettings } from "../schema/resource.ts";
+import { type Connection, type Database, ignoreUnhandled, sqlState } from "./database.ts";
+
+/** The SQLSTATE of `hold_settings` where the settings have changed. */
+const staleState = "P1001";
+
+const versionSql = "select version from settings_version where company_id = $1";
+
+interface CompanySettings {
+  readonly version: number;
+  /** Values by the name of what loads them, and key; undefined for a key that has none. */
+  readonly values: Map<string, Map<unknown, unknown>>;
+  /** How many values there are. */
+  size: number;
+}
+
+/** The settings that this process keeps, by company. */
+export class KeptSettings {
+  /** The company that was used last stands last. */
+  private readonly companies = new Map<number, CompanySettings>();
+  private size = 0;
+
+  /**
+   * The settings as one run of a change sees them.
+   * @param locks true where the settings are locked before they are read, so that they cannot change meanwhile
+   */
+  scope(company: number, connection: Connection, locks: boolean): SettingsScope {
+    return new SettingsScope(this, { company, connection, locks });
+  }
+
+  /**
+   * True where the change failed while it used settings that had become out of date, which are forgotten then: `hold_settings`
+   * refused it, or another wall of the database before it came to that.
+   */
+  async isStale(error: unknown, company: number, database: Database): Promise<boolean> {
+    const state = sqlState(error);
+    const kept = this.companies.get(company);
+    if (state === null || (kept === undefined && state !== staleState)) return false;
+    const isStale = state === staleState || (await this.version(company, database)) !== kept?.version;
+    if (isStale) this.forget(company);
+    return isStale;
+  }
+
+  /** The version of the company's settings in the database; undefined where it cannot be read now. */
+  private async version(company: number, database: Database): Promise<number | undefined> {
+    const { rows } = await database
+      .read<{ version: number }>(company, versionSql, [company])
+      .catch(() => ({ rows: [] }));
+    return rows[0]?.version;
+  }
+
+  /** The settings of the company; undefined where none are kept. */
+  find(company: number): CompanySettings | undefined {
+    const one = this.companies.get(company);
+    if (one === undefined) return undefined;
+    this.companies.delete(company);
+    this.companies.set(company, one);
+    return one;
+  }
+
+  /** Begins to keep the settings of the company in this version; a newer one that is kept already stays. */
+  begin(company: number, version: number): CompanySettings {
+    const kept = this.companies.get(company);
+    if (kept?.version === version) return kept;
+    const one = { version, values: new Map(), size: 0 };
+    if (kept !== undefined && kept.version > version) return one;
+    this.forget(company);
+    this.companies.set(company, one);
+    return one;
+  }
+
+  /** Keeps one more value; the companies that were used least make room. */
+  add(
+    company: number,
+    one: CompanySettings,
+    { name, key, value }: { name: string; key: unknown; value: unknown },
+  ): void {
+    const values = one.values.get(name) ?? new Map<unknown, unknown>();
+    one.values.set(name, values);
+    if (values.has(key)) return;
+    values.set(key, Object.freeze(value));
+    if (this.companies.get(company) !== one) return;
+    one.size += 1;
+    this.size += 1;
+    for (const [other, { size }] of this.companies) {
+      if (this.size <= limits.keptSettings) return;
+      if (size > 0) this.forget(other);
+    }
+  }
+
+  private forget(company: number): void {
+    this.size -= this.companies.get(company)?.size ?? 0;
+    this.companies.delete(company);
+  }
+}
+
+/** Whose settings a run of a change reads, where, and whether it locks them first. */
+interface ScopeOptions {
+  readonly company: number;
+  readonly connection: Connection;
+  readonly locks: boolean;
+}
+
+/** The settings of one company for one run of a change. */
+export class SettingsScope {
+  readonly connection: Connection;
+  private readonly kept: KeptSettings;
+  private readonly company: number;
+  private readonly locks: boolean;
+  private settings: Promise<CompanySettings> | null = null;
+  /** The settings, once it is known which version they have. */
+  private known: CompanySettings | undefined;
+  constructor(kept: KeptSettings, { company, connection, locks }: ScopeOptions) {
+    this.kept = kept;
+    this.company = company;
+    this.connection = connection;
+    this.locks = locks;
+  }
+
+  /**
+   * The values of the keys, in the order of the keys. What is not kept is loaded; values are shared by all changes and must not
+   * be changed.
+   * @param name says what is loaded: the same name always has the same load
+   */
+  async values<Key, Value>(
+    name: string,
+    keys: readonly Key[],
+    load: LoadSettings<Key, Value>,
+  ): Promise<ReadonlyMap<Key, Value>> {
+    const wanted = [...new Set(keys)];
+    if (wanted.length === 0) return new Map();
+    this.settings ??= ignoreUnhandled(this.begin());
+    // Where nothing is kept yet, the load is sent behind the question for the version.
+    const missing = wanted.filter((key) => this.known?.values.get(name)?.has(key) !== true);
+    const loading = missing.length === 0 ? null : ignoreUnhandled(load(missing));
+    const settings = await this.settings;
+    const loaded = await loading;
+    for (const key of missing) this.kept.add(this.company, settings, { name, key, value: loaded?.get(key) });
+    const values = settings.values.get(name);
+    return new Map(
+      wanted.flatMap((key) => {
+        const value = values?.get(key) as Value | undefined;
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+  }
+
+  /**
+   * Sends the statement that holds the settings until the transaction ends; none where the run used none.
+   * @returns its answer, which fails with an error for which `KeptSettings.isStale` is true where they have changed meanwhile
+   */
+  async hold(): Promise<readonly Promise<unknown>[]> {
+    if (this.settings === null || this.locks) return [];
+    const { version } = await this.settings;
+    const values = [this.company, version];
+    return [ignoreUnhandled(this.connection.query("select hold_settings($1::bigint, $2::bigint)", values))];
+  }
+
+  /**
+   * What is decided; a refusal counts only where the settings by which it was decided still stand.
+   * @throws Error for which `KeptSettings.isStale` is true where they do not
+   */
+  async holdingFor<T>(decided: Promise<T>): Promise<T> {
+    try {
+      return await decided;
+    } catch (error) {
+      if (error instanceof Problem) await Promise.all(await this.hold());
+      throw error;
+    }
+  }
+
+  private async begin(): Promise<CompanySettings> {
+    const { locks } = this;
+    this.known = locks ? undefined : this.kept.find(this.company);
+    if (this.known !== undefined) return this.known;
+    const sql = locks ? "select lock_settings($1::bigint) as version" : versionSql;
+    const { rows } = await this.connection.query<{ version: number }>(sql, [this.company]);
+    this.known = this.kept.begin(this.company, rows[0]?.version ?? 0);
+    return this.known;
+  }
+}
