@@ -3080,6 +3080,18 @@ create table setting (
 );
 grant select, insert on setting to motpost_app;
 
+create table settings_version (
+  company_id bigint not null,
+  version bigint not null default 0,
+  raised_by xid8 not null default pg_current_xact_id(),
+  constraint settings_version_pkey primary key (company_id)
+);
+alter table settings_version enable row level security;
+alter table settings_version force row level security;
+create policy audit_reads on settings_version for select to current_user using (true);
+create policy company_only on settings_version for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on settings_version to motpost_app;
+
 create table settlement (
   company_id bigint not null,
   posting bigint not null,
@@ -4170,9 +4182,11 @@ grant select on voucher_option to motpost_app;
 -- function follow_language() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function has_client(p_company bigint, p_client bigint) returns boolean language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function history_is_corrected(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function hold_beginning(p_company bigint, p_vouchers voucher[], p_rows posting[], p_first date) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
+-- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
@@ -4182,13 +4196,14 @@ grant select on voucher_option to motpost_app;
 -- function keep_sales_document(p_company bigint, p_document jsonb) returns void language sql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
--- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_post_many(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function ledger_series_move(p_company bigint, p_series text, p_year int, p_next bigint, p_reason text, p_employee bigint) returns void language plpgsql
 -- function limit_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function link_items(p_company bigint, p_rows posting[]) returns posting[] language plpgsql
+-- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
+-- function lock_settings(p_company bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4197,7 +4212,6 @@ grant select on voucher_option to motpost_app;
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function next_ledger_number(p_company bigint, p_series text, p_year int) returns bigint language sql
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function nothing_before_the_books() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function notify_of_stale_rates(p_now timestamptz, p_days int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function occupation_codes_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4205,7 +4219,6 @@ grant select on voucher_option to motpost_app;
 -- function office_name(p_company bigint, p_office bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function open_again() returns trigger language plpgsql
--- function open_posted() returns trigger language plpgsql
 -- function open_settled() returns trigger language plpgsql
 -- function order_delivery_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
@@ -4214,24 +4227,27 @@ grant select on voucher_option to motpost_app;
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function post_vouchers(p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[], out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
 -- function refuse_change() returns trigger language plpgsql
+-- function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function reminder_posted() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
--- function reverse_link(p_company bigint, p_reversed bigint, p_by bigint) returns bigint[] language plpgsql
+-- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function row_changed_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
 -- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language sql stable
@@ -4250,19 +4266,22 @@ grant select on voucher_option to motpost_app;
 -- function set_client_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function settle_items(p_company bigint, p_rows posting[], p_groups bigint[]) returns bigint[] language plpgsql
+-- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
--- function sum_posted() returns trigger language plpgsql
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function supplier_bills_posted() returns trigger language plpgsql
 -- function supplier_document_answered() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_document_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function supplier_documents_posted() returns trigger language plpgsql
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
+-- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4272,6 +4291,7 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4282,14 +4302,28 @@ grant select on voucher_option to motpost_app;
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
+-- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_changed_in_settings after update on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_closeable after update on account for each row when ((old."isCloseable" is distinct from new."isCloseable")) execute function open_account()
 -- create trigger account_number_stays before update of number, type on account for each row when (((old.number <> new.number) or (old.type <> new.type))) execute function account_number_stays()
+-- create trigger account_removed_from_settings after delete on account referencing old table as gone for each statement execute function settings_changed()
 -- create trigger account_supplier_bills after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_bills_of_account()
 -- create trigger account_supplier_documents after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_documents_of_account()
+-- create trigger account_own_vat_type_added_to_settings after insert on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
+-- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
+-- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
+-- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
+-- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
+-- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
+-- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
+-- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
+-- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
@@ -4313,16 +4347,19 @@ grant select on voucher_option to motpost_app;
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
--- create trigger posting_after_the_beginning after insert on posting referencing new table as new_rows for each statement execute function nothing_before_the_books()
+-- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger period_state_added_to_settings after insert on period_state for each row when (new.is_closed) execute function row_changed_settings()
+-- create trigger period_state_changed_in_settings after update on period_state for each row when ((old.is_closed is distinct from new.is_closed)) execute function row_changed_settings()
+-- create trigger period_state_removed_from_settings after delete on period_state for each row when (old.is_closed) execute function row_changed_settings()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
--- create trigger posting_on_reminder after insert on posting for each row when (((new.customer is not null) and (new."openItem" <> new.id))) execute function reminder_posted()
--- create trigger posting_opens after insert on posting referencing new table as new_rows for each statement execute function open_posted()
 -- create trigger posting_stays before update on posting for each row when (((old."openItem" is not null) or (new."openItem" is null) or ((to_jsonb(old.*) - 'openItem') is distinct from (to_jsonb(new.*) - 'openItem')))) execute function refuse_change()
--- create trigger posting_sums after insert on posting referencing new table as new_rows for each statement execute function sum_posted()
--- create trigger posting_supplier_bills after insert on posting referencing new table as new_rows for each statement execute function supplier_bills_posted()
--- create trigger posting_supplier_documents after insert on posting referencing new table as new_rows for each statement execute function supplier_documents_posted()
+-- create trigger posting_rule_added_to_settings after insert on posting_rule referencing new table as come for each statement execute function settings_changed()
+-- create trigger posting_rule_changed_in_settings after update on posting_rule referencing new table as come for each statement execute function settings_changed()
+-- create trigger posting_rule_removed_from_settings after delete on posting_rule referencing old table as gone for each statement execute function settings_changed()
 -- create trigger posting_rules_change instead of update on posting_rules for each row execute function change_posting_rules()
 -- create trigger product_price_of_change after update on product for each row when (((((((old."costExcludingVatCurrency" is distinct from new."costExcludingVatCurrency") or (old.expenses is distinct from new.expenses)) or (old."priceExcludingVatCurrency" is distinct from new."priceExcludingVatCurrency")) or (old."priceIncludingVatCurrency" is distinct from new."priceIncludingVatCurrency")) or (old."vatType" is distinct from new."vatType")) or (old.currency is distinct from new.currency))) execute function keep_product_price()
 -- create trigger product_price_of_new after insert on product for each row execute function keep_product_price()
@@ -4334,15 +4371,27 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()
 -- create trigger settlement_opens after delete on settlement referencing old table as old_rows for each statement execute function open_again()
+-- create trigger shared_chart_added_to_settings after insert on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_changed_in_settings after update on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_removed_from_settings after delete on shared_chart referencing old table as gone for each statement execute function settings_changed()
 -- create trigger stocktaking_completed after update on stocktaking for each row when ((new."isCompleted" and (not old."isCompleted"))) execute function complete_stocktaking()
 -- create trigger time_clock_written after insert or update on time_clock for each row execute function time_clock_written()
 -- create trigger timesheet_entries_changed after update on timesheet_entry referencing old table as gone new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
+-- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger voucher_added_to_settings after insert on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
+-- create trigger voucher_changed_in_settings after update of "reverseVoucher", date on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()
 -- create trigger approval_supplier_document after insert or update on voucher_approval_list_element for each row execute function supplier_document_answered()
 -- create trigger voucher_draft_gone after delete on voucher_draft for each row execute function draft_gone()
+-- create trigger voucher_type_added_to_settings after insert on voucher_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger voucher_type_changed_in_settings after update on voucher_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger voucher_type_removed_from_settings after delete on voucher_type referencing old table as gone for each statement execute function settings_changed()

@@ -1,14 +1,7 @@
 // Accounts that a company shares with all others get rows of their own when a change is found to name them.
 
+import type { FailedRun } from "../engine/command/command-runner.ts";
 import { constraintOf, type Database, sqlState } from "../store/database.ts";
-
-/** A change that has failed. */
-interface FailedChange {
-  readonly company: number;
-  readonly body: unknown;
-  /** How often it has run. */
-  readonly runs: number;
-}
 
 /**
  * Gives the accounts that a failed change names rows. The database does not say which account has none, so that all numbers of
@@ -16,7 +9,7 @@ interface FailedChange {
  * @returns a function that tells whether the change is worth another run
  */
 export function provideAccounts(database: Database) {
-  return async (error: unknown, { company, body, runs }: FailedChange): Promise<boolean> => {
+  return async (error: unknown, { company, body, runs }: FailedRun): Promise<boolean> => {
     if (sqlState(error) !== "23503" || !constraintOf(error).detail.includes('not present in table "account"'))
       return false;
     const numbers = JSON.stringify(body ?? null).match(/\b\d{1,15}\b/g) ?? [];

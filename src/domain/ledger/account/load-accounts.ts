@@ -30,32 +30,26 @@ export function loadAccounts(read: Reader, ids: readonly number[]): Promise<Read
 }
 
 async function readAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
-  const rows = await accountRows(read, ids);
-  const missing = [...new Set(ids)].filter((id) => rows.every((row) => row.id !== id));
-  if (missing.length > 0) {
-    // Another change may give them rows at the same moment.
-    await read.rows("select use_accounts($1::bigint, $2::bigint[])", missing);
-    rows.push(...(await accountRows(read, missing)));
-  }
-  return new Map(
-    rows.map(({ legal, vatType, ...row }) => [
-      row.id,
-      { ...row, vatTypeId: vatType, legalVatTypeIds: legal === null ? null : [...legal, vatType] },
-    ]),
-  );
-}
-
-function accountRows(read: Reader, ids: readonly number[]): Promise<AccountRow[]> {
-  return read.rows<AccountRow>(
-    `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
+  const sql = `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
        a."requiresProject", a."quantityType1" as "quantityType1Id", a."quantityType2" as "quantityType2Id",
        case when a."department" is not null then
          (select d.id from department d where d.company_id = a.company_id and d.id = a."department" and not d."isInactive") end as "departmentId",
        (select json_agg(v."vatType") from (
           select l."vatTypeId" as "vatType" from default_legal_vat l where l."legalVatClass" = a."legalVatClass"
           union all select o."vatType" from account_own_vat_type o where o.company_id = a.company_id and o.account = a.id) v) as legal
-     from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
-    ids,
+     from account a where a.company_id = $1 and a.id = any($2::bigint[])`;
+  const rows = await read.rows<AccountRow>(sql, ids);
+  const missing = [...new Set(ids)].filter((id) => rows.every((row) => row.id !== id));
+  if (missing.length > 0) {
+    await read.rows("select use_accounts($1::bigint, $2::bigint[])", missing);
+    // Another change may have given them rows at the same moment.
+    rows.push(...(await read.rows<AccountRow>(sql, missing)));
+  }
+  return new Map(
+    rows.map(({ legal, vatType, ...row }) => [
+      row.id,
+      { ...row, vatTypeId: vatType, legalVatTypeIds: legal === null ? null : [...legal, vatType] },
+    ]),
   );
 }
 
