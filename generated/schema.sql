@@ -1496,6 +1496,8 @@ create table invoice (
   "invoiceRemarks" text not null default '',
   "postponeRemindersTo" date,
   "openItem" bigint,
+  "amountOutstanding" numeric(16,2) not null default 0,
+  "amountCurrencyOutstanding" numeric(16,2) not null default 0,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
@@ -4188,6 +4190,7 @@ grant select on voucher_option to motpost_app;
 -- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4268,6 +4271,7 @@ grant select on voucher_option to motpost_app;
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql
 -- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4339,6 +4343,7 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row execute function keep_issued()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
+-- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
 -- create trigger ledger_account_change instead of insert or delete or update on ledger_account for each row execute function change_ledger_account()
