@@ -39,13 +39,13 @@ create table account (
   "bankAccountSWIFT" text not null default '',
   "saftCode" text not null default '',
   "groupingCode" text not null default '',
-  "groupingCategory" text not null default '',
   "requiresDepartment" boolean not null default false,
   "requiresProject" boolean not null default false,
   department bigint,
   "invoicingDepartment" bigint,
   "quantityType1" bigint,
   "quantityType2" bigint,
+  "legalVatClass" text not null default '',
   constraint account_pkey primary key (company_id, id),
   constraint "account_bankAccountCountry_fkey" foreign key ("bankAccountCountry") references country(id),
   constraint account_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
@@ -58,6 +58,7 @@ create table account (
 create index account_department on account (company_id, department) where department is not null;
 create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
 create unique index account_number on account (company_id, number);
+create index account_of_invoices on account (company_id, number) where "isInvoiceAccount" and (not "isInactive");
 create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
 create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
 alter table account enable row level security;
@@ -97,19 +98,19 @@ create policy audit_reads on account_month_currency for select to current_user u
 create policy company_only on account_month_currency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on account_month_currency to motpost_app;
 
-create table account_vat_type (
+create table account_own_vat_type (
   company_id bigint not null,
   account bigint not null,
   "vatType" bigint not null,
-  constraint account_vat_type_pkey primary key (company_id, account, "vatType"),
-  constraint account_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
-  constraint "account_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
+  constraint account_own_vat_type_pkey primary key (company_id, account, "vatType"),
+  constraint account_own_vat_type_company_id_account_fkey foreign key (company_id, account) references account(company_id, id) on delete cascade,
+  constraint "account_own_vat_type_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
-alter table account_vat_type enable row level security;
-alter table account_vat_type force row level security;
-create policy audit_reads on account_vat_type for select to current_user using (true);
-create policy company_only on account_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
-grant select, insert, update, delete on account_vat_type to motpost_app;
+alter table account_own_vat_type enable row level security;
+alter table account_own_vat_type force row level security;
+create policy audit_reads on account_own_vat_type for select to current_user using (true);
+create policy company_only on account_own_vat_type for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on account_own_vat_type to motpost_app;
 
 create table account_year (
   company_id bigint not null,
@@ -2072,18 +2073,14 @@ create table posting (
   constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  constraint "posting_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
   constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
   constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
   constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
   constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  constraint posting_currency_fkey foreign key (currency) references currency(id)
+  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
-create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
 create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
 create index posting_date on posting (company_id, date, id);
@@ -2094,11 +2091,9 @@ create index posting_freeaccountingdimension1 on posting (company_id, "freeAccou
 create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
 create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
 create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
-create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
 create index posting_product on posting (company_id, product, date) where product is not null;
 create index posting_project on posting (company_id, project, date) where project is not null;
-create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
+create index posting_rare on posting (company_id) where ("quantityType1" is not null) or ("quantityType2" is not null) or ("amortizationAccount" is not null);
 create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
 create index posting_voucher on posting (company_id, voucher, id);
 comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
@@ -3078,6 +3073,18 @@ create table setting (
 );
 grant select, insert on setting to motpost_app;
 
+create table settings_version (
+  company_id bigint not null,
+  version bigint not null default 0,
+  raised_by xid8 not null default pg_current_xact_id(),
+  constraint settings_version_pkey primary key (company_id)
+);
+alter table settings_version enable row level security;
+alter table settings_version force row level security;
+create policy audit_reads on settings_version for select to current_user using (true);
+create policy company_only on settings_version for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on settings_version to motpost_app;
+
 create table settlement (
   company_id bigint not null,
   posting bigint not null,
@@ -3709,6 +3716,13 @@ grant select on working_hours_scheme to motpost_app;
 -- )
 grant select on accessible_company to motpost_app;
 
+-- view account_vat_type with (security_invoker=true) (
+--   company_id bigint
+--   account bigint
+--   "vatType" bigint
+-- )
+grant select on account_vat_type to motpost_app;
+
 -- view accounting_period with (security_invoker=true) (
 --   company_id bigint
 --   id bigint
@@ -4059,10 +4073,7 @@ grant select on voucher_option to motpost_app;
 -- function account_number_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function acting_in_client(p_company bigint, p_employee bigint, p_client bigint) returns table(employee bigint, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function activate_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function add_first_activities(p_company bigint) returns void language plpgsql
--- function add_first_department(p_company bigint) returns void language plpgsql
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
--- function add_payment_types_out(p_company bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4117,13 +4128,14 @@ grant select on voucher_option to motpost_app;
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
+-- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_product_price() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_refusals(p_kind text, p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function keep_sales_document(p_company bigint, p_document jsonb) returns void language sql
+-- function keep_sales_document(p_company bigint, p_document jsonb) returns void language plpgsql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4133,6 +4145,7 @@ grant select on voucher_option to motpost_app;
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
+-- function lock_settings(p_company bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4158,6 +4171,7 @@ grant select on voucher_option to motpost_app;
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[], out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function read_each(p_statement text, p_text text, p_asked json) returns table(company bigint, id bigint, body text) language plpgsql; callers: motpost_app
@@ -4175,24 +4189,28 @@ grant select on voucher_option to motpost_app;
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function row_changed_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
--- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language sql stable
+-- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language plpgsql stable
 -- function sales_document_files(p_company bigint, p_orders bigint[]) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_invoice(p_company bigint, p_id bigint) returns jsonb language plpgsql stable
 -- function sales_document_lines(p_company bigint, p_lines bigint[], p_sign int, p_months int, p_date date, p_english boolean) returns table(place bigint, "vatType" bigint, percent numeric, "excludingVat" numeric, "includingVat" numeric, line jsonb) language sql stable
 -- function sales_document_open_posts(p_company bigint, p_customer bigint, p_own text) returns jsonb language sql stable
 -- function sales_document_order(p_company bigint, p_order bigint, p_kind text) returns jsonb language plpgsql stable
--- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
+-- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language plpgsql stable
 -- function sales_document_rate(p_currency bigint, p_date date) returns numeric language sql stable
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
 -- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable
+-- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_client_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4224,14 +4242,27 @@ grant select on voucher_option to motpost_app;
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
+-- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_changed_in_settings after update on account referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_closeable after update on account for each row when ((old."isCloseable" is distinct from new."isCloseable")) execute function open_account()
 -- create trigger account_number_stays before update of number, type on account for each row when (((old.number <> new.number) or (old.type <> new.type))) execute function account_number_stays()
+-- create trigger account_removed_from_settings after delete on account referencing old table as gone for each statement execute function settings_changed()
 -- create trigger account_supplier_bills after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_bills_of_account()
 -- create trigger account_supplier_documents after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_documents_of_account()
+-- create trigger account_own_vat_type_added_to_settings after insert on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
+-- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
+-- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
+-- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
+-- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
+-- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
+-- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
+-- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
@@ -4254,10 +4285,19 @@ grant select on voucher_option to motpost_app;
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
 -- create trigger number_gap_stays before delete or update on number_gap for each row execute function refuse_change()
 -- create trigger order_line_charged after update on order_line for each row when (((old.invoice is null) and (new.invoice is not null) and (new.product is not null))) execute function move_sold_goods()
+-- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger period_state_added_to_settings after insert on period_state for each row when (new.is_closed) execute function row_changed_settings()
+-- create trigger period_state_changed_in_settings after update on period_state for each row when ((old.is_closed is distinct from new.is_closed)) execute function row_changed_settings()
+-- create trigger period_state_removed_from_settings after delete on period_state for each row when (old.is_closed) execute function row_changed_settings()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
 -- create trigger posting_stays before update on posting for each row when (((old."openItem" is not null) or (new."openItem" is null) or ((to_jsonb(old.*) - 'openItem') is distinct from (to_jsonb(new.*) - 'openItem')))) execute function refuse_change()
+-- create trigger posting_rule_added_to_settings after insert on posting_rule referencing new table as come for each statement execute function settings_changed()
+-- create trigger posting_rule_changed_in_settings after update on posting_rule referencing new table as come for each statement execute function settings_changed()
+-- create trigger posting_rule_removed_from_settings after delete on posting_rule referencing old table as gone for each statement execute function settings_changed()
 -- create trigger posting_rules_change instead of update on posting_rules for each row execute function change_posting_rules()
 -- create trigger product_price_of_change after update on product for each row when (((((((old."costExcludingVatCurrency" is distinct from new."costExcludingVatCurrency") or (old.expenses is distinct from new.expenses)) or (old."priceExcludingVatCurrency" is distinct from new."priceExcludingVatCurrency")) or (old."priceIncludingVatCurrency" is distinct from new."priceIncludingVatCurrency")) or (old."vatType" is distinct from new."vatType")) or (old.currency is distinct from new.currency))) execute function keep_product_price()
 -- create trigger product_price_of_new after insert on product for each row execute function keep_product_price()
@@ -4275,9 +4315,18 @@ grant select on voucher_option to motpost_app;
 -- create trigger timesheet_entries_come after insert on timesheet_entry referencing new table as come for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entries_gone after delete on timesheet_entry referencing old table as gone for each statement execute function timesheet_entry_written()
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
+-- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
+-- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
+-- create trigger voucher_added_to_settings after insert on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
+-- create trigger voucher_changed_in_settings after update of "reverseVoucher", date on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()
 -- create trigger voucher_supplier_document after update on voucher for each row when (((old.version <> new.version) or (old.changed_at <> new.changed_at))) execute function supplier_document_changed()
 -- create trigger approval_supplier_document after insert or update on voucher_approval_list_element for each row execute function supplier_document_answered()
 -- create trigger voucher_draft_gone after delete on voucher_draft for each row execute function draft_gone()
+-- create trigger voucher_type_added_to_settings after insert on voucher_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger voucher_type_changed_in_settings after update on voucher_type referencing new table as come for each statement execute function settings_changed()
+-- create trigger voucher_type_removed_from_settings after delete on voucher_type referencing old table as gone for each statement execute function settings_changed()
