@@ -13,6 +13,8 @@ export interface Company {
    */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   call(method: string, path: string, body?: unknown, at?: string): Promise<any>;
+  /** The whole text of the answer to a GET that must succeed. */
+  text(path: string): Promise<string>;
 }
 
 /** Ids that the service gives out start here, so that they are told from all others in recorded statements. */
@@ -32,6 +34,18 @@ export async function send(
   authorization?: string,
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 ): Promise<any> {
+  const text = await sendForText(address, method, path, body, authorization);
+  const answer = text === "" ? {} : JSON.parse(text);
+  return answer.value ?? answer.values ?? null;
+}
+
+async function sendForText(
+  address: string,
+  method: string,
+  path: string,
+  body: unknown,
+  authorization?: string,
+): Promise<string> {
   const response = await fetch(`${address}/v2${path}`, {
     method,
     headers: {
@@ -42,8 +56,7 @@ export async function send(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-  const answer = text === "" ? {} : JSON.parse(text);
-  return answer.value ?? answer.values ?? null;
+  return text;
 }
 
 /** Registers a company and logs in; its ids start anew at a place that no table of a fresh company reaches. */
@@ -61,6 +74,7 @@ export async function makeCompany(address: string, owner: pg.Client): Promise<Co
     id: companyId,
     authorization,
     call: (method, path, body, at = address) => send(at, method, path, body, authorization),
+    text: (path) => sendForText(address, "GET", path, undefined, authorization),
   };
 }
 
@@ -98,7 +112,7 @@ export async function makeOrder(company: Company): Promise<{ customer: number; o
 /** Copies of objects of one table, with their parts, in one company. */
 export class Copies {
   private next = firstCopyId;
-  private readonly owner: pg.Client;
+  readonly owner: pg.Client;
   constructor(owner: pg.Client) {
     this.owner = owner;
   }
@@ -124,6 +138,46 @@ export class Copies {
     return objects;
   }
 
+  /**
+   * Copies an invoice that the service has made, with its order, lines and voucher, to an earlier day. What is kept beside postings is
+   * not copied: the copies are there to be passed by. Numbers are negative, so that the service meets none of them.
+   */
+  async invoices(company: number, invoice: number, count: number, day: string): Promise<void> {
+    const far = 32;
+    const objects = { first: this.next, distance: far, count, once: false };
+    this.next += count * far;
+    const { rows } = await this.owner.query(
+      `select i."voucher", l."order" from invoice i join order_line l on l.company_id = i.company_id and l."invoice" = i.id
+         where i.company_id = $1 and i.id = $2 limit 1`,
+      [company, invoice],
+    );
+    const { voucher, order } = rows[0];
+    const line = `(select count(*) from order_line x where x.company_id = o.company_id and x."order" = $2 and x.id < o.id)`;
+    const row = `(select count(*) from posting x where x.company_id = o.company_id and x."voucher" = $2 and x.id < o.id)`;
+    const [parts, postings] = ["n.id + 1", "n.id + 16"];
+    const item = `(select n.id + 16 + count(*) from posting x where x.company_id = o.company_id and x."voucher" = ${voucher} and x.id < o."openItem")`;
+    // Foreign keys and triggers would take a minute for what nobody asks for.
+    await this.owner.query("set session_replication_role = replica");
+    const number = "'number', -n.id";
+    await this.copy("sales_order", company, "o.id = $2", objects, [order], `'id', n.id, ${number}`);
+    const lines = `'id', ${parts} + ${line}, 'order', n.id, 'invoice', n.id + 14`;
+    await this.copy("order_line", company, `o."order" = $2`, objects, [order], lines);
+    await this.copy(
+      "voucher",
+      company,
+      "o.id = $2",
+      objects,
+      [voucher],
+      `'id', n.id + 15, ${number}, 'date', '${day}'`,
+    );
+    const changed = `'id', ${postings} + ${row}, 'voucher', n.id + 15, 'date', '${day}', 'openItem', case when o."openItem" is not null then ${item} end`;
+    await this.copy("posting", company, `o."voucher" = $2`, objects, [voucher], changed);
+    const own = `'id', n.id + 14, 'invoiceNumber', -n.id, 'kid', '', 'voucher', n.id + 15, 'invoiceDate', '${day}', 'openItem', ${item}`;
+    await this.copy("invoice", company, "o.id = $2", objects, [invoice], own);
+    await this.owner.query("set session_replication_role = origin");
+    await this.owner.query("analyze sales_order, order_line, voucher, posting, invoice");
+  }
+
   private take(count: number, once: boolean): Objects {
     const objects = { first: this.next, distance, count, once };
     this.next += count * distance;
@@ -139,9 +193,9 @@ export class Copies {
     changed: string,
   ): Promise<void> {
     await this.owner.query(
-      `insert into "${table}" select (json_populate_record(o, json_build_object(${changed}))).* from "${table}" o,
-         generate_series($3::bigint, $4::bigint, ${distance}) n(id) where o.company_id = $1 and ${which}`,
-      [company, ...values, objects.first, objects.first + (objects.count - 1) * distance],
+      `insert into "${table}" select c.* from "${table}" o, generate_series($3::bigint, $4::bigint, ${objects.distance}) n(id),
+         lateral json_populate_record(o, json_build_object(${changed})) c where o.company_id = $1 and ${which}`,
+      [company, ...values, objects.first, objects.first + (objects.count - 1) * objects.distance],
     );
   }
 }

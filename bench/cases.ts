@@ -3,6 +3,7 @@
 import { accountId, type Company, type Copies, makeOrder } from "./books.ts";
 import { Invoices } from "./invoices.ts";
 import type { Objects, Step } from "./protocol.ts";
+import { limitOfList, limitOfObject } from "./read-limit.ts";
 import { limitOfOrderFlow, limitOfVoucher, type OrderFlow, type RealLimit } from "./real-limit.ts";
 
 /** A line of the table. */
@@ -33,8 +34,10 @@ export interface Books {
   readonly listed: readonly number[];
 }
 
-const orderFields = "fields=*,orderLines(*,product(name))&count=100";
-const allOf2026 = "invoiceDateFrom=2026-01-01&invoiceDateTo=2027-01-01";
+const allOrders = "/order?fields=*,orderLines(*,product(name))";
+/** The days of a list of invoices, and how many lie in them at most; others of the company are older. */
+const asked = { field: "invoiceDate", from: "2026-01-01", to: "2027-01-01", most: 1_500 };
+const askedInvoices = `/invoice?invoiceDateFrom=${asked.from}&invoiceDateTo=${asked.to}&fields=*,orderLines(*)`;
 const charge = ":invoice?invoiceDate=2026-03-04&sendToCustomer=false";
 /** Objects that are used up are prepared for so many requests in a second; a run that has no more ends before its time. */
 const preparedPerSecond = { orders: 1_500, invoices: 150 };
@@ -135,12 +138,25 @@ async function orderCases(company: Company, lister: Company, copies: Copies): Pr
     {
       ...common,
       name: "GET /order, 100 orders with 300 lines",
-      steps: read(`/order?${orderFields}`),
+      steps: read(`${allOrders}&count=100`),
       companies: [lister],
       objects: none,
+      limit: () => limitOfList(copies.owner, lister, allOrders, { count: 100, days: null }),
     },
-    { ...common, name: "GET /customer/{id}", steps: read("/customer/{object}"), objects: async () => customers },
-    { ...common, name: "GET /order/{id}", steps: read("/order/{object}"), objects: async () => orders },
+    {
+      ...common,
+      name: "GET /customer/{id}",
+      steps: read("/customer/{object}"),
+      objects: async () => customers,
+      limit: () => limitOfObject(copies.owner, company, `/customer/${customers.first}`),
+    },
+    {
+      ...common,
+      name: "GET /order/{id}",
+      steps: read("/order/{object}"),
+      objects: async () => orders,
+      limit: () => limitOfObject(copies.owner, company, `/order/${orders.first}`),
+    },
   ];
 }
 
@@ -166,13 +182,19 @@ async function invoiceCases(changed: Company, listers: readonly Company[], books
   const lists = books.listed.map((count, index): Case => {
     const lister = listers[index];
     if (lister === undefined) throw new Error(`--invoices takes at most ${listers.length} numbers.`);
+    const { copies } = books;
+    const others = Math.max(0, count - asked.most);
     return {
       name: `GET /invoice, 100 of ${count} invoices with lines`,
-      steps: read(`/invoice?${allOf2026}&fields=*,orderLines(*)&count=100`),
+      steps: read(`${askedInvoices}&count=100`),
       companies: [lister],
       repeatable: true,
-      prepare: async (address) => void (await (await Invoices.of(lister, books.copies)).made(count, address)),
+      prepare: async (address) => {
+        const [first = 0] = await (await Invoices.of(lister, copies)).made(Math.min(count, asked.most), address);
+        if (others > 0) await copies.invoices(lister.id, first, others, "2025-03-04");
+      },
       objects: none,
+      limit: () => limitOfList(copies.owner, lister, askedInvoices, { count: 100, days: { ...asked, others } }),
     };
   });
   return [

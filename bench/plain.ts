@@ -4,6 +4,8 @@ import pg from "pg";
 import { answerRuns, type Measured, measure, type PlainRun } from "./protocol.ts";
 
 const clients: pg.Client[] = [];
+/** The names of prepared statements by their text. */
+const names = new Map<string, string>();
 
 async function plain(run: PlainRun): Promise<Measured> {
   while (clients.length < run.connections) {
@@ -12,7 +14,8 @@ async function plain(run: PlainRun): Promise<Measured> {
     clients.push(client);
   }
   const { text, values } = run;
-  const name = text.slice(0, 63);
+  const name = names.get(text) ?? `limit ${names.size}`;
+  names.set(text, name);
   return measure(run, async (number, worker) => {
     await clients[worker]?.query({ name, text, values: [1 + (number % run.companies), ...values] });
   });

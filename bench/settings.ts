@@ -10,8 +10,9 @@ export const help = `Usage: npm run bench -- [options]
 Measures the service (a process of its own on the embedded PostgreSQL, fsync on) against two limits
 with the same number of connections. The limit of its statements: those that it sends, sent again by
 a loop over the plain driver. The real limit, for a voucher and for a customer with an order and its
-invoice: one plain function that stores the same facts into plain tables of the schema bench_limit,
-called by a bare loop over the driver, and by pgbench where it is installed. Service and limits take
+invoice: one plain function that stores the same facts into plain tables of the schema bench_limit;
+for lists and objects: one plain SELECT that builds the same text. They are called by a bare loop over
+the driver, and by pgbench where it is installed. Service and limits take
 turns; the tables show medians over the rounds. It takes about ten minutes and wants a quiet machine.
 
 After the table of requests come what a new company costs, and how much memory service and database
@@ -49,7 +50,7 @@ With --only memory: what service and database need, and nothing else.
   --only TEXT        only the requests whose name contains the text; flat, webhooks, access, newCompany,
                      page, paper, e-invoices, standby, memory: see above
   --invoices LIST    invoices of the companies whose invoices are listed, with commas (1500); 100,000
-                     take long to prepare: --only "GET /invoice" --invoices 1500,100000
+                     take minutes to prepare: --only "GET /invoice" --invoices 1500,100000
   --largest N        with --only flat: postings of the largest company (1000000)
   --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded

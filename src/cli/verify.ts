@@ -29,6 +29,16 @@ const checks: readonly Check[] = [
             group by 1, 2, 3) y where kept <> posted`,
   },
   {
+    name: "what invoices say is left to pay is what is open of their postings",
+    sql: `select format('company %s, invoice %s: kept %s and %s in its currency, open %s and %s', i.company_id, i."invoiceNumber",
+            i."amountOutstanding", i."amountCurrencyOutstanding", o.amount, o.currency) as breach
+          from invoice i cross join lateral (
+            select coalesce(sum(p."amount"), 0) as amount, coalesce(sum(p."amountCurrency"), 0) as currency from posting p
+            where i."creditedInvoice" = 0 and p.company_id = i.company_id and p."openItem" = i."openItem"
+              and not exists (select from settlement s where s.company_id = p.company_id and s.posting = p.id)) o
+          where (i."amountOutstanding", i."amountCurrencyOutstanding") <> (o.amount, o.currency)`,
+  },
+  {
     name: "balances per year are the sums of their postings",
     sql: `select format('company %s, account %s, %s: kept %s from %s, posted %s from %s', company_id, account, year, y.amount, y.first_in_kroner, p.amount, p.first) as breach
           from account_year y full join (

@@ -122,7 +122,7 @@ async function change(
   const work = workOf(operation, match, request, values);
   const model = shownModel(parts.registry, operation);
   const fields = single(request.query, "fields");
-  if (model !== null) parts.projections.columns(model, fields, request.caller);
+  if (model !== null) parts.projections.text(model, fields, request.caller);
   const response = await parts.commands.run({
     work,
     caller: request.caller,

@@ -143,7 +143,7 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
   const subscription = subscriptionResource({
     ...installation,
     events: () => events,
-    readFields: (one, fields) => void projections.columns(one, fields),
+    readFields: (one, fields) => void projections.text(one, fields),
   });
   const eventResources = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
   const resources = [...given.resources, altinnSettings(installation.cipher), ...eventResources, auditEntry];

@@ -65,3 +65,9 @@ export function unset(field: FieldDefinition): unknown {
       return null;
   }
 }
+
+/** True for a stored field whose column may be null. */
+export function isNullable(field: FieldDefinition): boolean {
+  const value = field.default === undefined || field.kind === "reference" ? unset(field) : field.default;
+  return value === null && !field.required;
+}

@@ -3,7 +3,7 @@
 import type { FieldDefinition } from "../schema/field.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
-import { columnType, quoted, storedFields, unset } from "./sql.ts";
+import { columnType, isNullable, quoted, storedFields, unset } from "./sql.ts";
 
 /** A column that the definitions want. */
 export interface ExpectedColumn {
@@ -68,7 +68,7 @@ function expectedColumn(
   return {
     name,
     type: columnType(field),
-    nullable: value === null && !field.required,
+    nullable: isNullable(field),
     default: value === null ? null : literal(value, field),
     target: keyedTarget(registry, field),
     ownedBy: one.owner?.field === name,

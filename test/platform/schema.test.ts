@@ -399,6 +399,8 @@ describe("the service's role", () => {
       "read_each",
       "require_company",
       "sales_document_files",
+      "take_ids",
+      "take_number",
       "take_rate_leases",
       "timesheet_locked",
       "timesheet_rate",

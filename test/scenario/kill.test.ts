@@ -15,9 +15,14 @@ import { send, type TestAnswer } from "../support/service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = join(root, "dist", "src", "main.js");
-const orders = 120;
-/** What dies at each point: the service, the service with its database, the service and the client. */
-const deaths = ["service", "service and database", "service and client", "service"] as const;
+/** How often something dies; KILL_ROUNDS=200 takes about a quarter of an hour. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 4);
+/** 30 orders are some 85 steps, so that all points lie well before the last one. */
+const orders = 30 * rounds;
+/** What dies at each point, in turns: the service, the service with its database, the service and the client. */
+const kinds = ["service", "service and database", "service and client", "service"] as const;
+type Death = (typeof kinds)[number];
+const deaths = Array.from({ length: rounds }, (_, round): Death => kinds[round % kinds.length] ?? "service");
 
 let directory: string;
 let port: number;
@@ -80,7 +85,7 @@ async function stopService(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function kill(death: (typeof deaths)[number]): Promise<void> {
+async function kill(death: Death): Promise<void> {
   if (service?.pid === undefined) throw new Error("There is no service to kill.");
   const gone = once(service, "exit");
   process.kill(-service.pid, "SIGKILL");
@@ -169,55 +174,58 @@ async function differences(steps: readonly Step[], get: (path: string) => Promis
   return wrong;
 }
 
-test(`${orders} orders through ${deaths.length} kills`, async () => {
-  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
-  const next = random(seed);
-  const journal = join(directory, "journal");
-  const words = [`http://127.0.0.1:${port}`, "--orders", String(orders), "--clients", "8", "--resume", journal];
-  service = await startService();
-  client = startExample("webshop", ...words);
-  const died: string[] = [];
-  // 120 orders are some 340 steps; the points lie well before the last ones.
-  const points = deaths.map((_, index) => 20 + Math.floor(((index + next()) * 260) / deaths.length));
-  for (const [index, death] of deaths.entries()) {
-    while ((await acknowledged(journal)).length < (points[index] ?? 0) && client.child.exitCode === null)
-      await pause(2);
-    await pause(next() * 15);
-    await kill(death);
-    died.push(`${death} after ${(await acknowledged(journal)).length} answers`);
+test(
+  `${orders} orders through ${deaths.length} kills`,
+  async () => {
+    const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
+    const next = random(seed);
+    const journal = join(directory, "journal");
+    const words = [`http://127.0.0.1:${port}`, "--orders", String(orders), "--clients", "8", "--resume", journal];
     service = await startService();
-    if (death === "service and client") client = startExample("webshop", ...words);
-  }
-  const { code, output, errors } = await client.ended;
-  console.log(`KILL_SEED=${seed}: ${died.join(", ")}`);
-  expect(errors).toMatch(/trying again/);
-  expect(output).toMatch(/The books are in order\.\n$/);
-  expect(code).toBe(0);
+    client = startExample("webshop", ...words);
+    const died: string[] = [];
+    const points = deaths.map((_, index) => 20 + Math.floor((index + next()) * 65));
+    for (const [index, death] of deaths.entries()) {
+      while ((await acknowledged(journal)).length < (points[index] ?? 0) && client.child.exitCode === null)
+        await pause(2);
+      await pause(next() * 15);
+      await kill(death);
+      died.push(`${death} after ${(await acknowledged(journal)).length} answers`);
+      service = await startService();
+      if (death === "service and client") client = startExample("webshop", ...words);
+    }
+    const { code, output, errors } = await client.ended;
+    console.log(`KILL_SEED=${seed}: ${died.join(", ")}`);
+    expect(errors).toMatch(/trying again/);
+    expect(output).toMatch(/The books are in order\.\n$/);
+    expect(code).toBe(0);
 
-  const steps = await acknowledged(journal);
-  expect(died.length).toBe(deaths.length);
-  expect(steps.length).toBeGreaterThan(Math.max(...points) + 10);
-  const get = await session(steps);
-  expect(await differences(steps, get)).toEqual([]);
+    const steps = await acknowledged(journal);
+    expect(died.length).toBe(deaths.length);
+    expect(steps.length).toBeGreaterThan(Math.max(...points) + 10);
+    const get = await session(steps);
+    expect(await differences(steps, get)).toEqual([]);
 
-  // Not more than was asked for either: one voucher per payment, one invoice and one order per order.
-  const count = async (path: string) =>
-    (await get(`${path}${path.includes("?") ? "&" : "?"}fields=id`)).body.fullResultSize;
-  const payments = steps.filter((one) => one.step.startsWith("payment-")).length;
-  const all = "?dateFrom=2000-01-01&dateTo=2100-01-01";
-  expect({
-    customers: await count("/customer"),
-    orders: await count("/order"),
-    invoices: await count("/invoice"),
-    vouchers: await count(`/ledger/voucher${all}`),
-  }).toEqual({ customers: 20, orders, invoices: orders, vouchers: orders + payments });
+    // Not more than was asked for either: one voucher per payment, one invoice and one order per order.
+    const count = async (path: string) =>
+      (await get(`${path}${path.includes("?") ? "&" : "?"}fields=id`)).body.fullResultSize;
+    const payments = steps.filter((one) => one.step.startsWith("payment-")).length;
+    const all = "?dateFrom=2000-01-01&dateTo=2100-01-01";
+    expect({
+      customers: await count("/customer"),
+      orders: await count("/order"),
+      invoices: await count("/invoice"),
+      vouchers: await count(`/ledger/voucher${all}`),
+    }).toEqual({ customers: 20, orders, invoices: orders, vouchers: orders + payments });
 
-  await stopService(service);
-  const verified = spawnSync(process.execPath, [program, "verify"], {
-    cwd: root,
-    env: environment(),
-    encoding: "utf8",
-  });
-  expect(verified.stderr).toMatch(/the books are in order/);
-  expect(verified.status).toBe(0);
-}, 120_000);
+    await stopService(service);
+    const verified = spawnSync(process.execPath, [program, "verify"], {
+      cwd: root,
+      env: environment(),
+      encoding: "utf8",
+    });
+    expect(verified.stderr).toMatch(/the books are in order/);
+    expect(verified.status).toBe(0);
+  },
+  30_000 * rounds,
+);

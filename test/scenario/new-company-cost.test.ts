@@ -233,6 +233,10 @@ async function trader(client: TestClient): Promise<Record<string, () => Promise<
           ),
         );
     },
+    async orderByNumber() {
+      const { number } = await client.value(client.get(`/order/${await seller.order([[1, 100]])}?fields=number`));
+      return () => done(client.get(`/order?number=${number}&fields=*,orderLines(*)`));
+    },
     async reversal() {
       const id = await bill();
       return () => done(client.put(`/ledger/voucher/${id}/:reverse?date=2026-03-20`));
@@ -259,7 +263,7 @@ const operations = [
   ...["order", "orderChange", "invoice", "paidAtOnce", "payment", "creditNote", "reminder"],
   ...["supplierInvoice", "supplierPayment", "partialPayment", "numberedRow", "dimensionChange", "draft"],
   ...["closePostings", "closeWithDifference", "dissolveGroup", "reversal"],
-  ...["groupRead", "invoiceRead", "billRead", "invoiceByNumber"],
+  ...["groupRead", "invoiceRead", "billRead", "invoiceByNumber", "orderByNumber"],
 ];
 
 const measures = [

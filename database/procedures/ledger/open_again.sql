@@ -1,7 +1,8 @@
--- Postings whose close group is dissolved are open again.
+-- Postings whose close group is dissolved are open again, and left to pay.
 create or replace function open_again() returns trigger language plpgsql as $$
 begin
   update open_span o set closed_on = 'infinity' from old_rows n where o.company_id = n.company_id and o.posting = n.posting;
+  perform settle_invoices(n.company_id, array_agg(n.posting), 1) from old_rows n group by n.company_id;
   return null;
 end
 $$;

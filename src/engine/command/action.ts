@@ -133,7 +133,7 @@ interface Sent {
 async function applyWrite(context: CommandContext, write: Write): Promise<Sent> {
   if ("change" in write) {
     const drafts = write.change as readonly FullDraft[];
-    await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+    await fillSeries(context.numbers, drafts);
     const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
     return { pending, changes: changesOf(applied) };
   }
@@ -151,13 +151,13 @@ async function sendPlain(
   if ("remove" in write) return [removeRows(connection, company, registry.resource(write.remove), [write])];
   if ("create" in write) {
     const drafts = write.create as readonly FullDraft[];
-    await fillSeries(context.database, company, drafts, context.request.dryRun);
+    await fillSeries(context.numbers, drafts);
     return (await applyDrafts(connection, company, drafts)).pending;
   }
   if ("draft" in write) {
     const drafts = (write.draft as readonly FullDraft[]).map((draft) => asDraft(registry, draft));
     await applyRules(drafts, context.read, context.actionContext);
-    await fillSeries(context.database, company, drafts, context.request.dryRun);
+    await fillSeries(context.numbers, drafts);
     return (await applyDrafts(connection, company, drafts)).pending;
   }
   if (!/^[a-z_]+$/.test(write.call)) throw new Error(`${write.call} is no procedure.`);

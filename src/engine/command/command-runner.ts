@@ -8,9 +8,10 @@ import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
 import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
+import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import type { Projections, Statement } from "../read/select.ts";
-import { IdBlocks, IdsExhausted, OwnIds } from "../write/series.ts";
+import { OwnNumbers } from "../write/series.ts";
 import { runAction } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
@@ -87,9 +88,10 @@ export class CommandRunner {
 
   private async runWithRetries(request: ChangeRequest): Promise<ChangeAnswer> {
     const { company } = request.caller;
+    const numbers = new OwnNumbers(this.options.database, company, request.dryRun);
     for (let runs = 1, lookups = 1; ; runs++) {
       try {
-        return await this.runOnce(request, runs > 1);
+        return await this.runOnce(request, numbers.begin(), runs > 1);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
@@ -109,7 +111,7 @@ export class CommandRunner {
     }
   }
 
-  private async runOnce(request: ChangeRequest, locksSettings: boolean): Promise<ChangeAnswer> {
+  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
     const checked = this.checkedBody(request);
@@ -122,7 +124,7 @@ export class CommandRunner {
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
       const settings = this.settings.scope(caller.company, connection, locksSettings);
-      const outcome = await settings.holdingFor(this.execute(this.context(request, checked, settings)));
+      const outcome = await settings.holdingFor(this.execute(this.context(request, checked, { numbers, settings })));
       const logged = ignoreUnhandled(logChanges(this.options.registry, connection, caller, outcome.changes));
       const takeIds = (count: number) => this.ids.take(caller.company, count);
       const { statement: queued } = await queueEvents(outcome.changes, declaredEvents(request), takeIds);
@@ -181,13 +183,17 @@ export class CommandRunner {
     }
   }
 
-  private context(request: ChangeRequest, checked: CheckedBody, settings: SettingsScope): CommandContext {
+  private context(
+    request: ChangeRequest,
+    checked: CheckedBody,
+    { numbers, settings }: { readonly numbers: OwnNumbers; readonly settings: SettingsScope },
+  ): CommandContext {
     const { company } = request.caller;
     const now = this.options.clock();
     const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
-      database: this.options.database,
+      numbers,
       connection: settings.connection,
       request,
       checked,

@@ -4,7 +4,8 @@ import type { Answer, Change } from "../../schema/action.ts";
 import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionContext, Reader, ResourceDefinition } from "../../schema/resource.ts";
-import type { Connection, Database } from "../../store/database.ts";
+import type { Connection } from "../../store/database.ts";
+import type { OwnNumbers } from "../write/series.ts";
 import type { CheckedBody } from "./check-body.ts";
 import type { ChangeRequest } from "./request.ts";
 
@@ -22,7 +23,7 @@ export interface Outcome {
 /** The context of a running change. */
 export interface CommandContext {
   readonly registry: Registry;
-  readonly database: Database;
+  readonly numbers: OwnNumbers;
   readonly connection: Connection;
   readonly request: ChangeRequest;
   readonly checked: CheckedBody;

@@ -25,7 +25,7 @@ export async function create(context: CommandContext, one: ResourceDefinition, m
     ...changesOf(drafts.map((draft) => ({ draft, kind: "CREATE" as const }))),
     ...(await bumpOwnerVersions(context, drafts, "added")),
   ];
-  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  await fillSeries(context.numbers, drafts);
   const { pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const ids = drafts.map((draft) => draft.id);
   return {
@@ -45,7 +45,7 @@ export async function update(
   pathIds: readonly number[] | null,
 ): Promise<Outcome> {
   const { ids, drafts, warnings } = await changedDrafts(context, one, pathIds);
-  await fillSeries(context.database, context.actionContext.company, drafts, context.request.dryRun);
+  await fillSeries(context.numbers, drafts);
   const { applied, pending } = await applyDrafts(context.connection, context.actionContext.company, drafts);
   const changed = applied.filter((each) => each.kind !== null).map((each) => each.draft);
   const owners = await bumpOwnerVersions(context, changed, differences);

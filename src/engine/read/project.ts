@@ -1,4 +1,5 @@
-// Builds the select list of an object's JSON from `fields` and the definition, for every answer of the service.
+// Builds the SQL of an object's JSON text from `fields` and the definition, for every answer of the service. The text is
+// written by `concat`: it appends each value once, where `row_to_json` looks up how to write it, and `||` copies what came before.
 
 import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
@@ -7,7 +8,8 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { quoted, rowsOf } from "../../store/sql.ts";
+import { isNullable, isStored, quoted, rowsOf } from "../../store/sql.ts";
+import { type Aliases, bilingualSql, concat, type OrderKey, orderSql } from "../../store/sql-text.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
@@ -31,14 +33,6 @@ export function isAboutEmployee(about: string | null, alias: string, { isPerson 
   return about === null || !isPerson ? null : `${about.replaceAll("{t}", alias)} = ${employeePlaceholder}`;
 }
 
-/** Generates table aliases that are unique within one statement. */
-export class Aliases {
-  private count = 0;
-  next(): string {
-    return `t${this.count++}`;
-  }
-}
-
 /** The SQL of a field's value in a row of the given alias, as it is stored or derived. */
 export function fieldSql(one: ResourceDefinition, name: string, alias: string): string {
   const field = one.fields.get(name);
@@ -53,27 +47,34 @@ export function orderKey(one: ResourceDefinition, name: string, alias: string): 
   return derived && !derived.includes("{t}") ? `(select ${sql})` : sql;
 }
 
+/** The rows that are shown, and to whom. */
+export interface Shown {
+  readonly registry: Registry;
+  readonly one: ResourceDefinition;
+  readonly picks: Picks;
+  readonly alias: string;
+  readonly aliases: Aliases;
+  readonly canSee: CanSee;
+  /** Whether the rows are no table's, so that any column may be null. */
+  readonly isComputed: boolean;
+}
+
 /**
- * The select list that makes one JSON object of a row: `expression as "name", ...`, in the model's order.
+ * The SQL of the JSON text of a row, with its fields in the model's order.
  * @throws Problem `illegalFilter` (code 11000) for a name that the model does not have
  */
-export function columns(
-  registry: Registry,
-  one: ResourceDefinition,
-  picks: Picks,
-  alias: string,
-  aliases: Aliases,
-  canSee: CanSee,
-): string {
+export function objectText(shown: Shown): string {
+  const { one, picks } = shown;
   for (const pick of picks.names.values()) checkPick(one, pick);
-  const list = one.identity ? identityColumns(registry, one, picks, { alias, aliases }) : [];
+  const members = one.identity ? identityMembers(shown) : [];
   for (const [name, field] of one.fields) {
-    if (field.internal || !shown(picks, name)) continue;
-    const pick = picks.names.get(name);
-    const sql = columnSql({ registry, one, name, field, pick, alias, aliases, canSee });
-    if (sql !== null) list.push(`${sql} as ${quoted(name)}`);
+    if (field.internal || !isShown(picks, name)) continue;
+    const value = memberParts({ ...shown, name, field, pick: picks.names.get(name) });
+    if (value !== null) members.push([name, value]);
   }
-  return list.length === 0 ? "null as nothing" : list.join(", ");
+  if (members.length === 0) return `'{"nothing":null}'`;
+  const parts = members.flatMap(([name, value], at) => [`'${at === 0 ? "{" : ","}"${name}":'`, ...value]);
+  return concat([...parts, "'}'"]);
 }
 
 function checkPick(one: ResourceDefinition, pick: Pick): void {
@@ -105,31 +106,26 @@ function checkChanges({ below }: Pick): void {
 
 function noFields({ name, position }: Pick): Problem {
   return new Problem("fieldsSyntax", {
-    reason: {
-      en: `${name} has no fields of its own`,
-      no: `${name} har ingen egne felter`,
-    },
+    reason: { en: `${name} has no fields of its own`, no: `${name} har ingen egne felter` },
     position: position + 1,
   });
 }
 
-function identityColumns(
-  registry: Registry,
-  one: ResourceDefinition,
-  picks: Picks,
-  { alias, aliases }: { readonly alias: string; readonly aliases: Aliases },
-): string[] {
-  const list: string[] = [];
-  if (shown(picks, "id")) list.push(`${alias}.id as "id"`);
-  if (shown(picks, "version")) list.push(`${alias}.version as "version"`);
-  if (shown(picks, "url")) list.push(`${urlSql(one, `${alias}.id`)} as "url"`);
+/** A member of a JSON object: its name, and the SQL of its value in parts. */
+type Member = [name: string, value: readonly string[]];
+
+function identityMembers(about: Shown): Member[] {
+  const { one, picks, alias } = about;
+  const list: Member[] = [];
+  if (isShown(picks, "id")) list.push(["id", [`${alias}.id`]]);
+  if (isShown(picks, "version")) list.push(["version", [`${alias}.version`]]);
+  if (isShown(picks, "url")) list.push(["url", [`'"'`, basePlaceholder, `'${one.path}/'`, `${alias}.id`, `'"'`]]);
   const changes = picks.names.get("changes");
-  if (changes !== undefined)
-    list.push(`${changesSql({ registry, one, picks: below(changes) ?? allFields, alias, aliases })} as "changes"`);
+  if (changes !== undefined) list.push(["changes", [changesSql({ ...about, picks: below(changes) ?? allFields })]]);
   return list;
 }
 
-function shown(picks: Picks, name: string): boolean {
+function isShown(picks: Picks, name: string): boolean {
   return picks.star || picks.names.has(name);
 }
 
@@ -142,91 +138,91 @@ function illegal(model: string, pick: Pick, names: readonly string[]): Problem {
   });
 }
 
-interface Column {
-  readonly registry: Registry;
-  readonly one: ResourceDefinition;
+/** A field of the rows that are shown. */
+interface Column extends Shown {
   readonly name: string;
   readonly field: FieldDefinition;
   readonly pick: Pick | undefined;
-  readonly alias: string;
-  readonly aliases: Aliases;
-  readonly canSee: CanSee;
 }
 
-function columnSql(column: Column): string | null {
+/** The SQL of a member's value, in parts; null for a member that is left out. */
+function memberParts(column: Column): readonly string[] | null {
   const { field, pick, alias, canSee } = column;
   if (field.onDemand !== null && pick === undefined)
-    return field.onDemand.default === null ? null : `'${field.onDemand.default}'::json`;
-  if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueSql(column);
+    return field.onDemand.default === null ? null : [`'${field.onDemand.default}'`];
+  if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueParts(column);
   const isOwn = isAboutEmployee(field.guardedAbout, alias, canSee);
-  if (isOwn === null) return hiddenSql(field);
-  return `case when ${isOwn} then ${valueSql(column)} else ${hiddenSql(field).replace("null::text", "null")} end`;
+  if (isOwn === null) return [hiddenText(field)];
+  return [`case when ${isOwn} then ${concat(valueParts(column))} else ${hiddenText(field)} end`];
 }
 
-function valueSql(column: Column): string {
+function valueParts(column: Column): readonly string[] {
   const { one, name, field, alias } = column;
-  if (field.kind === "list") return listSql(column);
+  if (field.kind === "list") return listParts(column);
   const value = fieldSql(one, name, alias);
-  if (field.kind === "reference") return referenceSql(column, value);
-  if (field.kind === "number") return `trim_scale(${value})`;
-  if (field.isBilingual) return bilingualSql(value, column.canSee.language);
-  if (field.kind === "texts") return `array_to_json(${value})`;
-  return value;
+  if (field.kind === "reference") return [referenceText(column, value)];
+  const parts = plainParts(column, value);
+  const isNeverNull = isStored(field) && one.identity && !one.view && !one.shared && !column.isComputed;
+  if (isNeverNull && !isNullable(field)) return parts;
+  return [parts.length === 1 ? `coalesce((${parts[0]})::text, 'null')` : `coalesce(${parts.join(" || ")}, 'null')`];
 }
 
-/** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is unchanged. */
-function bilingualSql(value: string, language: Language): string {
-  return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
+/** The JSON of a value that is not null. */
+function plainParts({ field, canSee }: Column, value: string): readonly string[] {
+  const { kind, isBilingual } = field;
+  if (kind === "integer") return [value];
+  if (kind === "number") return [`trim_scale(${value})`];
+  if (kind === "flag") return [`(${value})::text`];
+  if (kind === "date") return [`'"'`, `(${value})::text`, `'"'`];
+  if (kind === "texts") return [`array_to_json(${value})`];
+  if (kind === "dateTime") return [`to_json(${value})`];
+  return [`to_json((${isBilingual ? bilingualSql(value, canSee.language) : value})::text)`];
 }
 
-/** The SQL of a field that the caller may not see: the value of a field that is not set. */
-function hiddenSql(field: FieldDefinition): string {
-  if (field.kind === "list" || field.kind === "texts") return "'[]'::json";
-  if (field.kind === "text" && !field.nullable) return "''::text";
-  if (field.kind === "integer" || field.kind === "number") return "0";
-  return field.kind === "flag" ? "false" : "null::text";
+/** The JSON of a field that the caller may not see: the value of a field that is not set. */
+function hiddenText(field: FieldDefinition): string {
+  if (field.kind === "list" || field.kind === "texts") return "'[]'";
+  if (field.kind === "text" && !field.nullable) return `'""'`;
+  if (field.kind === "integer" || field.kind === "number") return "'0'";
+  return field.kind === "flag" ? "'false'" : "'null'";
 }
 
-/** The SQL of a reference without fields: `{"id":n,"url":"..."}`. */
-function shortSql(target: ResourceDefinition, id: string): string {
-  return `'{"id":' || ${id} || ',"url":"' || ${basePlaceholder} || '${target.path}/' || ${id} || '"}'`;
-}
-
-function urlSql(one: ResourceDefinition, id: string): string {
-  return `(${basePlaceholder} || '${one.path}/' || ${id})`;
+/** The parts of a reference without fields: `{"id":n,"url":"..."}`. */
+function shortParts(target: ResourceDefinition, id: string): readonly string[] {
+  return [`'{"id":'`, id, `',"url":"'`, basePlaceholder, `'${target.path}/'`, id, `'"}'`];
 }
 
 /** The names picked below a reference or a list; without parentheses all fields of the next level. */
 function below(pick: Pick | undefined): Picks | null {
-  if (pick === undefined) return null;
-  return pick.below ?? allFields;
+  return pick === undefined ? null : (pick.below ?? allFields);
 }
 
-function referenceSql(column: Column, id: string): string {
+function referenceText(column: Column, id: string): string {
   const target = column.registry.resource(column.field.target ?? "");
   // An object without an address of its own is part of this object and shown with it.
   const picks = below(column.pick) ?? (target.identity ? null : allFields);
-  if (picks === null) return `(${shortSql(target, id)})::json`;
+  if (picks === null) {
+    const short = shortParts(target, id);
+    if (!isStored(column.field)) return `coalesce(${short.join(" || ")}, 'null')`;
+    return `case when ${id} is null then 'null' else ${concat(short)} end`;
+  }
   const drafts = column.field.orDraft ? column.registry.draftsOf(target) : null;
   const sources = drafts === null ? [target] : [target, drafts];
-  const found = sources.map((one) => rowSql(column, one, id, picks));
-  return found.length === 1 ? (found[0] ?? "") : `coalesce(${found.join(", ")})`;
+  return `coalesce(${sources.map((one) => rowText(column, one, id, picks)).join(", ")}, 'null')`;
 }
 
 /** One row of a resource as JSON; null where there is none. */
-function rowSql(column: Column, target: ResourceDefinition, id: string, picks: Picks): string {
+function rowText(column: Column, target: ResourceDefinition, id: string, picks: Picks): string {
   const alias = column.aliases.next();
-  const row = column.aliases.next();
-  return (
-    `(select row_to_json(${row}) from (select ${columns(column.registry, target, picks, alias, column.aliases, column.canSee)} ` +
-    `from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id}) ${row})`
-  );
+  const text = objectText({ ...column, one: target, picks, alias, isComputed: false });
+  return `(select ${text} from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id})`;
 }
 
-function listSql(column: Column): string {
+function listParts(column: Column): readonly string[] {
   const { field, alias, aliases, registry } = column;
   const target = registry.resource(field.target ?? "");
   const child = aliases.next();
+  const isComputed = field.source.rows !== undefined;
   const condition =
     field.source.by !== undefined
       ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
@@ -235,38 +231,36 @@ function listSql(column: Column): string {
     field.source.rows === undefined
       ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
       : `from (${field.source.rows.replaceAll("{t}", alias)}) ${child}`;
-  const order = orderSql(target, target.order, child, field.source.rows === undefined);
+  const order = orderSql(orderKeys(target, target.order, child, !isComputed));
   // Computed elements have no address of their own and are shown with this object.
-  const picks = below(column.pick) ?? (field.source.rows === undefined ? null : allFields);
-  if (picks === null)
-    return `coalesce((select '[' || string_agg(${shortSql(target, `${child}.id`)}, ',' order by ${order}) || ']' ${from}), '[]')::json`;
-  const row = aliases.next();
-  return (
-    `(select coalesce(json_agg(row_to_json(${row})), '[]'::json) from ` +
-    `(select ${columns(registry, target, picks, child, aliases, column.canSee)} ${from} order by ${order}) ${row})`
-  );
+  const picks = below(column.pick) ?? (isComputed ? allFields : null);
+  const text =
+    picks === null
+      ? concat(shortParts(target, `${child}.id`))
+      : objectText({ ...column, one: target, picks, alias: child, isComputed });
+  return ["'['", `(select string_agg(${text}, ',' order by ${order}) ${from})`, "']'"];
 }
 
 /** The order of rows by a list of own fields, `-` for descending, the id last where the rows have one. */
-export function orderSql(one: ResourceDefinition, order: string, alias: string, hasIds = true): string {
-  const parts = order.split(",").map((part) => {
+export function orderKeys(one: ResourceDefinition, order: string, alias: string, hasIds = true): OrderKey[] {
+  const names = [...order.split(","), ...(hasIds ? ["id"] : [])];
+  const keys = names.map((part) => {
     const name = part.replace(/^-/, "");
-    const sql = name === "id" ? `${alias}.id` : orderKey(one, name, alias);
-    return part.startsWith("-") ? `${sql} desc` : sql;
+    return { sql: name === "id" ? `${alias}.id` : orderKey(one, name, alias), isDescending: part.startsWith("-") };
   });
-  return [...parts, ...(hasIds ? [`${alias}.id`] : [])]
-    .filter((part, index, all) => all.indexOf(part) === index)
-    .join(", ");
+  // After the id nothing is left to order.
+  const last = keys.findIndex(({ sql }) => sql === `${alias}.id`);
+  return last < 0 ? keys : keys.slice(0, last + 1);
 }
 
 /** Who changed the object and when; an object that is written through its owner shows its owner's changes. */
-function changesSql(about: Omit<Column, "name" | "field" | "pick" | "canSee"> & { readonly picks: Picks }): string {
+function changesSql(about: Shown): string {
   const { registry, one, picks, alias, aliases } = about;
   const log = aliases.next();
   const { root, id } = rootOf(registry, one, `${alias}.id`, alias);
   const name = shownName(root);
   const shownOf = Object.entries(changeColumns)
-    .filter(([field]) => shown(picks, field))
+    .filter(([field]) => isShown(picks, field))
     .map(([field, column]) => `'${field}', ${log}.${column}`);
   return (
     `(select coalesce(json_agg(json_build_object(${shownOf.join(", ")}) ` +

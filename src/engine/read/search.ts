@@ -1,40 +1,8 @@
 // Translates checked search values into SQL conditions with numbered placeholders.
 
 import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
+import { type SqlParameters, sqlType } from "../../store/sql-text.ts";
 import { type CanSee, fieldSql, isAboutEmployee } from "./project.ts";
-
-/** Collects the values of a statement and returns their placeholders. */
-export class SqlParameters {
-  readonly values: unknown[];
-  constructor(first: readonly unknown[]) {
-    this.values = [...first];
-  }
-  /** Adds a value; returns its placeholder with the SQL type. */
-  add(value: unknown, type: string): string {
-    this.values.push(value);
-    return `$${this.values.length}::${type}`;
-  }
-}
-
-const sqlTypes = {
-  text: "text",
-  integer: "bigint",
-  number: "numeric",
-  flag: "boolean",
-  date: "date",
-  dateTime: "timestamptz",
-  choice: "text",
-  integers: "bigint[]",
-  textList: "text[]",
-  month: "text",
-  months: "text[]",
-  week: "text",
-} as const;
-
-/** The SQL type in which a parameter's value is sent. */
-export function sqlType(definition: ParameterDefinition): string {
-  return sqlTypes[definition.type];
-}
 
 /**
  * The resource with the fields that parameters compute, and a condition that uses the placeholders of those values, because
@@ -105,8 +73,11 @@ function condition(one: ResourceDefinition, use: ParameterUse, alias: string, pa
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
   const type = sqlType(definition);
   switch (definition.match) {
-    case "exact":
-      return `${sql} = ${parameters.add(value, type)}`;
+    case "exact": {
+      const equal = `${sql} = ${parameters.add(value, type)}`;
+      // Indexes leave out texts that are not set: only this lets the planner use them.
+      return type === "text" && value !== "" ? `${equal} and ${sql} <> ''` : equal;
+    }
     case "among":
       return `${sql} = any(${parameters.add(value, type)})`;
     case "contains":

@@ -7,11 +7,12 @@ import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
+import { Aliases, orderSql, SqlParameters, usesPlaceholder } from "../../store/sql-text.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { Aliases, basePlaceholder, type CanSee, columns, employeePlaceholder } from "./project.ts";
-import { changedSql, conditions, SqlParameters, withComputedFields } from "./search.ts";
-import { sortSql } from "./sort.ts";
+import { basePlaceholder, type CanSee, employeePlaceholder, objectText } from "./project.ts";
+import { changedSql, conditions, withComputedFields } from "./search.ts";
+import { sortKeys } from "./sort.ts";
 
 /** A statement and its values, in order. */
 export interface Statement {
@@ -67,14 +68,6 @@ function withScope(sql: string, of = scopePlaceholders): string {
   return conditions === "" ? sql : `${sql} where ${conditions}`;
 }
 
-/** Whether a statement uses a placeholder; `$10` is not `$1`. */
-function usesPlaceholder(sql: string, sign: string): boolean {
-  return sql
-    .split(sign)
-    .slice(1)
-    .some((rest) => !/^\d/.test(rest));
-}
-
 /** The SQL of the number of elements in a row's long list, where `fields` names that list. */
 function rowCost(definition: RowsQuery | undefined, fields: string | undefined): string | null {
   const weight = definition?.weight;
@@ -87,8 +80,8 @@ interface ListSource {
   readonly one: ResourceDefinition;
   /** A table expression with the alias `t` and its conditions. */
   readonly source: string;
-  /** The select list over `t`. */
-  readonly list: string;
+  /** SQL of a row's JSON text over `t`. */
+  readonly text: string;
   /** SQL over `t` of how many objects read a row counts for besides itself; null for none. */
   readonly weight: string | null;
 }
@@ -96,19 +89,23 @@ interface ListSource {
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
+/** The checksum of all matches with their states. */
+function digestSql(alias: string): string {
+  return `md5(coalesce(string_agg(${alias}.id || ':' || ${alias}.state, ',' order by ${alias}.id), ''))`;
+}
+
 /** How much a list reads: `size`, `read`, and the checksum of all matches where the request has one. */
-function probeSql({ one, source, list, weight }: ListSource, digested: boolean): string {
+function probeSql({ one, source, text, weight }: ListSource, digested: boolean): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
   const sizes = (digest: string) =>
     `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest`;
   const columns = weight === null ? [] : [`${weight} as weight`];
   if (!digested) return `${sizes("null::text")} from ${some(columns[0] ?? "1")}`;
   if (one.identity) {
-    const digest = "md5(coalesce(string_agg(s.id || ':' || s.state, ',' order by s.id), ''))";
-    return `${sizes(digest)} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
+    return `${sizes(digestSql("s"))} from ${some(["t.id", `${stateSql(one)} as state`, ...columns].join(", "))}`;
   }
   // Rows without id have no version: their checksum is that of everything the answer shows.
-  const shown = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select row_to_json(o)::text as j from (select ${list} from (select t.* from ${source}) t) o) c`;
+  const shown = `select md5(coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select ${text} as j from (select t.* from ${source}) t) c`;
   return (
     `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest ` +
     `from (${sizes("null::text")} from ${some(columns[0] ?? "1")}) s`
@@ -153,20 +150,26 @@ export class Projections {
     const canSee = canSeeOf(scope);
     return `${canSee.language}${canSee.isPerson ? "p" : "-"}${this.guards.map((by) => (canSee.holds(by) ? "1" : "0")).join("")}`;
   }
-  /** The select list of a resource by the caller's `fields`, over the alias `t`. */
-  columns(one: ResourceDefinition, fields: string | undefined, scope: Partial<ReadScope> = {}): string {
-    const key = `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
+  /** SQL of the JSON text of a resource's row in the alias `t` by the caller's `fields`; of any rows where they are no table's. */
+  text(
+    one: ResourceDefinition,
+    fields: string | undefined,
+    scope: Partial<ReadScope> = {},
+    isComputed = false,
+  ): string {
+    const make = () => {
+      const { registry } = this;
+      const [picks, canSee] = [parseFields(fields), canSeeOf(scope)];
+      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed });
+      refuseCycles(registry, one, picks);
+      return sql;
+    };
     // A resource whose fields parameters compute is made for one request and not cached.
-    const isPlain = this.registry.resource(one.name) === one;
-    const cached = isPlain ? this.cache.get(key) : undefined;
-    if (cached !== undefined) return cached;
-    const picks = parseFields(fields);
-    const sql = columns(this.registry, one, picks, "t", new Aliases(), canSeeOf(scope));
-    refuseCycles(this.registry, one, picks);
-    if (!isPlain) return sql;
-    if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
-    this.cache.set(key, sql);
-    return sql;
+    if (this.registry.resource(one.name) !== one) return make();
+    return this.cached(
+      `${isComputed ? "rows" : "text"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
+      make,
+    );
   }
   /**
    * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
@@ -177,8 +180,42 @@ export class Projections {
     const parameters = new SqlParameters(scopeValues(scope));
     const computed = withComputedFields(one, request.values, parameters);
     const where = `${rowsOf(one, "t")} and ${conditions(one, request.values, "t", { parameters, canSee: canSeeOf(scope) })}${computed.condition}`;
-    const source = `${quoted(one.table)} t where ${where}`;
-    return this.page(computed.one, source, request, scope, parameters);
+    // A view is computed once; to ask it for each id would compute it each time.
+    if (one.view)
+      return this.page(computed.one, `${quoted(one.table)} t where ${where}`, request, scope, parameters, noExtras);
+    return this.foundPage(computed.one, where, request, scope, parameters);
+  }
+  /**
+   * A page of a table's rows. Conditions are asked once, for ids and what they are ordered by; number, checksum and page come from
+   * these, so that the planner need not choose between few matches and an order that it could walk through.
+   */
+  private foundPage(
+    one: ResourceDefinition,
+    where: string,
+    request: ListRequest,
+    scope: ReadScope,
+    parameters: SqlParameters,
+  ): Statement {
+    const keys = sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope));
+    const named = keys.map((key, at) => ({ ...key, name: key.sql === "t.id" ? "id" : `k${at}` }));
+    const columns = named.filter(({ name }) => name !== "id").map(({ name, sql }) => `${sql} as ${name}`);
+    const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
+    if (clientDigest !== null) columns.push(`${stateSql(one)} as state`);
+    const table = quoted(one.table);
+    const found = `select ${["t.id", ...columns].join(", ")} from ${table} t where ${where} limit ${limits.objectsRead + 1}`;
+    const order = orderSql(named.map(({ name, isDescending }) => ({ sql: `f.${name}`, isDescending })));
+    const [count, from] = [parameters.add(request.count, "int"), parameters.add(request.from, "int")];
+    const probe =
+      `select count(*)::int as size, count(*)::int as read, ${clientDigest === null ? "null::text" : digestSql("f")} as digest, ` +
+      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids from (${found}) f`;
+    const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
+    const own = one.shared ? "" : "t.company_id = $1 and ";
+    const sql =
+      `select p.size, p.read, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select count(*)::int as count, string_agg(${this.text(one, request.fields, scope)}, ',') as body ` +
+      `from unnest(case when p.read <= ${limits.objectsRead}${unchanged} then p.ids end) k(id) ` +
+      `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
+    return { sql: withScope(sql), values: parameters.values };
   }
   /** The statement of a query that is found by SQL. */
   query(definition: SqlQuery, request: ListRequest, scope: ReadScope, context: ReadContext): Statement {
@@ -206,20 +243,19 @@ export class Projections {
     request: ListRequest,
     scope: ReadScope,
     parameters: SqlParameters,
-    { weight, warning }: { readonly weight: string | null; readonly warning: string | null } = noExtras,
+    { weight, warning }: { readonly weight: string | null; readonly warning: string | null },
   ): Statement {
-    const order = sortSql(this.registry, one, request.sorting, "t", canSeeOf(scope));
-    const list = this.columns(one, request.fields, scope);
+    const order = orderSql(sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope))) || "1";
+    const text = this.text(one, request.fields, scope, true);
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
-    const probe = probeSql({ one, source, list, weight }, clientDigest !== null);
+    const probe = probeSql({ one, source, text, weight }, clientDigest !== null);
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${parameters.add(request.count, "int")} offset ${parameters.add(request.from, "int")}`;
     const sql =
       `select p.size, p.read, p.digest, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
-      `select count(*)::int as count, string_agg(row_to_json(v)::text, ',') as body ` +
-      `from (select ${list} from (${page}) t) v) r`;
+      `select count(*)::int as count, string_agg(${text}, ',') as body from (${page}) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
   /** The statement of one object; its row has `state` (for the ETag) and `body`, and there is none where the object does not exist. */
@@ -227,43 +263,41 @@ export class Projections {
     return { sql: this.objectSql(one, fields, scope), values: [...scopeValues(scope), id] };
   }
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
-    const key = `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
-    const cached = this.cache.get(key);
-    if (cached !== undefined) return cached;
-    const plain =
-      `select ${stateSql(one)} as state, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
-      `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
-    const rest = useMissing(plain);
-    const sql = rest === "" ? plain : `${plain} and ${rest}`;
-    this.store(key, sql);
-    return sql;
+    return this.cached(`one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
+      const plain =
+        `select ${stateSql(one)} as state, ${this.text(one, fields, scope)} as body ` +
+        `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
+      const rest = useMissing(plain);
+      return rest === "" ? plain : `${plain} and ${rest}`;
+    });
   }
   /**
    * The SQL of objects of several companies, as `Database.readEach` runs it: its values are company, base
    * and ids; its rows have `company`, `id` and `body`. `offset 0` makes the planner look each id up by the index.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
-    const key = `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`;
-    const cached = this.cache.get(key);
-    if (cached !== undefined) return cached;
-    const sql = withScope(
-      `select $1::bigint as company, t.id, (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
-        `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
-      scopePlaceholders.slice(0, 2),
+    return this.cached(`each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
+      withScope(
+        `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body ` +
+          `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
+        scopePlaceholders.slice(0, 2),
+      ),
     );
-    this.store(key, sql);
-    return sql;
   }
-  private store(key: string, sql: string): void {
+  private cached(key: string, make: () => string): string {
+    const known = this.cache.get(key);
+    if (known !== undefined) return known;
+    const sql = make();
     if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
     this.cache.set(key, sql);
+    return sql;
   }
   /** The statement of one object that is computed rather than stored, from its stored fields, `id` and `version`. */
   computed(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
     const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
     const columns = ["id bigint", "version int", ...stored].join(", ");
     const sql =
-      `select (select row_to_json(v)::text from (select ${this.columns(one, fields, scope)}) v) as body ` +
+      `select ${this.text(one, fields, scope, true)} as body ` +
       `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;
     return { sql, values: [...scopeValues(scope), JSON.stringify(row)] };
   }
@@ -271,7 +305,7 @@ export class Projections {
   objects(one: ResourceDefinition, ids: readonly number[], fields: string | undefined, scope: ReadScope): Statement {
     const sql =
       `select count(*)::int as count, string_agg(v.j, ',' order by v.position) as body from (` +
-      `select i.position, (select row_to_json(w)::text from (select ${this.columns(one, fields, scope)}) w) as j ` +
+      `select i.position, ${this.text(one, fields, scope)} as j ` +
       `from unnest($4::bigint[]) with ordinality i(id, position) join ${quoted(one.table)} t on t.id = i.id where ${rowsOf(one, "t")}) v`;
     return { sql: withScope(sql), values: [...scopeValues(scope), ids] };
   }

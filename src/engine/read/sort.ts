@@ -6,30 +6,29 @@ import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import { quoted, rowsOf } from "../../store/sql.ts";
-import { type CanSee, orderKey, orderSql } from "./project.ts";
+import type { OrderKey } from "../../store/sql-text.ts";
+import { type CanSee, orderKey, orderKeys } from "./project.ts";
 
 /**
  * The order of a list: the caller's, or the resource's own; the id always last.
  * @throws Problem `sorting` (code 17000) for a field that the model does not have
  */
-export function sortSql(
+export function sortKeys(
   registry: Registry,
   one: ResourceDefinition,
   sorting: string | undefined,
   alias: string,
   canSee: CanSee,
-): string {
-  if (sorting === undefined || sorting.trim() === "") return one.identity ? orderSql(one, one.order, alias) : "1";
+): OrderKey[] {
+  if (sorting === undefined || sorting.trim() === "") return one.identity ? orderKeys(one, one.order, alias) : [];
   const parts = sorting.split(",").map((part) => part.trim());
   if (parts.length > limits.sortingNames)
     throw new Problem("sortingLength", { most: limits.sortingNames, count: parts.length });
-  const order = parts.map((part) => {
-    const descending = part.startsWith("-");
-    const name = descending ? part.slice(1) : part;
-    return `${keySql({ registry, one, canSee }, name, alias)}${descending ? " desc" : ""}`;
+  const keys = parts.map((part): OrderKey => {
+    const isDescending = part.startsWith("-");
+    return { sql: keySql({ registry, one, canSee }, isDescending ? part.slice(1) : part, alias), isDescending };
   });
-  if (one.identity) order.push(`${alias}.id`);
-  return order.join(", ");
+  return one.identity ? [...keys, { sql: `${alias}.id`, isDescending: false }] : keys;
 }
 
 interface Sorted {

@@ -58,11 +58,9 @@ export const invoiceFields = {
     .readOnly()
     .describe("What rounding to whole units added, in the invoice's currency."),
   amountOutstanding: amount()
-    .derived(outstanding("amount"))
+    .readOnly()
     .describe("What is left to pay after payments and credit notes, in kroner: 0 means paid or credited."),
-  amountCurrencyOutstanding: amount()
-    .derived(outstanding("amountCurrency"))
-    .describe("What is left to pay, in the invoice's currency."),
+  amountCurrencyOutstanding: amount().readOnly().describe("What is left to pay, in the invoice's currency."),
   amountOutstandingTotal: amount()
     .derived(`${outstanding("amount")} + ${charges("amount")}`)
     .describe("What is left to pay with reminder charges, in kroner."),

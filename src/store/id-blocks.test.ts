@@ -1,9 +1,9 @@
 // Ids of requests that run at the same time: never twice, never too few, and one block for all who wait.
 
 import { expect, test } from "vitest";
-import * as limits from "../../limits.ts";
-import type { Database } from "../../store/database.ts";
-import { IdBlocks, IdsExhausted, OwnIds } from "./series.ts";
+import * as limits from "../limits.ts";
+import type { Database } from "./database.ts";
+import { IdBlocks, IdsExhausted, OwnIds } from "./id-blocks.ts";
 
 function counting() {
   const state = { next: 10_001, refills: 0 };
