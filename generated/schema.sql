@@ -1495,6 +1495,8 @@ create table invoice (
   "invoiceRemarks" text not null default '',
   "postponeRemindersTo" date,
   "openItem" bigint,
+  "amountOutstanding" numeric(16,2) not null default 0,
+  "amountCurrencyOutstanding" numeric(16,2) not null default 0,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
@@ -4130,6 +4132,7 @@ grant select on voucher_option to motpost_app;
 -- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4211,6 +4214,7 @@ grant select on voucher_option to motpost_app;
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql
 -- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4223,6 +4227,8 @@ grant select on voucher_option to motpost_app;
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
+-- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4278,6 +4284,7 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row execute function keep_issued()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
+-- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()
