@@ -77,6 +77,7 @@ import {
   type MessageComposerParts,
   sendingRenderings,
 } from "./message-composer.ts";
+import { provideAccounts } from "./provide-accounts.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -207,6 +208,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     services: { receivers, canSend: delivery.sendingMethods, missingLetters },
     guard: () => space.ensure(),
     events,
+    provide: provideAccounts(database),
     onCommit: afterCommits({
       sessions,
       invalidateSubscribers: (company) => events.invalidate(company),
@@ -266,18 +268,11 @@ function webhookWorkerOf(
   });
 }
 
+/** What jobs work with. */
+type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & { readonly files: Files; readonly log: pino.Logger };
+
 /** The scheduled jobs, which are not started yet. */
-function scheduledJobs(
-  options: ServiceOptions,
-  {
-    files,
-    log,
-    ...parts
-  }: Pick<JobsOptions, "database" | "clock" | "act"> & {
-    readonly files: Files;
-    readonly log: pino.Logger;
-  },
-): Jobs {
+function scheduledJobs(options: ServiceOptions, { files, log, ...parts }: JobParts): Jobs {
   return new Jobs({
     ...parts,
     jobs: jobsOf(options, files),
