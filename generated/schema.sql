@@ -60,6 +60,7 @@ create table account (
 create index account_department on account (company_id, department) where department is not null;
 create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
 create unique index account_number on account (company_id, number);
+create index account_of_invoices on account (company_id, number) where "isInvoiceAccount" and (not "isInactive");
 create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
 create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
 alter table account enable row level security;
@@ -617,7 +618,9 @@ create table default_account (
   "groupingCategory" text,
   "groupingCode" text,
   "systemRole" text,
+  id bigint,
   constraint default_account_pkey primary key (number),
+  constraint default_account_id_key unique (id),
   constraint "default_account_ledgerType_check" check ("ledgerType" in ('GENERAL', 'CUSTOMER', 'VENDOR', 'EMPLOYEE', 'ASSET')),
   constraint default_account_number_check check ((number >= 1000) and (number <= 9999)),
   constraint "default_account_saftCode_check" check ("saftCode" ~ '^[0-9]{2}$'),
@@ -2076,18 +2079,14 @@ create table posting (
   constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  constraint "posting_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
   constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
   constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
   constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
   constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  constraint posting_currency_fkey foreign key (currency) references currency(id)
+  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
-create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
 create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
 create index posting_date on posting (company_id, date, id);
@@ -2098,11 +2097,9 @@ create index posting_freeaccountingdimension1 on posting (company_id, "freeAccou
 create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
 create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
 create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
-create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
 create index posting_product on posting (company_id, product, date) where product is not null;
 create index posting_project on posting (company_id, project, date) where project is not null;
-create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
+create index posting_rare on posting (company_id) where ("quantityType1" is not null) or ("quantityType2" is not null) or ("amortizationAccount" is not null);
 create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
 create index posting_voucher on posting (company_id, voucher, id);
 comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
@@ -3110,6 +3107,20 @@ create policy audit_reads on settlement for select to current_user using (true);
 create policy company_only on settlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on settlement to motpost_app;
 
+create table shared_chart (
+  company_id bigint not null,
+  language text not null,
+  begun_at timestamptz not null default now(),
+  removed bigint[] not null default '{}'::bigint[],
+  constraint shared_chart_pkey primary key (company_id),
+  constraint shared_chart_company_id_fkey foreign key (company_id) references company(company_id)
+);
+alter table shared_chart enable row level security;
+alter table shared_chart force row level security;
+create policy audit_reads on shared_chart for select to current_user using (true);
+create policy company_only on shared_chart for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, update on shared_chart to motpost_app;
+
 create table sign_in_attempt (
   subject bytea not null,
   failures int not null,
@@ -3933,6 +3944,42 @@ grant select on hour_summary to motpost_app;
 -- )
 grant select, update on invoice_remark to motpost_app;
 
+-- view ledger_account with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   number bigint
+--   name text
+--   description text
+--   type text
+--   "ledgerType" text
+--   "vatType" bigint
+--   "vatLocked" boolean
+--   "legalVatClass" text
+--   currency bigint
+--   "isCloseable" boolean
+--   "isApplicableForSupplierInvoice" boolean
+--   "requireReconciliation" boolean
+--   "isInactive" boolean
+--   "isBankAccount" boolean
+--   "isInvoiceAccount" boolean
+--   "bankAccountNumber" text
+--   "bankAccountCountry" bigint
+--   "bankName" text
+--   "bankAccountIBAN" text
+--   "bankAccountSWIFT" text
+--   "saftCode" text
+--   "groupingCode" text
+--   "requiresDepartment" boolean
+--   "requiresProject" boolean
+--   department bigint
+--   "invoicingDepartment" bigint
+--   "quantityType1" bigint
+--   "quantityType2" bigint
+-- )
+grant select, insert, update, delete on ledger_account to motpost_app;
+
 -- view party_bank_account with (security_invoker=true) (
 --   company_id bigint
 --   party bigint
@@ -4104,6 +4151,7 @@ grant select on voucher_option to motpost_app;
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_ledger_account() returns trigger language plpgsql
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
@@ -4159,7 +4207,7 @@ grant select on voucher_option to motpost_app;
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_product_price() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_refusals(p_kind text, p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function keep_sales_document(p_company bigint, p_document jsonb) returns void language sql
+-- function keep_sales_document(p_company bigint, p_document jsonb) returns void language plpgsql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4220,16 +4268,17 @@ grant select on voucher_option to motpost_app;
 -- function row_changed_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
--- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language sql stable
+-- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language plpgsql stable
 -- function sales_document_files(p_company bigint, p_orders bigint[]) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_invoice(p_company bigint, p_id bigint) returns jsonb language plpgsql stable
 -- function sales_document_lines(p_company bigint, p_lines bigint[], p_sign int, p_months int, p_date date, p_english boolean) returns table(place bigint, "vatType" bigint, percent numeric, "excludingVat" numeric, "includingVat" numeric, line jsonb) language sql stable
 -- function sales_document_open_posts(p_company bigint, p_customer bigint, p_own text) returns jsonb language sql stable
 -- function sales_document_order(p_company bigint, p_order bigint, p_kind text) returns jsonb language plpgsql stable
--- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
+-- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language plpgsql stable
 -- function sales_document_rate(p_currency bigint, p_date date) returns numeric language sql stable
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
 -- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable
+-- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4265,6 +4314,7 @@ grant select on voucher_option to motpost_app;
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
+-- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_detach(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_document(p_company bigint, p_voucher bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4291,6 +4341,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
 -- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
+-- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
@@ -4313,6 +4364,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
+-- create trigger ledger_account_change instead of insert or delete or update on ledger_account for each row execute function change_ledger_account()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
@@ -4342,6 +4394,9 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()
 -- create trigger settlement_opens after delete on settlement referencing old table as old_rows for each statement execute function open_again()
+-- create trigger shared_chart_added_to_settings after insert on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_changed_in_settings after update on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_removed_from_settings after delete on shared_chart referencing old table as gone for each statement execute function settings_changed()
 -- create trigger stock_moved after insert on stock_movement referencing new table as come for each statement execute function stock_raises_product()
 -- create trigger stocktaking_completed after update on stocktaking for each row when ((new."isCompleted" and (not old."isCompleted"))) execute function complete_stocktaking()
 -- create trigger time_clock_written after insert or update on time_clock for each row execute function time_clock_written()
