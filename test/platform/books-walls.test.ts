@@ -72,6 +72,14 @@ function argument(amounts: readonly string[], change: Record<string, unknown> = 
 }
 const post = (company: number, text: string) => owner.query("select ledger_post($1, $2::json)", [company, text]);
 
+test("what stands on postings as a trigger is a wall: what is kept beside them is kept by the procedure", async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    "select tgname as name from pg_trigger where tgrelid = 'posting'::regclass and not tgisinternal order by 1",
+  );
+  const walls = ["posting_balances", "posting_not_deleted", "posting_not_emptied", "posting_stays"];
+  expect(rows.map(({ name }) => name)).toEqual(walls);
+});
+
 describe("the procedure, called as the service's role", () => {
   const call = (text: string, company = client.companyId) => refusal(() => post(company, text), "service");
 
@@ -92,6 +100,12 @@ describe("the procedure, called as the service's role", () => {
     const dates = JSON.parse(argument(["100.00", "-100.00"]));
     dates.postings[1].date = "2026-04-02";
     expect(await call(JSON.stringify(dates))).toMatch(/do not balance/);
+  });
+  test("refuses a posting of another voucher, of one that there is not, and of an open item that nobody has opened", async () => {
+    const amounts = ["1.00", "-1.00"];
+    expect(await call(argument(amounts, { voucher: sale.Voucher }))).toMatch(/a posting its voucher/);
+    expect(await call(argument(amounts, { voucher: 999_999 }))).toMatch(/a posting its voucher/);
+    expect(await call(argument(amounts, { openItem: 999_999 }))).toMatch(/cannot belong to open item 999999/);
   });
   test("refuses another company than the session's, and one without a session", async () => {
     const other = await service.company();
@@ -234,6 +248,27 @@ describe("the auditor", () => {
       `update account_month set amount = amount ${sign} 0.01 where company_id = ${client.companyId} and account = ${accounts[0]}`;
     const breaches = await found(change("+"), change("-"));
     expect(breaches).toContainEqual(expect.stringMatching(/account \d+, 2026-0\d-01: kept/));
+  });
+
+  test("finds a posting without its voucher, in no currency, and of an open item that nobody has opened", async () => {
+    const change = (column: string, from: string) => [
+      `update posting set "${column}" = 999999 where id = ${sale.Posting}`,
+      `update posting set "${column}" = ${from} where id = ${sale.Posting}`,
+    ];
+    const { rows } = await owner.query(`select "openItem", "currency" from posting where id = ${sale.Posting}`);
+    const foundOf = async (column: string, from: string) => {
+      const [breaking = "", mending = ""] = change(column, from);
+      return found(breaking, mending);
+    };
+    expect(await foundOf("voucher", String(sale.Voucher))).toContainEqual(
+      expect.stringContaining(`posting ${sale.Posting} names voucher 999999, which there is not`),
+    );
+    expect(await foundOf("currency", String(rows[0].currency))).toContainEqual(
+      expect.stringContaining(`posting ${sale.Posting} names currency 999999, which there is not`),
+    );
+    expect(await foundOf("openItem", String(rows[0].openItem))).toContainEqual(
+      expect.stringContaining(`posting ${sale.Posting}: open item 999999`),
+    );
   });
 
   test("finds a gap in the numbers of vouchers and of invoices", async () => {

@@ -9,63 +9,83 @@ create or replace function invoice_charge(p_company bigint, p json) returns bigi
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_said record;
-  v_filled record;
+  v_ledger record;
+  v_customer record;
   v_number bigint;
+  v_order_ids bigint[];
   v_numbers bigint[] := '{}';
   v_base invoice;
   v_invoice invoice;
   v_payment json;
+  v_payments json[] := '{}';
+  v_posted bigint;
   v_count int;
 begin
   perform require_company(p_company);
   select r.* into v_said from json_to_record(p) as r(
     placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint);
-  perform hold_periods(p_company, array_remove(
-    array(select (x->>'date')::date from json_array_elements(v_said.ledger::json->'payments') x)
-      || array(select distinct (x->>'date')::date from json_array_elements(v_said.ledger::json->'postings') x)
-      || (v_said.ledger::json->>'date')::date, null));
-  update sales_order o set "isClosed" = not coalesce(r."staysOpen", false), version = o.version + 1, changed_at = now(),
-    "status" = case when not coalesce(r."staysOpen", false) then 'INVOICED' when o."status" = 'INVOICED' then 'NOT_CHOSEN' else o."status" end,
-    "preliminaryInvoice" = r."preliminaryInvoice"
-  from json_to_recordset(v_said.orders) as r(id bigint, version int, "staysOpen" boolean, "reopens" boolean, "preliminaryInvoice" bigint)
-  where o.company_id = p_company and o.id = any(array(select (x->>'id')::bigint from json_array_elements(v_said.orders) x))
-    and o.id = r.id and o.version = r.version and (not o."isClosed" or r."reopens");
-  get diagnostics v_count = row_count;
-  if v_count <> json_array_length(v_said.orders) then
-    raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+  select r.*, r.postings::text like '%"date"%' as is_spread into v_ledger
+  from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json);
+  -- Rows that name no day have the voucher's.
+  if v_ledger.is_spread or json_array_length(v_ledger.payments) > 0 then
+    perform hold_periods(p_company, array(
+      select x."date" from json_to_recordset(v_ledger.postings) as x("date" date) where x."date" is not null
+      union select x."date" from json_to_recordset(v_ledger.payments) as x("date" date)
+      union select y."date" from json_to_recordset(v_ledger.payments) as x(postings json), json_to_recordset(x.postings) as y("date" date) where y."date" is not null
+      union select v_ledger."date"));
+  else
+    perform hold_periods(p_company, array[v_ledger."date"]);
+  end if;
+  v_order_ids := array(select r.id from json_to_recordset(v_said.orders) as r(id bigint));
+  if cardinality(v_order_ids) > 0 then
+    update sales_order o set "isClosed" = not coalesce(r."staysOpen", false), version = o.version + 1, changed_at = now(),
+      "status" = case when not coalesce(r."staysOpen", false) then 'INVOICED' when o."status" = 'INVOICED' then 'NOT_CHOSEN' else o."status" end,
+      "preliminaryInvoice" = r."preliminaryInvoice"
+    from json_to_recordset(v_said.orders) as r(id bigint, version int, "staysOpen" boolean, "reopens" boolean, "preliminaryInvoice" bigint)
+    where o.company_id = p_company and o.id = any(v_order_ids)
+      and o.id = r.id and o.version = r.version and (not o."isClosed" or r."reopens");
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(v_order_ids) then
+      raise exception using errcode = 'P8000', message = 'An order was changed meanwhile.';
+    end if;
   end if;
   if v_said.credited is not null then
     perform hold_credited(p_company, v_said.credited, v_said.invoice::json);
   end if;
   -- The order of locks is that of ledger_post: invoices, party, counters, balances. Otherwise a payment and an invoice that is
   -- paid at once wait for each other in a circle.
-  select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length into v_filled
-  from party c join company k on k.company_id = c.company_id
-  where c.company_id = p_company and c.id = (v_said.invoice::json->>'customer')::bigint for no key update of c;
-  v_number := next_ledger_number(p_company, 'invoice', 0);
   v_base.company_id := p_company;
   v_base.version := 0;
   v_base.changed_at := now();
-  v_base."invoiceNumber" := v_number;
   v_base."creditedInvoice" := coalesce(v_said.credited, 0);
   v_base."isCredited" := false;
   v_base."isCreditNote" := false;
   v_base."isCharged" := true;
   v_base."isApproved" := true;
   v_base."kid" := '';
-  if not coalesce((v_said.invoice::json->>'isCreditNote')::boolean, false) then
-    v_base."kid" := kid_of(v_filled.number, v_number, v_filled.method, v_filled.length);
-    if exists (select 1 from invoice where company_id = p_company and "kid" = v_base."kid" and "kid" <> '') then
-      v_base."kid" := '';
+  select r.* into v_invoice from json_populate_record(v_base, v_said.invoice::json) r;
+  select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length into v_customer
+  from party c join company k on k.company_id = c.company_id
+  where c.company_id = p_company and c.id = v_invoice."customer" for no key update of c;
+  v_number := next_ledger_number(p_company, 'invoice', 0);
+  if position(v_said.placeholder in v_said.invoice) > 0 then
+    select r.* into v_invoice from json_populate_record(v_base, replace(v_said.invoice, v_said.placeholder, v_number::text)::json) r;
+  end if;
+  v_invoice."invoiceNumber" := v_number;
+  if not v_invoice."isCreditNote" and v_customer.method <> 'NONE' then
+    v_invoice."kid" := kid_of(v_customer.number, v_number, v_customer.method, v_customer.length);
+    if exists (select 1 from invoice where company_id = p_company and "kid" = v_invoice."kid" and "kid" <> '') then
+      v_invoice."kid" := '';
     end if;
   end if;
-  select replace(v_said.invoice, v_said.placeholder, v_number::text)::json as invoice,
-    replace(v_said.ledger, v_said.placeholder, v_number::text)::json as ledger into v_filled;
-  for v_payment in select x from json_array_elements(v_filled.ledger->'payments') x loop
-    v_numbers := v_numbers || next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
-  end loop;
-  perform ledger_post(p_company, v_filled.ledger, 1000000 + v_number, true);
-  select r.* into v_invoice from json_populate_record(v_base, v_filled.invoice) r;
+  v_said.ledger := replace(v_said.ledger, v_said.placeholder, v_number::text);
+  if json_array_length(v_ledger.payments) > 0 then
+    v_payments := array(select x from json_array_elements(v_said.ledger::json->'payments') x);
+    foreach v_payment in array v_payments loop
+      v_numbers := v_numbers || next_ledger_number(p_company, 'voucher', extract(year from (v_payment->>'date')::date)::int);
+    end loop;
+  end if;
+  v_posted := ledger_post(p_company, v_said.ledger::json, 1000000 + v_number, true);
   v_invoice."openItem" := (select p."openItem" from posting p where p.company_id = p_company and p."voucher" = v_invoice."voucher"
     and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
   insert into invoice select v_invoice.*;
@@ -82,8 +102,8 @@ begin
       raise exception using errcode = 'P8000', message = 'The period was opened again meanwhile.';
     end if;
   end if;
-  for v_payment, v_count in select x.value, x.ordinality from json_array_elements(v_filled.ledger->'payments') with ordinality x loop
-    perform ledger_post(p_company, v_payment, v_numbers[v_count], true);
+  for v_place in 1..cardinality(v_payments) loop
+    v_posted := ledger_post(p_company, v_payments[v_place], v_numbers[v_place], true);
   end loop;
   return v_number;
 end

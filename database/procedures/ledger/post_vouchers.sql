@@ -14,11 +14,11 @@ begin
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
     min(r."date") as first, max(r."date") as last, bool_or(r."openItem" is not null) as joins, bool_or(r."customer" is not null) as customers,
     bool_or(r."supplier" is not null) as suppliers, bool_or(r."employee" is not null) as employees, bool_or(r."currency" <> 1) as currencies,
-    array_agg(distinct r."account") filter (where a."isCloseable") as closeable
+    bool_or(r."voucher" is distinct from p_vouchers[1].id) as others, array_agg(distinct r."account") filter (where a."isCloseable") as closeable
   into v_facts
   from unnest(p_rows) r
   left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true;
-  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or cardinality(p_vouchers) > 1 then
+  if v_facts.count < 2 or v_facts.amount <> 0 or v_facts.gross <> 0 or v_facts.first <> v_facts.last or v_facts.others or cardinality(p_vouchers) > 1 then
     perform refuse_unbalanced(p_company, p_vouchers, p_rows);
   end if;
   closeable := v_facts.closeable;

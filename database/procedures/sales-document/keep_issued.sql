@@ -2,8 +2,12 @@
 create or replace function keep_issued() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  perform keep_sales_document(new.company_id, case tg_table_name when 'invoice' then sales_document_invoice(new.company_id, new.id)
-    else sales_document_reminder(new.company_id, new.id) end);
+  -- In one expression, what a reminder asks for would be prepared for each invoice.
+  if tg_table_name = 'invoice' then
+    perform keep_sales_document(new.company_id, sales_document_invoice(new.company_id, new.id));
+  else
+    perform keep_sales_document(new.company_id, sales_document_reminder(new.company_id, new.id));
+  end if;
   return null;
 end
 $$;

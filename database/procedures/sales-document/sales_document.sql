@@ -19,7 +19,11 @@ begin
   if found then
     return v_document;
   end if;
-  v_document := case when p_kind = 'REMINDER' then sales_document_reminder(p_company, p_id) else sales_document_invoice(p_company, p_id) end;
+  if p_kind = 'REMINDER' then
+    v_document := sales_document_reminder(p_company, p_id);
+  else
+    v_document := sales_document_invoice(p_company, p_id);
+  end if;
   perform keep_late_document(p_company, v_document);
   -- Another request may have kept it meanwhile: that one stands.
   return coalesce((select d.document from sales_document d where d.company_id = p_company and d.id = p_id), v_document);

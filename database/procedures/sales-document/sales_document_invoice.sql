@@ -5,7 +5,6 @@ declare
   v_invoice invoice;
   v_credited invoice;
   v_party record;
-  v_currency text;
   v_source bigint := p_id;
   v_sign int := 1;
   v_orders jsonb;
@@ -26,8 +25,8 @@ begin
       v_sign := -1;
     end if;
   end if;
-  select c."language" = 'EN' as english into v_party from party c where c.company_id = p_company and c.id = v_invoice."customer";
-  select c."code" into v_currency from currency c where c.id = coalesce(v_invoice."currency", 1);
+  select c."language" = 'EN' as english, u."code" as currency into v_party from party c, currency u
+  where c.company_id = p_company and c.id = v_invoice."customer" and u.id = coalesce(v_invoice."currency", 1);
   select array_agg(l.id), array_agg(distinct l."order") into v_line_ids, v_order_ids
   from order_line l where l.company_id = p_company and l."invoice" = v_source;
   v_orders := sales_document_orders(p_company, v_order_ids, v_party.english);
@@ -62,9 +61,9 @@ begin
   return jsonb_build_object('kind', case when v_invoice."isCreditNote" then 'CREDIT_NOTE' else 'INVOICE' end, 'id', v_invoice.id,
     'language', case when v_party.english then 'EN' else 'NO' end, 'number', v_invoice."invoiceNumber"::text,
     'date', v_invoice."invoiceDate", 'dueDate', v_invoice."invoiceDueDate", 'deliveryDate', v_invoice."deliveryDate",
-    'kid', v_invoice."kid", 'currency', v_currency, 'invoiceComment', v_invoice."invoiceComment", 'comment', v_invoice."comment",
+    'kid', v_invoice."kid", 'currency', v_party.currency, 'invoiceComment', v_invoice."invoiceComment", 'comment', v_invoice."comment",
     'remarks', v_invoice."invoiceRemarks",
-    'exchangeRate', case when v_currency <> 'NOK' then trim_scale(coalesce(
+    'exchangeRate', case when v_party.currency <> 'NOK' then trim_scale(coalesce(
       sales_document_rate(v_invoice."currency", coalesce(v_credited."invoiceDate", v_invoice."invoiceDate")), 0))::text end,
     'creditedInvoice', case when v_credited.id is not null then jsonb_build_object('number', v_credited."invoiceNumber"::text, 'date', v_credited."invoiceDate") end,
     'seller', sales_document_seller(p_company, v_party.english),

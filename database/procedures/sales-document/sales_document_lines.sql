@@ -34,14 +34,14 @@ returns table (place bigint, "vatType" bigint, "percent" numeric, "excludingVat"
   cross join lateral (select l."count" * p_sign * case when l."isSubscription" and l."invoice" is null then p_months else 1 end as count) a
   -- A charged line has the rates that it was charged by.
   cross join lateral (select case when l."invoice" is null then p_date else coalesce(l."vatDate",
-    (select i."invoiceDate" from invoice i where i.company_id = l.company_id and i.id = l."invoice")) end as day) d
+    (select i."invoiceDate" from invoice i where i.company_id = l.company_id and i.id = l."invoice")) end as day offset 0) d
   cross join lateral (select case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select y."percent" from vat_rate y
-    where y."rateKind" = v."rateKind" and y."validFrom" <= d.day and (y."validTo" is null or y."validTo" >= d.day)), v."ratePercent") end as "percent") r
+    where y."rateKind" = v."rateKind" and y."validFrom" <= d.day and (y."validTo" is null or y."validTo" >= d.day)), v."ratePercent") end as "percent" offset 0) r
   cross join lateral (select round(a.count * case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency"
-    else l."unitPriceExcludingVatCurrency" end * (100 - l."discount") / 100, 2) as amount) m
+    else l."unitPriceExcludingVatCurrency" end * (100 - l."discount") / 100, 2) as amount offset 0) m
   cross join lateral (select
     case when o."isPrioritizeAmountsIncludingVat" then round(m.amount * 100 / (100 + r."percent"), 2) else m.amount end as net,
-    case when o."isPrioritizeAmountsIncludingVat" then m.amount else m.amount + round(m.amount * r."percent" / 100, 2) end as gross) b
+    case when o."isPrioritizeAmountsIncludingVat" then m.amount else m.amount + round(m.amount * r."percent" / 100, 2) end as gross offset 0) b
   where l.company_id = p_company and l.id = any(p_lines)
 $$;
 

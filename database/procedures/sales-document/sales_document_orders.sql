@@ -1,38 +1,52 @@
--- What documents say of the orders that they come from, with what the buyer's systems look for: one order number, contract
--- and project, where there is no more than one. Where nothing else is said, goods go to the customer's own address for
--- deliveries.
-create or replace function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'orderNumbers', coalesce(jsonb_agg(o."number" order by o.id) filter (where o."number" <> ''), '[]'),
-    'references', jsonb_build_object(
-      'purchaseOrderNumber', coalesce(string_agg(distinct o."purchaseOrderNumber", ', ') filter (where o."purchaseOrderNumber" <> ''), ''),
-      'contract', coalesce(string_agg(distinct o."contractReference", ', ') filter (where o."contractReference" <> ''), ''),
-      'project', case when count(distinct j.id) = 1 then min(coalesce(nullif(j."reference", ''), j."number")) else '' end),
-    'yourReference', coalesce(nullif(string_agg(distinct o."reference", ', ') filter (where o."reference" <> ''), ''),
-      string_agg(distinct w.contact, ', ') filter (where w.contact <> ''), ''),
-    'ourReference', coalesce(string_agg(distinct w.ours, ', ') filter (where w.ours <> ''), ''),
-    'attention', coalesce(string_agg(distinct w.attention, ', ') filter (where w.attention <> ''), ''),
-    'receiverEmail', coalesce(min(o."receiverEmail") filter (where o."receiverEmail" <> ''), ''),
-    'projectNames', coalesce(jsonb_agg(distinct trim(j."number" || ' ' || j."name")) filter (where j.id is not null), '[]'),
-    'deliveryComment', coalesce(string_agg(distinct o."deliveryComment", ' ') filter (where o."deliveryComment" <> ''), ''),
-    'showOpenPosts', coalesce(bool_or(o."isShowOpenPostsOnInvoices"), false),
-    'pricesIncludeVat', coalesce(bool_or(o."isPrioritizeAmountsIncludingVat"), false),
-    'delivery', (array_agg(jsonb_build_object('name', d."name", 'address', jsonb_build_object(
-      'addressLine1', d."addressLine1", 'addressLine2', d."addressLine2", 'postalCode', d."postalCode", 'city', d."city",
-      'countryCode', coalesce(k."isoAlpha2Code", 'NO'), 'country', case when p_english then coalesce(k."nameEnglish", 'Norway') else coalesce(k."name", 'Norge') end))
-      order by o.id) filter (where d.id is not null))[1])
-  from sales_order o
-  join party c on c.company_id = o.company_id and c.id = o."customer"
-  left join delivery_address d on d.company_id = o.company_id and d.id = coalesce(o."deliveryAddress", c."deliveryAddress")
-  left join country k on k.id = d."country"
-  left join project j on j.company_id = o.company_id and j.id = o."project"
-  left join employee e on e.company_id = o.company_id and e.id = o."ourContactEmployee"
-  left join contact u on u.company_id = o.company_id and u.id = o."ourContact"
-  left join contact t on t.company_id = o.company_id and t.id = o."contact"
-  left join contact n on n.company_id = o.company_id and n.id = o."attn"
-  cross join lateral (select coalesce(nullif(trim(e."firstName" || ' ' || e."lastName"), ''), trim(u."firstName" || ' ' || u."lastName"), '') as ours,
-    coalesce(trim(t."firstName" || ' ' || t."lastName"), '') as contact, coalesce(trim(n."firstName" || ' ' || n."lastName"), '') as attention) w
-  where o.company_id = p_company and o.id = any(p_orders)
+-- What documents say of the orders that they come from, as sales_document_some_orders does for any number of them. Nearly all
+-- documents come from one, for which only what it names is looked up; a test compares both.
+create or replace function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb
+language plpgsql stable as $$
+declare
+  v_order sales_order;
+  v_address bigint;
+  v_project project;
+  v_delivery jsonb;
+  v_ours text := '';
+  v_contact text := '';
+  v_attention text := '';
+begin
+  if cardinality(p_orders) is distinct from 1 then
+    return sales_document_some_orders(p_company, p_orders, p_english);
+  end if;
+  select * into v_order from sales_order where company_id = p_company and id = p_orders[1];
+  v_address := coalesce(v_order."deliveryAddress", (select c."deliveryAddress" from party c where c.company_id = p_company and c.id = v_order."customer"));
+  if v_address is not null then
+    v_delivery := (select jsonb_build_object('name', d."name", 'address', jsonb_build_object(
+        'addressLine1', d."addressLine1", 'addressLine2', d."addressLine2", 'postalCode', d."postalCode", 'city', d."city",
+        'countryCode', coalesce(k."isoAlpha2Code", 'NO'), 'country', case when p_english then coalesce(k."nameEnglish", 'Norway') else coalesce(k."name", 'Norge') end))
+      from delivery_address d left join country k on k.id = d."country" where d.company_id = p_company and d.id = v_address);
+  end if;
+  if v_order."project" is not null then
+    select * into v_project from project where company_id = p_company and id = v_order."project";
+  end if;
+  if v_order."ourContactEmployee" is not null then
+    v_ours := (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = p_company and e.id = v_order."ourContactEmployee");
+  end if;
+  if v_ours = '' and v_order."ourContact" is not null then
+    v_ours := (select trim(u."firstName" || ' ' || u."lastName") from contact u where u.company_id = p_company and u.id = v_order."ourContact");
+  end if;
+  if v_order."contact" is not null then
+    v_contact := (select trim(t."firstName" || ' ' || t."lastName") from contact t where t.company_id = p_company and t.id = v_order."contact");
+  end if;
+  if v_order."attn" is not null then
+    v_attention := (select trim(n."firstName" || ' ' || n."lastName") from contact n where n.company_id = p_company and n.id = v_order."attn");
+  end if;
+  return jsonb_build_object(
+    'orderNumbers', case when v_order."number" <> '' then jsonb_build_array(v_order."number") else '[]' end,
+    'references', jsonb_build_object('purchaseOrderNumber', v_order."purchaseOrderNumber", 'contract', v_order."contractReference",
+      'project', coalesce(nullif(v_project."reference", ''), v_project."number", '')),
+    'yourReference', coalesce(nullif(v_order."reference", ''), v_contact),
+    'ourReference', v_ours, 'attention', v_attention, 'receiverEmail', v_order."receiverEmail",
+    'projectNames', case when v_project.id is not null then jsonb_build_array(trim(v_project."number" || ' ' || v_project."name")) else '[]' end,
+    'deliveryComment', v_order."deliveryComment", 'showOpenPosts', v_order."isShowOpenPostsOnInvoices",
+    'pricesIncludeVat', v_order."isPrioritizeAmountsIncludingVat", 'delivery', v_delivery);
+end
 $$;
 
 revoke execute on function sales_document_orders(bigint, bigint[], boolean) from public;
