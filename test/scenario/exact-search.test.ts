@@ -32,7 +32,9 @@ beforeAll(async () => {
     ];
     expect(made.map(({ status }) => status)).toEqual([201, 201]);
   }
-  await withClient(service.database.ownerUrl, (owner) => owner.query("analyze product, sales_order"));
+  await withClient(service.database.ownerUrl, async (owner) => {
+    await owner.query("analyze product, sales_order");
+  });
 });
 afterAll(async () => {
   await worker.close();
