@@ -58,6 +58,7 @@ create table account (
 create index account_department on account (company_id, department) where department is not null;
 create index account_invoicingdepartment on account (company_id, "invoicingDepartment") where "invoicingDepartment" is not null;
 create unique index account_number on account (company_id, number);
+create index account_of_invoices on account (company_id, number) where "isInvoiceAccount" and (not "isInactive");
 create index account_quantitytype1 on account (company_id, "quantityType1") where "quantityType1" is not null;
 create index account_quantitytype2 on account (company_id, "quantityType2") where "quantityType2" is not null;
 alter table account enable row level security;
@@ -2076,18 +2077,14 @@ create table posting (
   constraint "posting_company_id_freeAccountingDimension1_fkey" foreign key (company_id, "freeAccountingDimension1") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension2_fkey" foreign key (company_id, "freeAccountingDimension2") references accounting_dimension_value(company_id, id),
   constraint "posting_company_id_freeAccountingDimension3_fkey" foreign key (company_id, "freeAccountingDimension3") references accounting_dimension_value(company_id, id),
-  constraint "posting_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id),
   constraint posting_company_id_product_fkey foreign key (company_id, product) references product(company_id, id),
   constraint posting_company_id_project_fkey foreign key (company_id, project) references project(company_id, id),
   constraint "posting_company_id_quantityType1_fkey" foreign key (company_id, "quantityType1") references product_unit(company_id, id),
   constraint "posting_company_id_quantityType2_fkey" foreign key (company_id, "quantityType2") references product_unit(company_id, id),
   constraint posting_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
-  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id),
-  constraint posting_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
-  constraint posting_currency_fkey foreign key (currency) references currency(id)
+  constraint "posting_company_id_vatType_fkey" foreign key (company_id, "vatType") references vat_type(company_id, id)
 );
 create index posting_account on posting (company_id, account, date) include (amount);
-create index posting_amortizationaccount on posting (company_id, "amortizationAccount", date) where "amortizationAccount" is not null;
 create index posting_asset on posting (company_id, asset, date) where asset is not null;
 create index posting_customer on posting (company_id, customer, "invoiceNumber") include (amount, "amountCurrency") where customer is not null;
 create index posting_date on posting (company_id, date, id);
@@ -2098,11 +2095,9 @@ create index posting_freeaccountingdimension1 on posting (company_id, "freeAccou
 create index posting_freeaccountingdimension2 on posting (company_id, "freeAccountingDimension2", date) where "freeAccountingDimension2" is not null;
 create index posting_freeaccountingdimension3 on posting (company_id, "freeAccountingDimension3", date) where "freeAccountingDimension3" is not null;
 create index posting_open_item on posting (company_id, "openItem") include (amount, "amountCurrency") where "openItem" is not null;
-create index posting_payable on posting (company_id, voucher) where (supplier is not null) and ("invoiceNumber" <> '');
 create index posting_product on posting (company_id, product, date) where product is not null;
 create index posting_project on posting (company_id, project, date) where project is not null;
-create index posting_quantitytype1 on posting (company_id, "quantityType1", date) where "quantityType1" is not null;
-create index posting_quantitytype2 on posting (company_id, "quantityType2", date) where "quantityType2" is not null;
+create index posting_rare on posting (company_id) where ("quantityType1" is not null) or ("quantityType2" is not null) or ("amortizationAccount" is not null);
 create index posting_supplier on posting (company_id, supplier, "invoiceNumber") include (amount, "amountCurrency") where supplier is not null;
 create index posting_voucher on posting (company_id, voucher, id);
 comment on column posting."externalInvoiceNumber" is 'The number that another system gave; null for all others.';
@@ -4196,7 +4191,7 @@ grant select on voucher_option to motpost_app;
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_product_price() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_refusals(p_kind text, p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function keep_sales_document(p_company bigint, p_document jsonb) returns void language sql
+-- function keep_sales_document(p_company bigint, p_document jsonb) returns void language plpgsql
 -- function kid_control_digit(p_payload text, p_method text) returns text language sql immutable
 -- function kid_of(p_customer bigint, p_number bigint, p_method text, p_length bigint) returns text language plpgsql immutable
 -- function ledger_post(p_company bigint, p json, p_number bigint default null::bigint, p_held boolean default false) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4253,16 +4248,17 @@ grant select on voucher_option to motpost_app;
 -- function row_changed_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
--- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language sql stable
+-- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language plpgsql stable
 -- function sales_document_files(p_company bigint, p_orders bigint[]) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_invoice(p_company bigint, p_id bigint) returns jsonb language plpgsql stable
 -- function sales_document_lines(p_company bigint, p_lines bigint[], p_sign int, p_months int, p_date date, p_english boolean) returns table(place bigint, "vatType" bigint, percent numeric, "excludingVat" numeric, "includingVat" numeric, line jsonb) language sql stable
 -- function sales_document_open_posts(p_company bigint, p_customer bigint, p_own text) returns jsonb language sql stable
 -- function sales_document_order(p_company bigint, p_order bigint, p_kind text) returns jsonb language plpgsql stable
--- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
+-- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language plpgsql stable
 -- function sales_document_rate(p_currency bigint, p_date date) returns numeric language sql stable
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
 -- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable
+-- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
