@@ -616,7 +616,9 @@ create table default_account (
   "groupingCategory" text,
   "groupingCode" text,
   "systemRole" text,
+  id bigint,
   constraint default_account_pkey primary key (number),
+  constraint default_account_id_key unique (id),
   constraint "default_account_ledgerType_check" check ("ledgerType" in ('GENERAL', 'CUSTOMER', 'VENDOR', 'EMPLOYEE', 'ASSET')),
   constraint default_account_number_check check ((number >= 1000) and (number <= 9999)),
   constraint "default_account_saftCode_check" check ("saftCode" ~ '^[0-9]{2}$'),
@@ -3103,6 +3105,20 @@ create policy audit_reads on settlement for select to current_user using (true);
 create policy company_only on settlement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on settlement to motpost_app;
 
+create table shared_chart (
+  company_id bigint not null,
+  language text not null,
+  begun_at timestamptz not null default now(),
+  removed bigint[] not null default '{}'::bigint[],
+  constraint shared_chart_pkey primary key (company_id),
+  constraint shared_chart_company_id_fkey foreign key (company_id) references company(company_id)
+);
+alter table shared_chart enable row level security;
+alter table shared_chart force row level security;
+create policy audit_reads on shared_chart for select to current_user using (true);
+create policy company_only on shared_chart for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, update on shared_chart to motpost_app;
+
 create table sign_in_attempt (
   subject bytea not null,
   failures int not null,
@@ -3926,6 +3942,42 @@ grant select on hour_summary to motpost_app;
 -- )
 grant select, update on invoice_remark to motpost_app;
 
+-- view ledger_account with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   number bigint
+--   name text
+--   description text
+--   type text
+--   "ledgerType" text
+--   "vatType" bigint
+--   "vatLocked" boolean
+--   "legalVatClass" text
+--   currency bigint
+--   "isCloseable" boolean
+--   "isApplicableForSupplierInvoice" boolean
+--   "requireReconciliation" boolean
+--   "isInactive" boolean
+--   "isBankAccount" boolean
+--   "isInvoiceAccount" boolean
+--   "bankAccountNumber" text
+--   "bankAccountCountry" bigint
+--   "bankName" text
+--   "bankAccountIBAN" text
+--   "bankAccountSWIFT" text
+--   "saftCode" text
+--   "groupingCode" text
+--   "requiresDepartment" boolean
+--   "requiresProject" boolean
+--   department bigint
+--   "invoicingDepartment" bigint
+--   "quantityType1" bigint
+--   "quantityType2" bigint
+-- )
+grant select, insert, update, delete on ledger_account to motpost_app;
+
 -- view party_bank_account with (security_invoker=true) (
 --   company_id bigint
 --   party bigint
@@ -4085,6 +4137,7 @@ grant select on voucher_option to motpost_app;
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_ledger_account() returns trigger language plpgsql
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4240,6 +4293,7 @@ grant select on voucher_option to motpost_app;
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
+-- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_detach(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_document(p_company bigint, p_voucher bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4265,6 +4319,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger company_changed_in_settings after update on company referencing new table as come for each statement execute function settings_changed()
 -- create trigger company_moves_series before update of "seriesMoves" on company for each row when ((new."seriesMoves" <> '')) execute function company_moves_series()
 -- create trigger company_removed_from_settings after delete on company referencing old table as gone for each statement execute function settings_changed()
+-- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
@@ -4287,6 +4342,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
+-- create trigger ledger_account_change instead of insert or delete or update on ledger_account for each row execute function change_ledger_account()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()
@@ -4316,6 +4372,9 @@ grant select on voucher_option to motpost_app;
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()
 -- create trigger settlement_opens after delete on settlement referencing old table as old_rows for each statement execute function open_again()
+-- create trigger shared_chart_added_to_settings after insert on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_changed_in_settings after update on shared_chart referencing new table as come for each statement execute function settings_changed()
+-- create trigger shared_chart_removed_from_settings after delete on shared_chart referencing old table as gone for each statement execute function settings_changed()
 -- create trigger stocktaking_completed after update on stocktaking for each row when ((new."isCompleted" and (not old."isCompleted"))) execute function complete_stocktaking()
 -- create trigger time_clock_written after insert or update on time_clock for each row execute function time_clock_written()
 -- create trigger timesheet_entries_changed after update on timesheet_entry referencing old table as gone new table as come for each statement execute function timesheet_entry_written()

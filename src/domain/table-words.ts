@@ -3,7 +3,7 @@
 import type { Text } from "../schema/error.ts";
 
 const users: readonly (readonly [tables: string, en: string, no: string])[] = [
-  ["account account_own_vat_type", "accounts", "kontoer"],
+  ["account account_own_vat_type shared_chart", "accounts", "kontoer"],
   ["account_month account_month_currency account_year posting", "postings", "posteringer"],
   ["accounting_dimension_value", "values of dimensions", "dimensjonsverdier"],
   ["address delivery_address", "addresses", "adresser"],

@@ -255,6 +255,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly deletable?: Rule;
   /** Where these are the drafts of another resource: objects of the same ids, path and name that lie in tables of their own. */
   readonly draftOf?: DraftOf;
+  /** Where the table is a view: the table of those of its rows that other rows name by foreign keys. */
+  readonly keyTable?: string;
   /** The entitlements of which one is needed to read and to change it, where they are not what the area asks for. */
   readonly requires?: { readonly read?: Requirement; readonly write?: Requirement };
   readonly description?: string;
@@ -277,7 +279,7 @@ type Stated =
   | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
-type OrNull = "rows" | "owner" | "replaceChildrenBy" | "digest" | "deletable" | "draftOf";
+type OrNull = "rows" | "owner" | "replaceChildrenBy" | "digest" | "deletable" | "draftOf" | "keyTable";
 
 /** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition<F extends Fields = Fields>
@@ -358,7 +360,7 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
 const flagDefaults = { view: false, shared: false, identity: true, single: false, isSetting: false };
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
-const absentDefaults = { rows: null, owner: null, digest: null, deletable: null, draftOf: null };
+const absentDefaults = { rows: null, owner: null, digest: null, deletable: null, draftOf: null, keyTable: null };
 
 /**
  * Defines a resource.

@@ -76,6 +76,7 @@ import {
   type MessageComposerParts,
   sendingRenderings,
 } from "./message-composer.ts";
+import { provideAccounts } from "./provide-accounts.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -206,6 +207,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     services: { receivers, canSend: delivery.sendingMethods, missingLetters },
     guard: () => space.ensure(),
     events,
+    provide: provideAccounts(database),
     onCommit: afterCommits({
       sessions,
       invalidateSubscribers: (company) => events.invalidate(company),

@@ -15,6 +15,12 @@ export function rowsOf(one: ResourceDefinition, alias: string): string {
   return conditions.length === 0 ? "true" : conditions.join(" and ");
 }
 
+/** The SQL of what a reference shows of the object that it names; where the resource is a view, of the named row itself if there is one. */
+export function lookUpSql(one: ResourceDefinition, sql: (table: string) => string): string {
+  const view = sql(quoted(one.table));
+  return one.keyTable === null ? view : `coalesce(${sql(quoted(one.keyTable))}, ${view})`;
+}
+
 /** True for a field that has a column. */
 export function isStored(field: FieldDefinition): boolean {
   return field.derived === null && field.kind !== "list";

@@ -17,6 +17,8 @@ const kept: Readonly<Record<string, string>> = {
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
+  "resource keyTable":
+    "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
   "upload parts": "The contract sends values of two imports as parts of the form beside the file.",

@@ -405,6 +405,7 @@ describe("the service's role", () => {
       "timesheet_locked",
       "timesheet_rate",
       "uncounted_id",
+      "use_accounts",
     ];
     expect(asCaller.sort()).toEqual(expected);
   });

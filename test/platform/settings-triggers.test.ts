@@ -10,7 +10,7 @@ import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 /** Tables whose changes raise the version only where a row becomes another setting: a closed month, an opening balance. */
 const byRow = ["period_state", "voucher"];
 /** Tables of rows that all companies share and that have a trigger of their own. */
-const shared = ["default_legal_vat", "vat_rate"];
+const shared = ["default_account", "default_legal_vat", "vat_rate"];
 
 let database: ClonedDatabase;
 let owner: pg.Client;

@@ -223,6 +223,9 @@ test("more than 10,000 objects are refused, postings inside the ledger's rows in
   const crowded = await service.company();
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
+  await owner.query("select set_config('motpost.company', $1, false), use_accounts($1::bigint, null)", [
+    crowded.companyId,
+  ]);
   // 5,001 vouchers of two postings on two accounts, with their balances per month.
   await owner
     .query(

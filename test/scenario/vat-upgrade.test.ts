@@ -7,10 +7,11 @@ const old = installationBefore(9);
 const companies = [101, 102, 103];
 
 async function accounts(company: number): Promise<string[]> {
+  const chart = company === 103 ? "ledger_account" : "account";
   const rows = await old.all(
     `select a."number" || ' ' || a."vatLocked" || ' ' || a."vatType" || ' ' || coalesce((select string_agg(x."vatType"::text, ',' order by x."vatType")
        from account_vat_type x where x.company_id = a.company_id and x.account = a.id), '') as text
-     from account a where a.company_id = $1 order by a."number"`,
+     from ${chart} a where a.company_id = $1 order by a."number"`,
     company,
   );
   return rows.map((row) => row.text);

@@ -16,18 +16,24 @@ begin
   insert into company (company_id, "name", "organizationNumber", "email", "address", "currency", "startDate", "language")
   values (p_company, p->>'name', coalesce(p->>'organizationNumber', ''), coalesce(p->>'email', ''), v_address, 1, (p->>'startDate')::date, v_language);
 
-  -- Accounts and VAT types name each other, so that one statement stores both; ids follow the order of the templates.
+  -- Accounts and VAT types name each other, so that one statement stores both. Accounts that nothing names have no rows yet.
   with template as (
-    select d.*, v_next + row_number() over (order by d."number") - 1 as id from default_account d
+    select d."number", coalesce(d.id, v_next + row_number() over (order by d.id, d."number") - 1) as id, d."systemRole" from default_account d
+  ), named as (
+    select t."number" from template t where t."systemRole" <> ''
+    union select unnest(array[v."outAccountNumber", v."inAccountNumber", v."incomeAccountNumber"]) from default_vat_type v
+    union select y."accountNumber" from default_payment_type y
   ), accounts as (
     insert into account (company_id, id, "number", "name", "type", "ledgerType", "vatType", "vatLocked", "legalVatClass", "currency",
       "isCloseable", "isApplicableForSupplierInvoice", "requireReconciliation", "isBankAccount", "isInvoiceAccount", "isInactive",
       "bankAccountCountry", "saftCode", "groupingCode")
-    select p_company, d.id, d."number", case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."type", d."ledgerType",
+    select p_company, t.id, d."number", case when v_norwegian then d."nameNorwegian" else d."nameEnglish" end, d."type", d."ledgerType",
       d."defaultVatTypeId", d."vatLocked", d."legalVatClass", case when d."isInvoiceAccount" then 1 end, d."isCloseable",
       d."isApplicableForSupplierInvoice", d."requireReconciliation", d."isBankAccount", d."isInvoiceAccount", d."isInactive",
       case when d."isBankAccount" then 161 end, coalesce(d."saftCode", ''), coalesce(d."groupingCode", '')
-    from template d order by d.id
+    from default_account d join template t on t."number" = d."number"
+    where d.id is null or d."isBankAccount" or d."isInvoiceAccount" or d."number" in (select n."number" from named n)
+    order by t.id
   ), vat_types as (
     insert into vat_type (company_id, id, "name", "number", "percentage", "direction", "rateKind", "ratePercent", "reverseCharge",
       "isDeductible", "isDirect", "sequence", "outgoingSequence", "isActive", "parentType", "outAccount", "inAccount", "incomeAccount")
@@ -80,6 +86,7 @@ begin
     (3, 'Fakturerbart arbeid', 'Chargeable work', 'PROJECT_GENERAL_ACTIVITY', true)
   ) a(place, norwegian, english, kind, chargeable);
   insert into id_block (company_id, next_id) values (p_company, v_next + 4);
+  insert into shared_chart (company_id, language) values (p_company, v_language);
   insert into project_settings (company_id, id) values (p_company, p_company);
   return json_build_object('employee', v_employee);
 end

@@ -55,6 +55,15 @@ create or replace trigger posting_rule_changed_in_settings after update on posti
 create or replace trigger posting_rule_removed_from_settings after delete on posting_rule referencing old table as gone
   for each statement execute function settings_changed();
 
+create or replace trigger shared_chart_added_to_settings after insert on shared_chart referencing new table as come
+  for each statement execute function settings_changed();
+
+create or replace trigger shared_chart_changed_in_settings after update on shared_chart referencing new table as come
+  for each statement execute function settings_changed();
+
+create or replace trigger shared_chart_removed_from_settings after delete on shared_chart referencing old table as gone
+  for each statement execute function settings_changed();
+
 create or replace trigger vat_type_added_to_settings after insert on vat_type referencing new table as come
   for each statement execute function settings_changed();
 create or replace trigger vat_type_changed_in_settings after update on vat_type referencing new table as come

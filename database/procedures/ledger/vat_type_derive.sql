@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_id bigint := (p->>'id')::bigint;
   v_like bigint := (p->>'like')::bigint;
+  v_accounts bigint[];
 begin
   perform require_company(p_company);
   insert into vat_type (company_id, id, "name", "number", "percentage", "deductionPercentage", "parentType", "direction", "rateKind",
@@ -15,11 +16,13 @@ begin
     t."sequence", 0, true
   from vat_type t where t.company_id = p_company and t.id = v_like;
   -- An account that has a list of what it accepts accepts its own code too, and then the parts of it.
-  insert into account_own_vat_type (company_id, account, "vatType")
-  select p_company, a.id, v_id from account a
-  join lateral (select bool_or(x."vatType" = v_like) as listed from account_vat_type x
-    where x.company_id = p_company and x.account = a.id) l on l.listed or l.listed is not null and a."vatType" = v_like and not a."vatLocked"
-  where a.company_id = p_company;
+  v_accounts := array(
+    select a.id from ledger_account a
+    join lateral (select bool_or(x."vatType" = v_like) as listed from account_vat_type x
+      where x.company_id = p_company and x.account = a.id) l on l.listed or l.listed is not null and a."vatType" = v_like and not a."vatLocked"
+    where a.company_id = p_company);
+  perform use_accounts(p_company, v_accounts);
+  insert into account_own_vat_type (company_id, account, "vatType") select p_company, a.id, v_id from unnest(v_accounts) a(id);
 end
 $$;
 

@@ -35,8 +35,17 @@ export interface CommandRunnerOptions {
   readonly guard?: () => void;
   /** Queues the events of a change in its transaction. */
   readonly events: EventQueue;
+  /** Stores what a failed run lacked, if it can: then the change is run again. */
+  readonly provide?: (error: unknown, failed: FailedRun) => Promise<boolean>;
   /** Called after every commit, with what it changed. */
   readonly onCommit?: (commit: Commit) => void;
+}
+
+/** A run of a change that has failed, with how many there were. */
+export interface FailedRun {
+  readonly company: number;
+  readonly body: unknown;
+  readonly runs: number;
 }
 
 /** Queues events for subscribers; events are whatever the definitions declare as such. */
@@ -97,18 +106,24 @@ export class CommandRunner {
           await error.lookUp();
           continue;
         }
-        // A second run locks the settings before it reads them.
-        if (runs === 1 && (await this.settings.isStale(error, company, this.options.database))) continue;
-        const isStale = this.options.events.isStale(error, company);
-        if ((isStale || isRetryable(error)) && runs < limits.actionRuns) {
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
-          continue;
-        }
         const body = "body" in request.work ? request.work.body : null;
+        if (await this.mayRunAgain(error, { company, body, runs })) continue;
         const { registry, database } = this.options;
         throw (await refusal(registry, error, { database, company, body })) ?? error;
       }
     }
+  }
+
+  /** Whether another run may succeed where this one has failed; waits where others are in its way. */
+  private async mayRunAgain(error: unknown, failed: FailedRun): Promise<boolean> {
+    const { company, runs } = failed;
+    // A second run locks the settings before it reads them.
+    if (runs === 1 && (await this.settings.isStale(error, company, this.options.database))) return true;
+    const isStale = this.options.events.isStale(error, company);
+    if ((!isStale && !isRetryable(error)) || runs >= limits.actionRuns)
+      return (await this.options.provide?.(error, failed)) ?? false;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * runs));
+    return true;
   }
 
   private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {

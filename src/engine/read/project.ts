@@ -8,7 +8,7 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { isNullable, isStored, quoted, rowsOf } from "../../store/sql.ts";
+import { isNullable, isStored, lookUpSql, quoted, rowsOf } from "../../store/sql.ts";
 import { type Aliases, bilingualSql, concat, type OrderKey, orderSql } from "../../store/sql-text.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
@@ -215,7 +215,8 @@ function referenceText(column: Column, id: string): string {
 function rowText(column: Column, target: ResourceDefinition, id: string, picks: Picks): string {
   const alias = column.aliases.next();
   const text = objectText({ ...column, one: target, picks, alias, isComputed: false });
-  return `(select ${text} from ${quoted(target.table)} ${alias} where ${rowsOf(target, alias)} and ${alias}.id = ${id})`;
+  const where = `${rowsOf(target, alias)} and ${alias}.id = ${id}`;
+  return lookUpSql(target, (table) => `(select ${text} from ${table} ${alias} where ${where})`);
 }
 
 function listParts(column: Column): readonly string[] {

@@ -5,7 +5,7 @@ import { Problem } from "../../schema/error.ts";
 import { Hints, suggestion } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
-import { quoted, rowsOf } from "../../store/sql.ts";
+import { lookUpSql, rowsOf } from "../../store/sql.ts";
 import type { OrderKey } from "../../store/sql-text.ts";
 import { type CanSee, orderKey, orderKeys } from "./project.ts";
 
@@ -48,7 +48,8 @@ function keySql({ registry, one, canSee }: Sorted, name: string, alias: string):
   const target = registry.resource(field.target);
   const key = ownKey(target, second, "sorted", canSee);
   if (key === null) throw unknown(target, second, canSee, `${first}.`);
-  return `(select ${key} from ${quoted(target.table)} sorted where ${rowsOf(target, "sorted")} and sorted.id = ${sql})`;
+  const where = `${rowsOf(target, "sorted")} and sorted.id = ${sql}`;
+  return lookUpSql(target, (table) => `(select ${key} from ${table} sorted where ${where})`);
 }
 
 function ownKey(one: ResourceDefinition, name: string, alias: string, canSee: CanSee): string | null {

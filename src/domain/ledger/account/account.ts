@@ -20,10 +20,15 @@ const accountTypes = [
   "TRANSFERS_AND_ALLOCATIONS",
 ];
 const ledgerTypes = ["GENERAL", "CUSTOMER", "VENDOR", "EMPLOYEE", "ASSET"];
-const legal = '(select v."vatType" from account_vat_type v where v.company_id = {t}.company_id and v.account = {t}.id)';
+const legal =
+  '(select l."vatTypeId" from default_legal_vat l where l."legalVatClass" = {t}."legalVatClass" ' +
+  'union all select o."vatType" from account_own_vat_type o where o.company_id = {t}.company_id and o.account = {t}.id)';
 
 /** An account of the chart. */
 export const account = resource("Account", "/ledger/account", {
+  table: "ledger_account",
+  view: true,
+  keyTable: "account",
   isSetting: true,
   verbs: "list get create update delete createMany updateMany deleteMany",
   events: "create update delete",

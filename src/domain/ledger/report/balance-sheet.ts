@@ -98,6 +98,8 @@ export const balanceSheet = query({
         ? '(m.account is not null or not m."isInactive")'
         : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
     );
+    // What has a balance has a row of its own; the accounts that the company shares are shown without movements.
+    const accounts = query.includeActiveAccountsWithoutMovements === true ? "ledger_account" : "account";
     // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
     return (
       `with sums as materialized (select x.account, ` +
@@ -107,7 +109,7 @@ export const balanceSheet = query({
       `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
       `accounts as materialized (select a.id, a."number", a."isInactive", a."type" in (${balanceTypesSql}) as goes_on, m.account, ` +
       `coalesce(m.change, 0) as change, coalesce(m.earlier, 0) as earlier, coalesce(m.incoming, 0) as incoming, ` +
-      `coalesce(m.carried, 0) as carried from account a left join sums m on m.account = a.id where a.company_id = $1), ` +
+      `coalesce(m.carried, 0) as carried from ${accounts} a left join sums m on m.account = a.id where a.company_id = $1), ` +
       `results as materialized (select coalesce(sum(a.earlier), 0) as earlier, coalesce(sum(a.carried), 0) as carried ` +
       `from accounts a where not a.goes_on), ` +
       `balances as materialized (select a.id, a."number", a."isInactive", a.account, a.change, ` +
