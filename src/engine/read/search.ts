@@ -76,13 +76,14 @@ function condition(one: ResourceDefinition, use: ParameterUse, alias: string, pa
   const sql = field === "id" ? `${alias}.id` : definition.field === null ? "" : fieldSql(one, field, alias);
   const type = sqlType(definition);
   switch (definition.match) {
-    case "exact": {
-      const equal = `${sql} = ${parameters.add(value, type)}`;
-      // Indexes leave out texts that are not set: only this lets the planner use them.
-      return type === "text" && value !== "" ? `${equal} and ${sql} <> ''` : equal;
+    // Indexes leave out texts that are not set, and rows by flags: only what is written here lets the planner use them.
+    case "exact":
+      if (definition.type === "flag") return `${sql} = ${value === true}`;
+      return `${sql} = ${parameters.add(value, type)}${type === "text" && value !== "" ? ` and ${sql} <> ''` : ""}`;
+    case "among": {
+      const isSet = definition.type === "textList" && !(value as string[]).includes("");
+      return `${sql} = any(${parameters.add(value, type)})${isSet ? ` and ${sql} <> ''` : ""}`;
     }
-    case "among":
-      return `${sql} = any(${parameters.add(value, type)})`;
     case "contains":
       return `${sql} ilike ${parameters.add(`%${String(value).replace(/[\\%_]/g, "\\$&")}%`, "text")}`;
     case "from":
