@@ -169,8 +169,17 @@ export class SettingsScope {
     try {
       return await decided;
     } catch (error) {
-      if (error instanceof Problem) await Promise.all(await this.hold());
+      if (error instanceof Problem) await this.refuseStale();
       throw error;
+    }
+  }
+
+  private async refuseStale(): Promise<void> {
+    try {
+      await Promise.all(await this.hold());
+    } catch (error) {
+      // Where a statement has failed before, the transaction takes no other one, and that failure is what is refused.
+      if (sqlState(error) === staleState) throw error;
     }
   }
 
