@@ -71,6 +71,7 @@ const named = (reason: string, names: readonly string[]) => Object.fromEntries(n
 const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, ["bill_number", "kid_control_digit", "kid_of", "period_id", "sales_document_rate"]),
   ...named("the company is in the row that it takes", ["raise_with_document"]),
+  ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
   ...named(twoCompanies, [
     ...["accessible_companies", "acting_in_client", "end_access", "has_client", "office_clients", "office_name"],
@@ -78,7 +79,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named(ofInstallation, [
     ...["change_feed_era", "collection_rates_store", "municipalities_store", "occupation_codes_store", "rates_store"],
-    ...["remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
+    ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
   ...named(worker, [

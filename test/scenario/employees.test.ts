@@ -181,7 +181,7 @@ describe("the type of user", () => {
     expect(shown[0]?.revokedTime ?? null).not.toBeNull();
     expect(messages(await token(id))).toEqual([
       422,
-      "employeeId: There is no such employee with access in the company.",
+      "employeeId: There is no such employee or contact with access in the company.",
     ]);
   });
 

@@ -439,7 +439,7 @@ describe("who asks for what is not there", () => {
     ["/order/packingNote/999999999/pdf", 404],
     ["/ledger/voucher/999999999/pdf", 404],
     ["/order/packingNote/1/pdf?type=SOME", 422],
-    ["/invoice/abc/pdf", 422],
+    ["/invoice/abc/pdf", 400],
     ["/company/logo", 404],
   ])("%s is told %i", async (path, status) => {
     expect((await client.get(path)).status).toBe(status);

@@ -146,7 +146,7 @@ describe("registration", () => {
     const changed = await client.put(`${settings}?fields=*,changes`, { vatRegistrationStatus: "VAT_NOT_REGISTERED" });
     expect(changed.body.value).toMatchObject({
       vatRegistrationStatus: "VAT_NOT_REGISTERED",
-      changes: [{ changeType: "UPDATE", employeeId: client.employeeId }],
+      changes: [{ changeType: "CREATE" }, { changeType: "UPDATE", employeeId: client.employeeId }],
     });
     expect((await client.put(settings, { vatRegistrationStatus: "MAYBE" })).status).toBe(422);
     expect((await (await service.company()).get(settings)).body.value.vatRegistrationStatus).toBe("VAT_REGISTERED");

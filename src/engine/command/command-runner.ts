@@ -156,7 +156,7 @@ export class CommandRunner {
         this.notifyCommit(request, outcome, queued !== null);
         return { status, body: await body, warnings, replayed: false };
       }
-      await Promise.all(pending);
+      for (const one of pending.map(ignoreUnhandled)) await one;
       const answer = { status, body: await this.body(request, outcome, connection), warnings, replayed: false };
       if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
