@@ -4218,7 +4218,6 @@ grant select on voucher_option to motpost_app;
 -- function lines_follow_sorting() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
--- function lock_settings(p_company bigint) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
 -- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4265,7 +4264,6 @@ grant select on voucher_option to motpost_app;
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function row_changed_settings() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
 -- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language plpgsql stable
@@ -4373,9 +4371,6 @@ grant select on voucher_option to motpost_app;
 -- create trigger payment_type_added_to_settings after insert on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_changed_in_settings after update on payment_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger payment_type_removed_from_settings after delete on payment_type referencing old table as gone for each statement execute function settings_changed()
--- create trigger period_state_added_to_settings after insert on period_state for each row when (new.is_closed) execute function row_changed_settings()
--- create trigger period_state_changed_in_settings after update on period_state for each row when ((old.is_closed is distinct from new.is_closed)) execute function row_changed_settings()
--- create trigger period_state_removed_from_settings after delete on period_state for each row when (old.is_closed) execute function row_changed_settings()
 -- create trigger posting_balances after insert on posting referencing new table as fresh for each statement execute function check_balance()
 -- create trigger posting_not_deleted before delete on posting for each row execute function refuse_change()
 -- create trigger posting_not_emptied before truncate on posting for each statement execute function refuse_change()
@@ -4409,8 +4404,6 @@ grant select on voucher_option to motpost_app;
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()
--- create trigger voucher_added_to_settings after insert on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
--- create trigger voucher_changed_in_settings after update of "reverseVoucher", date on voucher for each row when ((new.series = 'opening')) execute function row_changed_settings()
 -- create trigger voucher_kept before update on voucher for each row when ((((((((((((old.company_id is distinct from new.company_id) or (old.id is distinct from new.id)) or (old.number is distinct from new.number)) or (old.date is distinct from new.date)) or (old.year is distinct from new.year)) or (old.series is distinct from new.series)) or (old.description is distinct from new.description)) or (old."voucherType" is distinct from new."voucherType")) or (old."externalVoucherNumber" is distinct from new."externalVoucherNumber")) or (old."vendorInvoiceNumber" is distinct from new."vendorInvoiceNumber")) or ((old."reverseVoucher" is not null) and (old."reverseVoucher" is distinct from new."reverseVoucher")))) execute function refuse_change()
 -- create trigger voucher_not_emptied before truncate on voucher for each statement execute function refuse_change()
 -- create trigger voucher_stays before delete on voucher for each row execute function refuse_change()

@@ -107,6 +107,8 @@ export const idempotencyDays = 7;
 export const idempotencyKeyCharacters = 255;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
+/** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */
+export const staleRuns = 12;
 /** Values of settings that a process keeps for all companies together: some tens of MB. */
 export const keptSettings = 50_000;
 /** Ids taken at once for the new objects of a company. */

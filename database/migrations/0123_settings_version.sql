@@ -1,4 +1,4 @@
--- The version of a company's settings (accounts, VAT types, posting rules, closed months and the like): processes keep settings in
+-- The version of a company's settings (accounts, VAT types, posting rules and the like): processes keep settings in
 -- memory under it, and a change that was decided by an older version is refused (decision 88).
 create table settings_version (
   company_id bigint primary key,

@@ -35,9 +35,9 @@ const passingClasses = ["08", "28", "40", "53", "57P", "58"];
 /**
  * Single ones: a lock that was waited for too long, a statement that took too long or was cancelled, a standby that takes
  * no writes, sessions that were idle for too long, a database that was dropped or renamed, and statements that a newer
- * schema made invalid on this connection.
+ * schema made invalid on this connection. P1001 is `hold_settings`: the company's settings change all the time.
  */
-const passingStates = ["55P03", "57014", "25006", "25P03", "25P04", "3D000", "26000"];
+const passingStates = ["P1001", "55P03", "57014", "25006", "25P03", "25P04", "3D000", "26000"];
 
 /** Error codes of Node for connections and disks that fail; others, such as ENOENT, depend on what was tried. */
 const passingCodes = new Set([

@@ -24,25 +24,30 @@ export class KeptSettings {
   /** The company that was used last stands last. */
   private readonly companies = new Map<number, CompanySettings>();
   private size = 0;
+  /** How often settings were found to be out of date. */
+  forgotten = 0;
 
-  /**
-   * The settings as one run of a change sees them.
-   * @param locks true where the settings are locked before they are read, so that they cannot change meanwhile
-   */
-  scope(company: number, connection: Connection, locks: boolean): SettingsScope {
-    return new SettingsScope(this, { company, connection, locks });
+  /** The settings as one run of a change sees them. */
+  scope(company: number, connection: Connection): SettingsScope {
+    return new SettingsScope(this, company, connection);
   }
 
   /**
    * True where the change failed while it used settings that had become out of date, which are forgotten then: `hold_settings`
    * refused it, or another wall of the database before it came to that.
+   * @param since `forgotten` before the change was run
    */
-  async isStale(error: unknown, company: number, database: Database): Promise<boolean> {
+  async isStale(error: unknown, company: number, database: Database, since: number): Promise<boolean> {
     const state = sqlState(error);
+    if (state === null) return false;
     const kept = this.companies.get(company);
-    if (state === null || (kept === undefined && state !== staleState)) return false;
-    const isStale = state === staleState || (await this.version(company, database)) !== kept?.version;
-    if (isStale) this.forget(company);
+    // Another change of the same moment may have found it out first.
+    if (kept === undefined) return state === staleState || this.forgotten !== since;
+    const isStale = state === staleState || (await this.version(company, database)) !== kept.version;
+    if (isStale) {
+      this.forgotten += 1;
+      this.forget(company);
+    }
     return isStale;
   }
 
@@ -99,27 +104,18 @@ export class KeptSettings {
   }
 }
 
-/** Whose settings a run of a change reads, where, and whether it locks them first. */
-interface ScopeOptions {
-  readonly company: number;
-  readonly connection: Connection;
-  readonly locks: boolean;
-}
-
 /** The settings of one company for one run of a change. */
 export class SettingsScope {
   readonly connection: Connection;
   private readonly kept: KeptSettings;
   private readonly company: number;
-  private readonly locks: boolean;
   private settings: Promise<CompanySettings> | null = null;
   /** The settings, once it is known which version they have. */
   private known: CompanySettings | undefined;
-  constructor(kept: KeptSettings, { company, connection, locks }: ScopeOptions) {
+  constructor(kept: KeptSettings, company: number, connection: Connection) {
     this.kept = kept;
     this.company = company;
     this.connection = connection;
-    this.locks = locks;
   }
 
   /**
@@ -155,7 +151,7 @@ export class SettingsScope {
    * @returns its answer, which fails with an error for which `KeptSettings.isStale` is true where they have changed meanwhile
    */
   async hold(): Promise<readonly Promise<unknown>[]> {
-    if (this.settings === null || this.locks) return [];
+    if (this.settings === null) return [];
     const { version } = await this.settings;
     const values = [this.company, version];
     return [ignoreUnhandled(this.connection.query("select hold_settings($1::bigint, $2::bigint)", values))];
@@ -184,11 +180,9 @@ export class SettingsScope {
   }
 
   private async begin(): Promise<CompanySettings> {
-    const { locks } = this;
-    this.known = locks ? undefined : this.kept.find(this.company);
+    this.known = this.kept.find(this.company);
     if (this.known !== undefined) return this.known;
-    const sql = locks ? "select lock_settings($1::bigint) as version" : versionSql;
-    const { rows } = await this.connection.query<{ version: number }>(sql, [this.company]);
+    const { rows } = await this.connection.query<{ version: number }>(versionSql, [this.company]);
     this.known = this.kept.begin(this.company, rows[0]?.version ?? 0);
     return this.known;
   }

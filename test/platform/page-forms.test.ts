@@ -91,7 +91,9 @@ describe("a session", () => {
     );
     const everything = Object.values(rows[0]).join(" ");
     expect(rows[0].passwords).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
-    expect(rows[0].changes).toBe(`Employee ${user} UPDATE, Employee ${user} UPDATE`);
+    expect(rows[0].changes).toBe(
+      `Company ${company} CREATE, Employee ${user} CREATE, Employee ${user} UPDATE, Employee ${user} UPDATE`,
+    );
     const session = visitor.jar.get("motpost-session") ?? "";
     for (const secret of [password, link.split(".")[1], session.split(".")[1]])
       expect(everything).not.toContain(secret);

@@ -75,7 +75,7 @@ const wanted = [
   ["PUT", "/v2/token/session/:create", 200],
   ["GET", "/v2/customer", 200],
   ["POST", "/v2/customer", 422],
-  ["GET", "/v2/customer/test-session-***", 422],
+  ["GET", "/v2/customer/test-session-***", 400],
   ["GET", "/password/:link", 404],
   ["GET", "/passwords/...", 404],
 ];

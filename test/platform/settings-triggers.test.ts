@@ -7,8 +7,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 
-/** Tables whose changes raise the version only where a row becomes another setting: a closed month, an opening balance. */
-const byRow = ["period_state", "voucher"];
 /** Tables of rows that all companies share and that have a trigger of their own. */
 const shared = ["default_account", "default_legal_vat", "vat_rate"];
 
@@ -79,10 +77,9 @@ test("each table of kept rows has the triggers, for insert, update and delete", 
     .map(({ table }) => table);
   expect(settings.length).toBeGreaterThan(3);
   const wanted = (await withoutViews(new Set([...tablesOfKept(), ...settings]))).filter(
-    (table) => ![...byRow, ...shared].includes(table),
+    (table) => !shared.includes(table),
   );
   expect(wanted.length).toBeGreaterThan(6);
   expect(wanted.filter((table) => whole.get(table) !== 3)).toEqual([]);
-  expect([...(await triggersOf("row_changed_settings")).keys()].sort()).toEqual(byRow);
   expect([...(await triggersOf("settings_of_all_changed")).keys()].sort()).toEqual(shared);
 });

@@ -96,7 +96,7 @@ describe("what is locked between the look and the change", () => {
     const { companyId } = norwegian;
     await closer.query("select period_set($1::bigint, $2::json)", [companyId, JSON.stringify(period)]);
     const body = await voucherOn("2025-03-02");
-    // Both have looked at the month before it is closed, wait for its row, and are decided again.
+    // Both have looked at the month before it is closed, and wait for its row.
     const answers = Promise.all([norwegian, english].map((one) => one.post("/ledger/voucher", body)));
     await waiting(2);
     await closer.query("commit");
@@ -108,11 +108,11 @@ describe("what is locked between the look and the change", () => {
       locked(
         [
           "Regnskapsperioden mars 2025 er lukket.",
-          "date: Bruk en dato i en åpen periode, eller åpne denne igjen: PUT /ledger/accountingPeriod/202503/:reopen.",
+          "Bruk en dato i en åpen periode, eller åpne denne igjen: PUT /ledger/accountingPeriod/202503/:reopen.",
         ],
         [
           "The accounting period March 2025 is closed.",
-          "date: Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202503/:reopen.",
+          "Use a date in an open period, or open this one again: PUT /ledger/accountingPeriod/202503/:reopen.",
         ],
       ),
     );

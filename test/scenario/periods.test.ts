@@ -279,8 +279,7 @@ test("a posting waits for a closing that is under way, and is refused by it", as
   expect(await isWaiting()).toBe(true);
   await closer.query("commit");
   await closer.end();
-  // It is decided again by the settings that stand, so that it names the field.
-  expectLocked(await late, "2026-06-30", "date");
+  expectLocked(await late, "2026-06-30");
 });
 
 test("two that close and open at the same moment: the second is told, and nothing is lost", async () => {

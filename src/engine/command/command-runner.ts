@@ -99,15 +99,16 @@ export class CommandRunner {
     const { company } = request.caller;
     const numbers = new OwnNumbers(this.options.database, company, request.dryRun);
     for (let runs = 1, lookups = 1; ; runs++) {
+      const since = this.settings.forgotten;
       try {
-        return await this.runOnce(request, numbers.begin(), runs > 1);
+        return await this.runOnce(request, numbers.begin());
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
           continue;
         }
         const body = "body" in request.work ? request.work.body : null;
-        if (await this.mayRunAgain(error, { company, body, runs })) continue;
+        if (await this.mayRunAgain(error, { company, body, runs }, since)) continue;
         const { registry, database } = this.options;
         throw (await refusal(registry, error, { database, company, body })) ?? error;
       }
@@ -115,10 +116,10 @@ export class CommandRunner {
   }
 
   /** Whether another run may succeed where this one has failed; waits where others are in its way. */
-  private async mayRunAgain(error: unknown, failed: FailedRun): Promise<boolean> {
+  private async mayRunAgain(error: unknown, failed: FailedRun, since: number): Promise<boolean> {
     const { company, runs } = failed;
-    // A second run locks the settings before it reads them.
-    if (runs === 1 && (await this.settings.isStale(error, company, this.options.database))) return true;
+    const { database } = this.options;
+    if (runs < limits.staleRuns && (await this.settings.isStale(error, company, database, since))) return true;
     const isStale = this.options.events.isStale(error, company);
     if ((!isStale && !isRetryable(error)) || runs >= limits.actionRuns)
       return (await this.options.provide?.(error, failed)) ?? false;
@@ -126,7 +127,7 @@ export class CommandRunner {
     return true;
   }
 
-  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
+  private async runOnce(request: ChangeRequest, numbers: OwnNumbers): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
     const checked = this.checkedBody(request);
@@ -138,7 +139,7 @@ export class CommandRunner {
       }
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
-      const settings = this.settings.scope(caller.company, connection, locksSettings);
+      const settings = this.settings.scope(caller.company, connection);
       const outcome = await settings.holdingFor(this.execute(this.context(request, checked, { numbers, settings })));
       const logged = ignoreUnhandled(logChanges(this.options.registry, connection, caller, outcome.changes));
       const takeIds = (count: number) => this.ids.take(caller.company, count);

@@ -23,28 +23,24 @@ interface AccountRow {
 
 /**
  * Accounts by id. An account's own VAT type is always legal; an account without a set takes every VAT type. A department
- * that is no longer active is nobody's default. Accounts that the company shares get rows of their own, for what will name them.
+ * that is no longer active is nobody's default.
  */
 export function loadAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
   return read.kept("accounts of postings", ids, (missing) => readAccounts(read, missing));
 }
 
 async function readAccounts(read: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, LedgerAccount>> {
-  const sql = `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
+  const rows = await read.rows<AccountRow>(
+    `select a.id, a."number", a."name", a."ledgerType", a."isInactive", a."vatLocked", a."vatType", a."requiresDepartment",
        a."requiresProject", a."quantityType1" as "quantityType1Id", a."quantityType2" as "quantityType2Id",
        case when a."department" is not null then
          (select d.id from department d where d.company_id = a.company_id and d.id = a."department" and not d."isInactive") end as "departmentId",
        (select json_agg(v."vatType") from (
           select l."vatTypeId" as "vatType" from default_legal_vat l where l."legalVatClass" = a."legalVatClass"
           union all select o."vatType" from account_own_vat_type o where o.company_id = a.company_id and o.account = a.id) v) as legal
-     from account a where a.company_id = $1 and a.id = any($2::bigint[])`;
-  const rows = await read.rows<AccountRow>(sql, ids);
-  const missing = [...new Set(ids)].filter((id) => rows.every((row) => row.id !== id));
-  if (missing.length > 0) {
-    await read.rows("select use_accounts($1::bigint, $2::bigint[])", missing);
-    // Another change may have given them rows at the same moment.
-    rows.push(...(await read.rows<AccountRow>(sql, missing)));
-  }
+     from ledger_account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+    ids,
+  );
   return new Map(
     rows.map(({ legal, vatType, ...row }) => [
       row.id,

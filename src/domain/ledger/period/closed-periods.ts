@@ -21,22 +21,12 @@ function periodOf(date: string): number {
 
 /** Those of the dates' months that are closed now, and the day on which the books begin. */
 export async function loadClosedPeriods(read: Reader, dates: readonly string[]): Promise<ClosedPeriods> {
-  const [months, openings] = await Promise.all([
-    read.kept("closed months", dates.map(periodOf), async (missing) => {
-      const rows = await read.rows<{ id: number }>(
-        "select id from period_state where company_id = $1 and is_closed and id = any($2::bigint[])",
-        missing,
-      );
-      return new Map(rows.map(({ id }) => [id, true]));
-    }),
-    read.kept("opening balance", [read.company], async () => {
-      const rows = await read.rows<{ date: string }>(
-        `select "date" from voucher where company_id = $1 and "series" = 'opening' and "reverseVoucher" is null`,
-      );
-      return new Map(rows.map(({ date }) => [read.company, date]));
-    }),
-  ]);
-  return { months: new Set(months.keys()), opening: openings.get(read.company) ?? null };
+  const [row] = await read.rows<{ months: readonly number[]; opening: string | null }>(
+    `select array(select s.id from period_state s where s.company_id = $1 and s.is_closed and s.id = any($2::bigint[])) as months,
+       (select v."date" from voucher v where v.company_id = $1 and v."series" = 'opening' and v."reverseVoucher" is null) as opening`,
+    [...new Set(dates.map(periodOf))],
+  );
+  return { months: new Set((row?.months ?? []).map(Number)), opening: row?.opening ?? null };
 }
 
 /** The closed months alone: for history, which lies before the opening balance and is corrected there. */
