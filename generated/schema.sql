@@ -3736,6 +3736,42 @@ grant select on working_hours_scheme to motpost_app;
 -- )
 grant select on accessible_company to motpost_app;
 
+-- view account_of_chart with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   number bigint
+--   name text
+--   description text
+--   type text
+--   "ledgerType" text
+--   "vatType" bigint
+--   "vatLocked" boolean
+--   "legalVatClass" text
+--   currency bigint
+--   "isCloseable" boolean
+--   "isApplicableForSupplierInvoice" boolean
+--   "requireReconciliation" boolean
+--   "isInactive" boolean
+--   "isBankAccount" boolean
+--   "isInvoiceAccount" boolean
+--   "bankAccountNumber" text
+--   "bankAccountCountry" bigint
+--   "bankName" text
+--   "bankAccountIBAN" text
+--   "bankAccountSWIFT" text
+--   "saftCode" text
+--   "groupingCode" text
+--   "requiresDepartment" boolean
+--   "requiresProject" boolean
+--   department bigint
+--   "invoicingDepartment" bigint
+--   "quantityType1" bigint
+--   "quantityType2" bigint
+-- )
+grant select, insert, update, delete on account_of_chart to motpost_app;
+
 -- view account_vat_type with (security_invoker=true) (
 --   company_id bigint
 --   account bigint
@@ -3944,42 +3980,6 @@ grant select on hour_summary to motpost_app;
 -- )
 grant select, update on invoice_remark to motpost_app;
 
--- view ledger_account with (security_invoker=true) (
---   company_id bigint
---   id bigint
---   version int
---   changed_at timestamptz
---   number bigint
---   name text
---   description text
---   type text
---   "ledgerType" text
---   "vatType" bigint
---   "vatLocked" boolean
---   "legalVatClass" text
---   currency bigint
---   "isCloseable" boolean
---   "isApplicableForSupplierInvoice" boolean
---   "requireReconciliation" boolean
---   "isInactive" boolean
---   "isBankAccount" boolean
---   "isInvoiceAccount" boolean
---   "bankAccountNumber" text
---   "bankAccountCountry" bigint
---   "bankName" text
---   "bankAccountIBAN" text
---   "bankAccountSWIFT" text
---   "saftCode" text
---   "groupingCode" text
---   "requiresDepartment" boolean
---   "requiresProject" boolean
---   department bigint
---   "invoicingDepartment" bigint
---   "quantityType1" bigint
---   "quantityType2" bigint
--- )
-grant select, insert, update, delete on ledger_account to motpost_app;
-
 -- view party_bank_account with (security_invoker=true) (
 --   company_id bigint
 --   party bigint
@@ -4149,9 +4149,9 @@ grant select on voucher_option to motpost_app;
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
+-- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function change_ledger_account() returns trigger language plpgsql
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
@@ -4328,6 +4328,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_removed_from_settings after delete on account referencing old table as gone for each statement execute function settings_changed()
 -- create trigger account_supplier_bills after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_bills_of_account()
 -- create trigger account_supplier_documents after update on account for each row when (((old."ledgerType" is distinct from new."ledgerType") and ((old."ledgerType" = 'VENDOR') or (new."ledgerType" = 'VENDOR')))) execute function supplier_documents_of_account()
+-- create trigger account_of_chart_change instead of insert or delete or update on account_of_chart for each row execute function change_account_of_chart()
 -- create trigger account_own_vat_type_added_to_settings after insert on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
@@ -4362,7 +4363,6 @@ grant select on voucher_option to motpost_app;
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
 -- create trigger invoice_remark_change instead of update on invoice_remark for each row execute function change_invoice_remark()
--- create trigger ledger_account_change instead of insert or delete or update on ledger_account for each row execute function change_ledger_account()
 -- create trigger link_needs_access before insert on login_link for each row execute function require_access()
 -- create trigger notification_mailed after insert on notification referencing new table as told for each statement execute function mail_notifications()
 -- create trigger number_gap_not_emptied before truncate on number_gap for each statement execute function refuse_change()

@@ -173,7 +173,7 @@ const checks: readonly Check[] = [
     name: "each number of an account stands once in a company's chart",
     sql: `select format('company %s: two accounts have the number %s', a.company_id, a."number") as breach
           from account a join default_account d on d."number" = a."number" and d.id <> a.id
-          join ledger_account l on l.company_id = a.company_id and l.id = d.id and l."number" = a."number"
+          join account_of_chart l on l.company_id = a.company_id and l.id = d.id and l."number" = a."number"
           union all select format('company %s: account %s is removed and there', a.company_id, a."number")
           from shared_chart s join account a on a.company_id = s.company_id and a.id = any(s.removed)`,
   },

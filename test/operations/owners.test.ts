@@ -34,7 +34,7 @@ function ownersOf(one: ResourceDefinition, body: Json): Promise<Owner[]> {
 /** A field that changes by itself, with another value. */
 async function another(one: ResourceDefinition, id: number): Promise<Json> {
   for (const [name, field] of writable(one, "update")) {
-    if (!["text", "number", "flag", "date"].includes(field.kind)) continue;
+    if (!["text", "number", "flag", "date", "reference"].includes(field.kind)) continue;
     const { value, beside } = await trialOf(ground, one, name, (await ground.read(one, id, name))[name], "update");
     const body = { ...beside, [name]: value };
     const { status } = await ground.client.put(`${one.path}/${id}?dryRun=true`, body);

@@ -113,7 +113,7 @@ test("an account number has four to eight digits; an account from before that ke
   const whole = [{ id, number: 123456789 }];
   expect((await client.put("/ledger/account/list", whole)).status).toBe(422);
   // As the versions before would have stored it.
-  await owned('update ledger_account set "number" = 12 where company_id = $1 and id = $2', client.companyId, id);
+  await owned('update account_of_chart set "number" = 12 where company_id = $1 and id = $2', client.companyId, id);
   expect((await change(id, { number: 12, name: "Gammel" })).body.value).toEqual({ number: 12, type: "ASSETS" });
   expect(faultsOf(await change(id, { number: 13 }))).toEqual(refused(13));
 });

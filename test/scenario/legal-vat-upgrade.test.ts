@@ -44,7 +44,7 @@ test("accounts accept what they accepted, with rows of their own only where they
   await old.enter(102);
   expect(await accepted(102)).toEqual(before[1]);
   await old.company(103);
-  expect(await accepted(103, "ledger_account")).toEqual(before[0]);
+  expect(await accepted(103, "account_of_chart")).toEqual(before[0]);
 
   await old.leave();
   const own = await old.all(
@@ -65,7 +65,7 @@ test("a VAT type that is derived after the upgrade is accepted where the other o
   for (const company of [101, 103]) {
     await old.enter(company);
     await old.query("select vat_type_derive($1, $2)", [company, JSON.stringify(derived)]);
-    const lists = await accepted(company, "ledger_account");
+    const lists = await accepted(company, "account_of_chart");
     const ids = (text: string) => text.replace(/^.*: /, "").split(",");
     expect(lists.filter((text) => ids(text).includes("900011"))).toEqual(
       lists.filter((text) => ids(text).includes("1")),

@@ -7,7 +7,7 @@ const old = installationBefore(9);
 const companies = [101, 102, 103];
 
 async function accounts(company: number): Promise<string[]> {
-  const chart = company === 103 ? "ledger_account" : "account";
+  const chart = company === 103 ? "account_of_chart" : "account";
   const rows = await old.all(
     `select a."number" || ' ' || a."vatLocked" || ' ' || a."vatType" || ' ' || coalesce((select string_agg(x."vatType"::text, ',' order by x."vatType")
        from account_vat_type x where x.company_id = a.company_id and x.account = a.id), '') as text

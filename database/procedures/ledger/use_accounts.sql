@@ -12,7 +12,7 @@ begin
   select l.company_id, l.id, l.version, l.changed_at, l."number", l."name", l."type", l."ledgerType", l."vatType", l."vatLocked",
     l."legalVatClass", l."isCloseable", l."isApplicableForSupplierInvoice", l."requireReconciliation", l."isInactive", l."isBankAccount",
     l."isInvoiceAccount", l."saftCode", l."groupingCode"
-  from ledger_account l
+  from account_of_chart l
   where l.company_id = p_company and (p_accounts is null or l.id = any(p_accounts))
     and not exists (select from account a where a.company_id = p_company and a.id = l.id)
   order by l.id

@@ -17,7 +17,7 @@ begin
   from vat_type t where t.company_id = p_company and t.id = v_like;
   -- An account that has a list of what it accepts accepts its own code too, and then the parts of it.
   v_accounts := array(
-    select a.id from ledger_account a
+    select a.id from account_of_chart a
     join lateral (select bool_or(x."vatType" = v_like) as listed from account_vat_type x
       where x.company_id = p_company and x.account = a.id) l on l.listed or l.listed is not null and a."vatType" = v_like and not a."vatLocked"
     where a.company_id = p_company);

@@ -132,7 +132,7 @@ export const importGbat10 = action({
 async function loadNamed(lines: readonly Gbat10Line[], read: Reader): Promise<Omit<Loaded, "file">> {
   const texts = (of: (line: Gbat10Line) => string) => [...new Set(lines.map(of))].filter((one) => one !== "");
   const rows = await read.rows<{ key: string; id: number }>(
-    `select 'account ' || a."number" as key, a.id from ledger_account a where a.company_id = $1 and a."number"::text = any($2::text[])
+    `select 'account ' || a."number" as key, a.id from account_of_chart a where a.company_id = $1 and a."number"::text = any($2::text[])
      union all select 'vatType ' || v."number", v.id from vat_type v where v.company_id = $1 and v."number" = any($3::text[])
      union all select 'project ' || p."number", p.id from project p where p.company_id = $1 and p."number" = any($4::text[])
      union all select 'department ' || d."departmentNumber", d.id from department d where d.company_id = $1 and d."departmentNumber" = any($5::text[])`,

@@ -21,7 +21,7 @@ export async function loadCorrected(read: Reader, drafts: readonly Draft<"Vouche
   );
   const [accounts, roles] = await Promise.all([
     read.rows<CorrectedAccount & { readonly id: number }>(
-      `select a.id, a."type", a."ledgerType", a."isCloseable" from ledger_account a where a.company_id = $1 and (a.id = any($2::bigint[])
+      `select a.id, a."type", a."ledgerType", a."isCloseable" from account_of_chart a where a.company_id = $1 and (a.id = any($2::bigint[])
          or a.id in (select unnest(array[v."inAccount", v."outAccount"]) from vat_type v where v.company_id = $1))`,
       [...new Set(own.filter((id) => typeof id === "number"))],
     ),

@@ -192,7 +192,7 @@ function renamedIn(vouchers: readonly VoucherToStore[]): Warning[] {
 
 async function loadCorrected(read: Reader, ids: readonly number[]) {
   const rows = await read.rows<CorrectedAccount & { id: number; name: string }>(
-    `select id, "number" || ' ' || "name" as name, "type", "ledgerType", "isCloseable" from ledger_account where company_id = $1 and id = any($2::bigint[])`,
+    `select id, "number" || ' ' || "name" as name, "type", "ledgerType", "isCloseable" from account_of_chart where company_id = $1 and id = any($2::bigint[])`,
     ids,
   );
   return new Map(rows.map((row) => [row.id, row]));

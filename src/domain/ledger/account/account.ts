@@ -26,7 +26,7 @@ const legal =
 
 /** An account of the chart. */
 export const account = resource("Account", "/ledger/account", {
-  table: "ledger_account",
+  table: "account_of_chart",
   view: true,
   keyTable: "account",
   isSetting: true,

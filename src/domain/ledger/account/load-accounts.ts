@@ -38,7 +38,7 @@ async function readAccounts(read: Reader, ids: readonly number[]): Promise<Reado
        (select json_agg(v."vatType") from (
           select l."vatTypeId" as "vatType" from default_legal_vat l where l."legalVatClass" = a."legalVatClass"
           union all select o."vatType" from account_own_vat_type o where o.company_id = a.company_id and o.account = a.id) v) as legal
-     from ledger_account a where a.company_id = $1 and a.id = any($2::bigint[])`,
+     from account_of_chart a where a.company_id = $1 and a.id = any($2::bigint[])`,
     ids,
   );
   return new Map(

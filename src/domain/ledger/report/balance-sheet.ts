@@ -99,7 +99,7 @@ export const balanceSheet = query({
         : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
     );
     // What has a balance has a row of its own; the accounts that the company shares are shown without movements.
-    const accounts = query.includeActiveAccountsWithoutMovements === true ? "ledger_account" : "account";
+    const accounts = query.includeActiveAccountsWithoutMovements === true ? "account_of_chart" : "account";
     // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
     return (
       `with sums as materialized (select x.account, ` +

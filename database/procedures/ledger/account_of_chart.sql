@@ -1,6 +1,6 @@
 -- The chart of accounts: the accounts that have rows of their own, and those of the shared chart that nothing has named and nobody
 -- has changed yet. Whatever names an account names a row of `account`, so that joins go there.
-create or replace view ledger_account with (security_invoker = true) as
+create or replace view account_of_chart with (security_invoker = true) as
 select a.company_id, a.id, a.version, a.changed_at, a."number", a."name", a."description", a."type", a."ledgerType", a."vatType",
   a."vatLocked", a."legalVatClass", a."currency", a."isCloseable", a."isApplicableForSupplierInvoice", a."requireReconciliation",
   a."isInactive", a."isBankAccount", a."isInvoiceAccount", a."bankAccountNumber", a."bankAccountCountry", a."bankName",
@@ -20,4 +20,4 @@ join default_account d on d.id is not null
 where (select true from account a where a.company_id = s.company_id and a.id = d.id) is null
   and d.id <> all (s.removed);
 
-grant select, insert, update, delete on ledger_account to motpost_app;
+grant select, insert, update, delete on account_of_chart to motpost_app;

@@ -1,8 +1,8 @@
 -- A change of the chart of accounts changes the company's own rows: an account that it shares gets one first. A number is taken
 -- where an account of the shared chart has it, too.
-create or replace function change_ledger_account() returns trigger language plpgsql as $$
+create or replace function change_account_of_chart() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'DELETE' and exists (select from ledger_account l
+  if tg_op <> 'DELETE' and exists (select from account_of_chart l
       where l.company_id = new.company_id and l."number" = new."number" and l.id <> new.id) then
     raise unique_violation using message = 'The number of an account is taken.', table = 'account', constraint = 'account_number';
   end if;
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
-revoke execute on function change_ledger_account() from public;
+revoke execute on function change_account_of_chart() from public;
 
-create or replace trigger ledger_account_change instead of insert or update or delete on "ledger_account"
-  for each row execute function change_ledger_account();
+create or replace trigger account_of_chart_change instead of insert or update or delete on "account_of_chart"
+  for each row execute function change_account_of_chart();
