@@ -86,7 +86,11 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     bankAccountNumber: { value: "86011117947" },
     bankAccountIBAN: { value: "NO9386011117947" },
   }),
+  ...of("DefaultIncomeAccount", { account: made("Account", { ledgerType: "GENERAL" }) }),
   ...of("PostingRules", {
+    defaultIncomeAccounts: async (ground: Ground) => ({
+      value: [{ id: 3, account: { id: await ground.make("Account", { ledgerType: "GENERAL" }) } }],
+    }),
     accountReceivableCustomersId: made("Account", { ledgerType: "CUSTOMER", isCloseable: true }),
     accountDebtVendorsId: made("Account", { ledgerType: "VENDOR", isCloseable: true }),
     accountDebtEmployeesAndOwnersId: made("Account", { ledgerType: "EMPLOYEE", isCloseable: true }),
