@@ -1,4 +1,4 @@
-// Fields of a body that cannot be written: they are ignored, as clients expect that send whole objects back, and told in x-warning.
+// Fields of a body that cannot be written: they are ignored, as clients expect that send whole objects back, and x-warning names them.
 
 import type { Warning } from "../schema/error.ts";
 import type { FieldDefinition } from "../schema/field.ts";

@@ -81,7 +81,7 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly times: RequestTimes | null;
   /** Whether responses show them in the header Server-Timing. */
   readonly showsTimes: boolean;
-  /** Whether a parameter that an operation does not have is told or refused. */
+  /** Whether a parameter that an operation does not have gets a warning or is refused. */
   readonly unknownParameters: "warn" | "refuse";
   /** Origins of pages whose scripts may call the interface; `*` for every one. */
   readonly corsOrigins: readonly string[];

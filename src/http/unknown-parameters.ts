@@ -1,4 +1,4 @@
-// Query parameters that an operation does not have: told in x-warning with the nearest one that it has, or refused.
+// Query parameters that an operation does not have: x-warning names them with the nearest one that it has, or they are refused.
 
 import type { Query } from "../engine/read/parameters.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
