@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { installationBefore } from "../support/upgrade.ts";
 
-const old = installationBefore(117);
+// The procedures of this version need all later tables, so that the installation is one of before the baseline.
+const old = installationBefore(100);
 const companies = [217_488_809, 317_488_809, 417_488_809];
 
 test("subscriptions of the same id get new ones but for the first, and keep what waits and what was delivered", async () => {

@@ -93,8 +93,9 @@ function detailsFaults(draft: Draft<"EmploymentDetails">, employment: Span): Fau
   draft.values.date ??= employment.start;
   const { bodyFields, values } = draft;
   // A salary of a year is 1,950 hours, cut to whole kroner.
-  if (bodyFields.has("annualSalary") && !bodyFields.has("hourlyWage") && Number(values.annualSalary) > 0)
-    values.hourlyWage = String(Math.floor(Number(values.annualSalary) / 1_950));
+  const { annualSalary } = values;
+  const wage = Math.floor(Number(annualSalary) / 1_950);
+  if (bodyFields.has("annualSalary") && !bodyFields.has("hourlyWage") && wage > 0) values.hourlyWage = String(wage);
   if (!isInside(draft.values.date, employment))
     faults.push(faultAt(place, "date", "detailsOutside", parametersOf(employment)));
   for (const part of draft.children.maritimeEmployment ?? []) {
