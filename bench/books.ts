@@ -69,6 +69,10 @@ export async function makeCompany(address: string, owner: pg.Client): Promise<Co
     expirationDate,
   });
   await owner.query("update id_block set next_id = $2 where company_id = $1", [companyId, firstServiceId]);
+  // As in a company that has posted on them before: statements that are sent again find their accounts.
+  await owner.query("select set_config('motpost.company', $1::text, false), use_accounts($1::bigint, null)", [
+    companyId,
+  ]);
   const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
   return {
     id: companyId,
