@@ -26,7 +26,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether a PUT may echo the version: refused by the specification, compared for clients that do. */
   readonly putVersion: "refuse" | "compare";
-  /** Whether a query parameter that an operation does not have is told in x-warning or refused. */
+  /** Whether a query parameter that an operation does not have is named in x-warning or refused. */
   readonly unknownParameters: "warn" | "refuse";
   /** Origins of pages in other sites whose scripts may call the interface; `*` for every one. */
   readonly corsOrigins: readonly string[];

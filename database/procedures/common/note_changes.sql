@@ -1,5 +1,5 @@
 -- Tells the engine which objects a procedure has changed beside those of the request; it logs them with the others before the
--- commit, by the name of who acts. Each is logged once, whatever else is told of it.
+-- commit, by the name of who acts. Each is logged once, however often it is noted.
 create or replace function note_changes(p_resource text, p_objects bigint[]) returns void language plpgsql as $$
 begin
   if cardinality(p_objects) > 0 then
