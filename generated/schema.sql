@@ -4147,7 +4147,7 @@ grant select on voucher_option to motpost_app;
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
--- function address_country() returns trigger language plpgsql set search_path = public, pg_temp; callers: motpost_app
+-- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

@@ -65,6 +65,7 @@ import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { webPages } from "../web/index.ts";
 import { afterCommits } from "./after-commits.ts";
+import { asObserved } from "./as-observed.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
@@ -131,17 +132,18 @@ export interface ServiceOptions {
 const noInstallation: Installation = {
   cipher: new SecretCipher(null),
   targets: new Targets({ plainHttp: false, allowed: [] }),
+  strict: "off",
 };
 
-/** The cipher of an installation and the addresses that it allows callbacks to. */
-type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
+/** The cipher of an installation, the addresses that it allows callbacks to, and what it demands. */
+type Installation = Pick<SubscriptionTools, "cipher" | "targets"> & Pick<Config, "strict">;
 
 /**
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
  */
 export function motpostRegistry(definitions?: Definitions, installation = noInstallation): ServedRegistry {
-  const given = definitions ?? domain;
+  const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
     ...installation,
     events: () => events,
@@ -172,6 +174,7 @@ function installationOf(config: Config): Installation {
   return {
     cipher: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
     targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
+    strict: config.strict,
   };
 }
 

@@ -9,7 +9,6 @@ end
 $$;
 
 revoke execute on function address_country() from public;
-grant execute on function address_country() to motpost_app;
 
 create or replace trigger address_country before insert on address
 for each row when (new."country" is null) execute function address_country();
