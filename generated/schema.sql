@@ -2868,6 +2868,32 @@ create table remuneration_type (
 );
 grant select on remuneration_type to motpost_app;
 
+create table request_log (
+  company_id bigint not null,
+  request_id uuid not null,
+  "time" timestamptz not null,
+  method text not null,
+  path text not null,
+  query text not null default '',
+  status int not null,
+  code int,
+  milliseconds int not null,
+  token bigint not null,
+  employee bigint not null,
+  request_body text not null default '',
+  response_body text not null default '',
+  is_aborted boolean not null default false,
+  constraint request_log_pkey primary key (company_id, request_id)
+);
+create index request_log_age on request_log ("time");
+create index request_log_time on request_log (company_id, "time");
+alter table request_log enable row level security;
+alter table request_log force row level security;
+create policy audit_reads on request_log for select to current_user using (true);
+create policy company_only on request_log for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy workshop on request_log for all to current_user using (true) with check (true);
+grant select on request_log to motpost_app;
+
 create table result_budget (
   company_id bigint not null,
   id bigint not null,
@@ -4258,6 +4284,7 @@ grant select on voucher_option to motpost_app;
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
@@ -4292,6 +4319,7 @@ grant select on voucher_option to motpost_app;
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
+-- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_document_answered() returns trigger language plpgsql security definer set search_path = public, pg_temp

@@ -290,6 +290,16 @@ export const dispatchRemoved = 5_000;
 export const fileNameCharacters = 255;
 /** Characters of an old or new value that the change log keeps. */
 export const auditedCharacters = 1_000;
+/** Days for which the log of requests keeps an entry, and entries that one statement removes. */
+export const requestLogDays = 7;
+export const requestLogRemoved = 5_000;
+/** Characters of each body that the log of requests keeps. */
+export const requestLogCharacters = 8_192;
+/** Requests that wait to be written to the log, at most 40 KiB each, and that one statement writes. */
+export const requestLogHeld = 1_000;
+export const requestLogBatch = 100;
+/** Milliseconds for which requests are gathered. */
+export const requestLogMilliseconds = 500;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */

@@ -19,6 +19,8 @@ export interface Context {
   language: "en" | "no";
   session: Session | null;
   match: Match | null;
+  /** The code of the error table that the request was refused with. */
+  code?: number;
 }
 
 /** The route of the API in the framework. */

@@ -5,17 +5,12 @@ import { type Config, secretKeyFile } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
-import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { noticeJob } from "../domain/notification/notice-job.ts";
-import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
-import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
@@ -38,11 +33,7 @@ import { consumerInUse } from "../platform/access/token-store.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
-import { orphanSweep } from "../platform/files/orphan-sweep.ts";
-import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
-import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
-import { housekeeping } from "../platform/jobs/housekeeping.ts";
-import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
+import type { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
 import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
@@ -57,7 +48,6 @@ import { renderings } from "../render/render.ts";
 import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
-import type { JobDefinition } from "../schema/job.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
@@ -78,6 +68,8 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 import { provideAccounts } from "./provide-accounts.ts";
+import { scheduledJobs } from "./scheduled-jobs.ts";
+import { requestLogDefinitions, requestRecorder, sourceOf, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -140,7 +132,11 @@ type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
  */
-export function motpostRegistry(definitions?: Definitions, installation = noInstallation): ServedRegistry {
+export function motpostRegistry(
+  definitions?: Definitions,
+  installation = noInstallation,
+  workshop = requestLogDefinitions,
+): ServedRegistry {
   const given = definitions ?? domain;
   const subscription = subscriptionResource({
     ...installation,
@@ -148,7 +144,13 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
     readFields: (one, fields) => void projections.text(one, fields),
   });
   const eventResources = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
-  const resources = [...given.resources, altinnSettings(installation.cipher), ...eventResources, auditEntry];
+  const resources = [
+    ...given.resources,
+    altinnSettings(installation.cipher),
+    ...eventResources,
+    auditEntry,
+    ...workshop.resources,
+  ];
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -156,7 +158,7 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, auditOf({ ...given, resources })],
+          queries: [...given.queries, auditOf({ ...given, resources }), ...workshop.queries],
         }
       : {}),
     texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...given.texts },
@@ -187,7 +189,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { log, requests, times } = makeLog(config);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
-  const registry = motpostRegistry(options.definitions, installation);
+  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
   const projections = new Projections(registry);
   const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;
@@ -233,7 +235,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
-  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests };
+  const recorder = requestRecorder(config, database, log);
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
@@ -241,12 +244,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
-  const metricsByRole = { api: aborted, dispatcher: webhooks, sender: delivery.sender };
+  const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
     await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    await recorder?.stop();
     await metrics?.stop();
     await database.close();
   };
@@ -265,19 +269,6 @@ function webhookWorkerOf(
     base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
     log: logLine,
     onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
-  });
-}
-
-/** What jobs work with. */
-type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & { readonly files: Files; readonly log: pino.Logger };
-
-/** The scheduled jobs, which are not started yet. */
-function scheduledJobs(options: ServiceOptions, { files, log, ...parts }: JobParts): Jobs {
-  return new Jobs({
-    ...parts,
-    jobs: jobsOf(options, files),
-    log: options.log,
-    onError: (error) => log.warn({ err: error }, "a job failed"),
   });
 }
 
@@ -323,7 +314,7 @@ function deliveryServiceOf(
 function makeHttpServer(
   { config }: ServiceOptions,
   localApi: LocalApiParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests"> & {
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
     composer: MessageComposer;
     log: pino.Logger;
   },
@@ -370,18 +361,6 @@ async function trustedDatabase(
     throw error;
   });
   return database;
-}
-
-/** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
-function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
-  return [
-    housekeeping,
-    deliveryLogCleaning,
-    dispatchCleaning,
-    orphanSweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
-    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-  ];
 }
 
 /** The web pages, which call the API in the same process. */

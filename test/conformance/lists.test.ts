@@ -22,6 +22,7 @@ const withoutVersions: Readonly<Record<string, string>> = {
   ProjectPeriodInvoicingReserve: "sums of hours",
   OpenItem: "sums of postings",
   AuditEntry: "what was changed once, and stays so",
+  RequestLogEntry: "what was answered once, and stays so",
   SalesModule: "a set of words, on or off",
   ProductUnitMaster: "the same in every company; changes with the service",
   LeaveOfAbsenceType: "the same in every company; changes with the service",

@@ -348,6 +348,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /audit"],
   },
   {
+    reason: "Developers of clients see what their programs sent and got (decision 89).",
+    what: ["GET /requestLog"],
+  },
+  {
     reason:
       "Books of earlier versions may have vouchers before their opening balance; nothing of the contract corrects them (decision 62).",
     what: ["PUT /ledger/voucher/openingBalance/:correct"],
@@ -492,6 +496,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["AuditEntry"],
+  },
+  {
+    reason: "The contract has no log of requests (decision 89).",
+    what: ["RequestLogEntry"],
   },
 ];
 

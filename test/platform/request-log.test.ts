@@ -89,10 +89,22 @@ test("as JSON: method, path, status, milliseconds and id of each request, and no
   expect(lines.map(({ requestId }) => requestId)).toEqual(ids);
   for (const line of lines) {
     expect(Object.keys(line).sort()).toEqual(
-      ["hostname", "level", "method", "ms", "msg", "path", "pid", "requestId", "status", "time"].sort(),
+      [
+        ...["hostname", "level", "method", "ms", "msg", "path", "pid", "requestId", "status", "time"],
+        ...(line.status >= 400 && line.path.startsWith("/v2") ? ["code"] : []),
+      ].sort(),
     );
     expect(line.ms).toBeGreaterThanOrEqual(0);
   }
+  expect(lines.map(({ code }) => code)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    16_000,
+    12_000,
+    undefined,
+    undefined,
+  ]);
   for (const one of secrets) expect(lines.map((line) => JSON.stringify(line)).join()).not.toContain(one);
 });
 
