@@ -3357,6 +3357,22 @@ create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
 
+create table test_fault (
+  company_id bigint not null,
+  token bigint not null,
+  kind text not null,
+  milliseconds int not null default 0,
+  requests int,
+  constraint test_fault_pkey primary key (company_id, token),
+  constraint test_fault_kind_check check (kind in ('RATE_LIMIT', 'ERROR', 'DELAY', 'LOST_ANSWER')),
+  constraint test_fault_requests_check check (requests > 0)
+);
+alter table test_fault enable row level security;
+alter table test_fault force row level security;
+create policy audit_reads on test_fault for select to current_user using (true);
+create policy company_only on test_fault for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on test_fault to motpost_app;
+
 create table time_clock (
   company_id bigint not null,
   id bigint not null,
@@ -4327,6 +4343,7 @@ grant select on voucher_option to motpost_app;
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_fault(p_company bigint, p_token bigint) returns table(kind text, milliseconds int, "isLast" boolean) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
@@ -4337,6 +4354,7 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_locked(p_company bigint, p_employee bigint, p_day date) returns boolean language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
+-- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app

@@ -300,6 +300,9 @@ export const requestLogHeld = 1_000;
 export const requestLogBatch = 100;
 /** Milliseconds for which requests are gathered. */
 export const requestLogMilliseconds = 500;
+/** Requests that a fault of the test environment is for, and milliseconds by which it delays an answer. */
+export const faultRequests = 1_000;
+export const faultMilliseconds = 30_000;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */

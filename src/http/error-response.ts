@@ -48,7 +48,9 @@ export function respondWithError(
   const context = contexts.get(request);
   const requestId = context?.requestId ?? request.id;
   const problem = isUnavailable(error) ? unavailable(error) : problemOf(error);
-  if (problem.key === "exception" || problem.key === "unavailable")
+  const isOurs = problem.key === "exception" || problem.key === "unavailable";
+  // A failure that a developer has asked for is none of the service.
+  if (isOurs && context?.fault !== "ERROR")
     parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
   const { code } = problems[problem.key];
   if (context !== undefined) context.code = code;

@@ -29,6 +29,7 @@ import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
+import { injectFault, loseAnswers } from "./inject-fault.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf } from "./origin.ts";
 import { recordRequests } from "./record-requests.ts";
@@ -113,6 +114,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   if (parts.times !== null) followTimes(server, parts.times, parts.showsTimes);
   allowOrigins(server, parts.corsOrigins);
   if (parts.recorder !== null) recordRequests(server, parts.recorder);
+  loseAnswers(server);
   compressJson(server);
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
@@ -233,6 +235,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { match, session } = context;
   const { operation } = match;
+  if (parts.environment === "test") await injectFault(parts.faults, { request, reply });
   if (parts.unknownParameters === "refuse") refuseUnknown(operation, request.query as Query);
   const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
   if (operation.kind === "system")

@@ -11,7 +11,7 @@ import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { CommandRunner } from "../engine/command/command-runner.ts";
+import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import type { WebPages } from "../http/html-pages.ts";
@@ -44,6 +44,7 @@ import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
 import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
+import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
 import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
@@ -69,7 +70,7 @@ import {
 } from "./message-composer.ts";
 import { provideAccounts } from "./provide-accounts.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
-import { requestLogDefinitions, requestRecorder, sourceOf, workshopDefinitions } from "./workshop.ts";
+import { requestLogDefinitions, requestRecorder, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -161,7 +162,7 @@ export function motpostRegistry(
           queries: [...given.queries, auditOf({ ...given, resources }), ...workshop.queries],
         }
       : {}),
-    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
@@ -201,24 +202,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
   const events = new EventOutbox(registry, clock, changedByProcedures);
-  const commands = new CommandRunner({
-    registry,
-    database,
-    projections,
-    clock,
+  const runnerParts = { registry, database, projections, clock, sessions, events, delivery, receivers };
+  const commands = commandRunnerOf(
     putVersion,
-    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
-    guard: () => space.ensure(),
-    events,
-    provide: provideAccounts(database),
-    onCommit: afterCommits({
-      sessions,
-      invalidateSubscribers: (company) => events.invalidate(company),
-      // A process without the role `dispatcher` leaves callbacks to those that have it.
-      eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
-      documentsQueued: () => delivery.documentsQueued(),
-    }),
-  });
+    { ...runnerParts, guard: () => space.ensure() },
+    // A process without the role `dispatcher` leaves callbacks to those that have it.
+    () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
+  );
+  const workshop = new WorkshopParts(options, database);
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
     registry,
@@ -230,6 +221,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
+    faults: workshop.faults,
     checkNewCompany,
   };
   const aborted = new AbortedRequests();
@@ -244,17 +236,51 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
+  await workshop.start();
   const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
-    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    await endInOrder(server, database, [
+      workshop.stop(),
+      jobs.stop(),
+      delivery.stop(),
+      sessions.drain(),
+      parts.webhooks.stop(),
+    ]);
     await recorder?.stop();
     await metrics?.stop();
     await database.close();
   };
   return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
+}
+
+/** The runner of changes, which tells the other parts of what it commits. */
+function commandRunnerOf(
+  putVersion: Config["putVersion"],
+  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "events" | "onCommit"> & {
+    readonly sessions: Sessions;
+    readonly events: EventOutbox;
+    readonly delivery: DeliveryService;
+    readonly receivers: Receivers | null;
+  },
+  eventsQueued: () => void,
+): CommandRunner {
+  const { sessions, events, delivery, receivers, ...own } = parts;
+  return new CommandRunner({
+    ...own,
+    putVersion,
+    events,
+    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
+    provide: provideAccounts(own.database),
+    onCommit: afterCommits({
+      sessions,
+      invalidateSubscribers: (company) => events.invalidate(company),
+      eventsQueued,
+      documentsQueued: () => delivery.documentsQueued(),
+    }),
+  });
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */

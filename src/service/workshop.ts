@@ -3,11 +3,13 @@
 import type pino from "pino";
 import type { Config } from "../config.ts";
 import type { MetricsSource } from "../http/metrics-server.ts";
+import { Faults, workshopChannel } from "../platform/workshop/faults.ts";
 import { requestLog, requestLogEntry } from "../platform/workshop/request-entry.ts";
 import { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import type { QueryDefinition } from "../schema/query.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
+import { NotificationListener } from "../store/notification-listener.ts";
 
 /** The definitions of the log of requests. */
 export const requestLogDefinitions: WorkshopDefinitions = { resources: [requestLogEntry], queries: [requestLog] };
@@ -32,4 +34,30 @@ export function requestRecorder(config: Config, database: Database, log: pino.Lo
 /** Metrics of several parts as one source. */
 export function sourceOf(parts: readonly (MetricsSource | null)[]): MetricsSource {
   return { metrics: async () => (await Promise.all(parts.map((one) => one?.metrics() ?? ""))).join("") };
+}
+
+/** What the operations below /test work with; in production nobody asks for it, and nothing is started. */
+export class WorkshopParts {
+  readonly faults: Faults;
+  private readonly listener: NotificationListener | null;
+
+  constructor({ config, databaseUrl }: { readonly config: Config; readonly databaseUrl: string }, database: Database) {
+    this.faults = new Faults(database);
+    this.listener =
+      config.environment === "test"
+        ? new NotificationListener(databaseUrl, workshopChannel, () => void this.faults.reload().catch(() => undefined))
+        : null;
+  }
+
+  /** Follows what other processes set. */
+  async start(): Promise<void> {
+    if (this.listener === null) return;
+    await this.faults.reload();
+    await this.listener.start();
+  }
+
+  /** Follows no more. */
+  async stop(): Promise<void> {
+    await this.listener?.stop();
+  }
 }

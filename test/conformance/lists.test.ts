@@ -60,6 +60,12 @@ beforeAll(async () => {
   await addVariety(ground);
   owner = new pg.Client({ connectionString: ground.world.service.database.ownerUrl });
   await owner.connect();
+  // The log of requests is not kept in most tests: one request that was.
+  await owner.query(
+    `insert into request_log (company_id, request_id, "time", method, path, status, milliseconds, token, employee)
+     values ($1, gen_random_uuid(), now(), 'GET', '/v2/customer', 200, 3, 1, 1)`,
+    [ground.client.companyId],
+  );
 });
 afterAll(async () => {
   await owner.end();

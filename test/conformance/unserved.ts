@@ -352,6 +352,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /requestLog"],
   },
   {
+    reason: "Developers of clients try out what happens seldom, in the test environment alone.",
+    what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
+  },
+  {
     reason:
       "Books of earlier versions may have vouchers before their opening balance; nothing of the contract corrects them (decision 62).",
     what: ["PUT /ledger/voucher/openingBalance/:correct"],

@@ -1,7 +1,6 @@
 // GET /requestLog: the requests of a company as the service answered them, for those who build clients.
 
 import * as limits from "../../limits.ts";
-import { userAdmin } from "../../schema/entitlement.ts";
 import { dateTime, flag, integer, text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
 import { input, resource } from "../../schema/resource.ts";
@@ -9,7 +8,6 @@ import { input, resource } from "../../schema/resource.ts";
 /** One request and its answer. */
 export const requestLogEntry = resource("RequestLogEntry", "/requestLog", {
   identity: false,
-  requires: { read: [userAdmin], write: [userAdmin] },
   description: "A request and what was answered.",
   fields: {
     requestId: text().readOnly().describe("The request's id, which its answer has in x-request-id."),
