@@ -105,6 +105,8 @@ export const maximumRateLimit = 1_000_000;
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
 export const idempotencyKeyCharacters = 255;
+/** Requests of one company that are stored in one transaction. */
+export const storedTogether = 64;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */
