@@ -2870,6 +2870,32 @@ create table remuneration_type (
 );
 grant select on remuneration_type to motpost_app;
 
+create table request_log (
+  company_id bigint not null,
+  request_id uuid not null,
+  "time" timestamptz not null,
+  method text not null,
+  path text not null,
+  query text not null default '',
+  status int not null,
+  code int,
+  milliseconds int not null,
+  token bigint not null,
+  employee bigint not null,
+  request_body text not null default '',
+  response_body text not null default '',
+  is_aborted boolean not null default false,
+  constraint request_log_pkey primary key (company_id, request_id)
+);
+create index request_log_age on request_log ("time");
+create index request_log_time on request_log (company_id, "time");
+alter table request_log enable row level security;
+alter table request_log force row level security;
+create policy audit_reads on request_log for select to current_user using (true);
+create policy company_only on request_log for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy workshop on request_log for all to current_user using (true) with check (true);
+grant select on request_log to motpost_app;
+
 create table result_budget (
   company_id bigint not null,
   id bigint not null,
@@ -3332,6 +3358,22 @@ alter table task force row level security;
 create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
+
+create table test_fault (
+  company_id bigint not null,
+  token bigint not null,
+  kind text not null,
+  milliseconds int not null default 0,
+  requests int,
+  constraint test_fault_pkey primary key (company_id, token),
+  constraint test_fault_kind_check check (kind in ('RATE_LIMIT', 'ERROR', 'DELAY', 'LOST_ANSWER')),
+  constraint test_fault_requests_check check (requests > 0)
+);
+alter table test_fault enable row level security;
+alter table test_fault force row level security;
+create policy audit_reads on test_fault for select to current_user using (true);
+create policy company_only on test_fault for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on test_fault to motpost_app;
 
 create table time_clock (
   company_id bigint not null,
@@ -4223,7 +4265,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4262,6 +4304,7 @@ grant select on voucher_option to motpost_app;
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
@@ -4296,6 +4339,7 @@ grant select on voucher_option to motpost_app;
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
+-- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_document_answered() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4303,6 +4347,7 @@ grant select on voucher_option to motpost_app;
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_fault(p_company bigint, p_token bigint) returns table(kind text, milliseconds int, "isLast" boolean) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
@@ -4313,6 +4358,7 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_locked(p_company bigint, p_employee bigint, p_day date) returns boolean language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
+-- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app

@@ -37,6 +37,8 @@ export interface Config {
   readonly logLevel: string;
   /** Null: text on a terminal, else lines of JSON. */
   readonly logFormat: "json" | "text" | null;
+  /** Whether requests of companies are kept for GET /requestLog. */
+  readonly requestLog: boolean;
   /** Whether answers have the header Server-Timing. */
   readonly serverTiming: boolean;
   /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
@@ -174,6 +176,11 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
   },
+  REQUEST_LOG: {
+    default: "",
+    description:
+      "yes or no: requests and answers are kept for 7 days without secrets, for GET /requestLog and motpost log (default: yes in test, no in production)",
+  },
   SERVER_TIMING: {
     default: "",
     description:
@@ -260,11 +267,13 @@ function readLogging(
   word: <Word extends string>(name: string, words: readonly Word[]) => Word,
   text: (name: string) => string,
   kind: Config["environment"],
-): Pick<Config, "logLevel" | "logFormat" | "serverTiming"> {
+): Pick<Config, "logLevel" | "logFormat" | "serverTiming" | "requestLog"> {
+  const inTest = (name: string) => (text(name) === "" ? kind === "test" : word(name, ["yes", "no"]) === "yes");
   return {
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
     logFormat: text("LOG_FORMAT") === "" ? null : word<"json" | "text">("LOG_FORMAT", ["json", "text"]),
-    serverTiming: text("SERVER_TIMING") === "" ? kind === "test" : word("SERVER_TIMING", ["yes", "no"]) === "yes",
+    serverTiming: inTest("SERVER_TIMING"),
+    requestLog: inTest("REQUEST_LOG"),
   };
 }
 

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/access-commands.ts";
 import { listen } from "./cli/listen.ts";
 import { listenHelp, readListen } from "./cli/listen-options.ts";
+import { logHelp, readLog, showLog } from "./cli/log.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
 import { loadRegisterInto, registerCommands, registerText } from "./cli/register-file.ts";
@@ -62,6 +63,11 @@ const commands: Readonly<Record<string, Command>> = {
     description: "receive callbacks on this machine and print them, for developers",
     help: listenHelp,
     run: (args) => listen(readListen(args, process.env, process.cwd())),
+  },
+  log: {
+    description: "show the requests of a company as the service answered them, and follow them",
+    help: logHelp,
+    run: (args) => showLog(readLog(args, process.env, process.cwd())),
   },
   password: {
     description: "give employees a log-in to the pages, or take it away",

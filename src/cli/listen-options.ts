@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /** The address of a service without settings. */
-const defaultService = "http://127.0.0.1:4600";
+export const defaultService = "http://127.0.0.1:4600";
 /** Its data directory, below where it was started. */
-const defaultData = "data";
+export const defaultData = "data";
 
 /** What `motpost listen --help` says. */
 export const listenHelp = `Usage: motpost listen [--subscribe <EVENT> ...] [options]
@@ -180,9 +180,10 @@ function textFaults(events: readonly string[], text: (name: (typeof texts)[numbe
 }
 
 /** The tokens of the options or of the demo company; a sentence where there are none. */
-function loginOf(
+export function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
   data: string,
+  command = "--subscribe",
 ): ListenOptions["login"] | string {
   if (consumerToken !== null && employeeToken !== null) return { consumerToken, employeeToken };
   if (consumerToken !== null || employeeToken !== null)
@@ -191,7 +192,7 @@ function loginOf(
     const demo = JSON.parse(readFileSync(join(data, "demo.json"), "utf8")) as Record<string, unknown>;
     return { consumerToken: String(demo.consumerToken), employeeToken: String(demo.employeeToken) };
   } catch {
-    return `--subscribe needs --consumer-token and --employee-token, or the --data of a service: there is no demo company in ${data}.`;
+    return `${command} needs --consumer-token and --employee-token, or the --data of a service: there is no demo company in ${data}.`;
   }
 }
 

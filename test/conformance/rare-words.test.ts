@@ -22,6 +22,7 @@ const kept: Readonly<Record<string, string>> = {
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
+  "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
   "upload parts": "The contract sends values of two imports as parts of the form beside the file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",

@@ -12,6 +12,7 @@ import {
   monthsAlone,
   refused,
 } from "../ledger/period/closed-periods.ts";
+import { joinVouchers } from "../ledger/posting/join-vouchers.ts";
 import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import {
   duplicateParameters,
@@ -66,6 +67,11 @@ export const createVoucher = action({
     ),
   },
   body: { model: "Voucher" },
+  // The opening balance is locked by the load.
+  joins: {
+    ...joinVouchers,
+    mayJoin: ({ sendToLedger, correctOpening }) => sendToLedger !== false && correctOpening !== true,
+  },
   events: "voucher.create closeGroup.create",
   refuses: ["duplicate"],
   description:
