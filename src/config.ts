@@ -116,8 +116,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   STRICT: {
     default: "off",
-    description:
-      "off or observed: whether lists of invoices, orders, vouchers and supplier invoices demand their dates, and new divisions their fields",
+    description: "off or observed: whether lists demand dates, and new divisions their fields",
   },
   CORS_ORIGINS: {
     default: "",
