@@ -114,10 +114,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "warn",
     description: "warn or refuse: what becomes of query parameters that an operation does not have",
   },
-  STRICT: {
-    default: "off",
-    description: "off or observed: whether lists demand dates, and new divisions their fields",
-  },
+  STRICT: { default: "off", description: "off or observed: what requests must say (docs/guides/limits.md)" },
   CORS_ORIGINS: {
     default: "",
     description:
