@@ -1,6 +1,5 @@
 // `motpost company` and `motpost token`: create companies and tokens, list and revoke them.
 
-import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { maximumRateLimit, tokenNameCharacters } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
@@ -28,8 +27,10 @@ import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { dataHelp, meant, readOptions, settingsOf } from "./arguments.ts";
 
 const common = `  --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
+${dataHelp}
   --json                  answer as JSON on standard output
   --help                  show this text
 
@@ -84,8 +85,11 @@ export type AccessRun = (database: Database, environment: Environment) => Promis
 
 /** A parsed command. */
 export interface AccessCommand {
-  readonly environment: string | null;
+  /** Settings that the options change. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly json: boolean;
+  /** Whether it makes no database where there is none. */
+  readonly needsData: boolean;
   readonly run: AccessRun;
 }
 
@@ -270,24 +274,24 @@ export function readAccessCommand(noun: "company" | "token", args: readonly stri
   const verbs = firstOption === -1 ? args : args.slice(0, firstOption);
   const name = [noun, ...verbs].join(" ");
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (form === undefined) throw new Error(`motpost ${name} is no command. ${see}`);
-  const names = [...form.required, ...(form.optional ?? []), "environment"];
+  if (form === undefined)
+    throw new Error(`motpost ${name} is no command.${meant(name, Object.keys(forms), "motpost ")} ${see}`);
+  const names = [...form.required, ...(form.optional ?? []), "environment", "data"];
   const options = Object.fromEntries(names.map((one) => [one, { type: "string" as const }]));
-  let read: { values: Record<string, string | boolean | undefined> };
-  try {
-    read = parseArgs({ args: args.slice(verbs.length), options: { ...options, json: { type: "boolean" } } });
-  } catch (error) {
-    throw new Error(`motpost ${name}: ${(error as Error).message} ${see}`);
-  }
-  const { json, environment, ...values } = read.values;
+  const read = readOptions(name, args.slice(verbs.length), { ...options, json: { type: "boolean" } });
+  const { json, environment, data, ...values } = read;
   const faults = valueFaults(form, values as Values);
   if (faults.length > 0) throw new Error(`motpost ${name}: ${faults.join(" ")} ${see}`);
   return {
-    environment: typeof environment === "string" ? environment : null,
+    settings: settingsOf({ environment, data }),
     json: json === true,
+    needsData: !makers.has(name),
     run: (database, where) => form.run(database, where, values as Values),
   };
 }
+
+/** Commands that may be the first of an installation; the others ask or change what is there, and make no database. */
+const makers = new Set(["company create", "token consumer create"]);
 
 function valueFaults(form: Form, values: Values): string[] {
   const missing = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./arguments.ts";
 
 /** The address of a service without settings. */
 const defaultService = "http://127.0.0.1:4600";
@@ -75,7 +75,7 @@ const numbers = {
   every: [1, 1e9],
   count: [1, 1e9],
 } as const;
-type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+type Values = ReturnType<typeof readOptions>;
 const see = "See: motpost listen --help";
 
 /**
@@ -145,11 +145,7 @@ function parse(args: readonly string[]): Values {
     json: { type: "boolean" },
     drop: { type: "boolean" },
   } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new Error(`motpost listen: ${(error as Error).message} ${see}`);
-  }
+  return readOptions("listen", args, options);
 }
 
 function readNumber(values: Values, name: keyof typeof numbers, faults: string[]): number | null {

@@ -123,6 +123,8 @@ export interface ServiceOptions {
   readonly clock?: () => Date;
   /** The roles of the process; all where absent. */
   readonly roles?: ReadonlySet<Role>;
+  /** Whether a request that ends now is logged; every one where absent. */
+  readonly logsRequests?: () => boolean;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
@@ -184,7 +186,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const activeRoles = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   requireAddress(config);
-  const { log, requests, times } = makeLog(config);
+  const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
   const registry = motpostRegistry(options.definitions, installation);
