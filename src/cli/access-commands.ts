@@ -12,6 +12,7 @@ import {
   makeOffice,
 } from "../platform/access/offices.ts";
 import { createCompany } from "../platform/access/registration.ts";
+import type { TokenAccess } from "../platform/access/session.ts";
 import type { Environment } from "../platform/access/token.ts";
 import {
   createConsumerToken,
@@ -63,8 +64,8 @@ export const tokenHelp = `Usage: motpost token consumer create --name <NAME> --e
        motpost token consumer list
        motpost token consumer limit --id <ID> --requests <NUMBER>|default
        motpost token consumer revoke --id <ID>
-       motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>]
-       motpost token accountant create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE>
+       motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>] [--access <ACCESS>]
+       motpost token accountant create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--access <ACCESS>]
        motpost token employee list --company <ID>
        motpost token employee revoke --company <ID> --id <ID>
 
@@ -76,6 +77,8 @@ A token is shown when it is made, and never again. Revoking and limits act withi
   --requests <NUMBER>     rate limit of each employee who uses the integration, in 5 seconds; 0 for none,
                           default for what the service is set to (RATE_LIMIT)
   --acting <ID>           the employee that the token acts as (otherwise its owner)
+  --access <ACCESS>       full; read-only: it reads alone; dry-run: its changes are shown with their postings and taken
+                          back (otherwise full)
 ${common}`;
 
 type Values = Readonly<Record<string, string>>;
@@ -101,6 +104,12 @@ interface Form {
   run(database: Database, environment: Environment, values: Values): ReturnType<AccessRun>;
 }
 
+/** What tokens may do, by the words of the command line. */
+const accessWords: Readonly<Record<string, TokenAccess>> = {
+  full: "FULL",
+  "read-only": "READ_ONLY",
+  "dry-run": "DRY_RUN",
+};
 const systemAuthor = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
 const today = () => dateInOslo(new Date());
 
@@ -139,6 +148,7 @@ async function makeToken(
     signedBy: null,
     consumer,
     companyOwned,
+    access: accessWords[values.access ?? "full"],
     dryRun: false,
   });
   return [{ ...token, name: values.name, expirationDate }];
@@ -232,12 +242,13 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "token employee create": {
     required: ["company", "employee", "consumer", "name", "expires"],
-    optional: ["acting"],
+    optional: ["acting", "access"],
     lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, false),
   },
   "token accountant create": {
     required: ["company", "employee", "consumer", "name", "expires"],
+    optional: ["access"],
     lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, true),
   },
@@ -305,6 +316,7 @@ const checks: Readonly<Record<string, readonly [(value: string) => boolean, () =
   ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
   expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
   "organization-number": [(value) => checkNewCompany(value).faults.length === 0, () => "nine digits"],
+  access: [(value) => Object.hasOwn(accessWords, value), () => "full, read-only or dry-run"],
   language: [(value) => ["no", "en"].includes(value), () => "no or en"],
   requests: [
     (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= maximumRateLimit),

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { readOptions } from "./arguments.ts";
 
 /** The address of a service without settings. */
-const defaultService = "http://127.0.0.1:4600";
+export const defaultService = "http://127.0.0.1:4600";
 /** Its data directory, below where it was started. */
 const defaultData = "data";
 
@@ -44,7 +44,7 @@ export interface ListenOptions {
   readonly fields: string | null;
   readonly service: string;
   /** The tokens to subscribe with; null without --subscribe. */
-  readonly login: { readonly consumerToken: string; readonly employeeToken: string } | null;
+  readonly login: Login | null;
   readonly port: number;
   readonly host: string;
   readonly address: string | null;
@@ -94,7 +94,7 @@ export function readListen(
   const whole = (name: keyof typeof numbers) => readNumber(values, name, faults);
   const events = (values.subscribe ?? []) as readonly string[];
   faults.push(...textFaults(events, text));
-  const data = resolve(directory, text("data") ?? environment.MOTPOST_DATA ?? defaultData);
+  const data = serviceData(text("data"), environment, directory);
   const login = events.length === 0 ? null : loginOf([text("consumer-token"), text("employee-token")], data);
   if (typeof login === "string") faults.push(login);
   const behaviour = {
@@ -137,6 +137,21 @@ export function listenLine(service: string, data: string, directory: string): st
   ].join(" ");
 }
 
+/** The data directory of a service, by an option or the environment. */
+export function serviceData(
+  given: string | null,
+  environment: Readonly<Record<string, string | undefined>>,
+  directory: string,
+): string {
+  return resolve(directory, given ?? environment.MOTPOST_DATA ?? defaultData);
+}
+
+/** The tokens that a program logs in with. */
+export interface Login {
+  readonly consumerToken: string;
+  readonly employeeToken: string;
+}
+
 function parse(args: readonly string[]): Values {
   const one = (name: string) => [name, { type: "string" as const }] as const;
   const options = {
@@ -176,10 +191,10 @@ function textFaults(events: readonly string[], text: (name: (typeof texts)[numbe
 }
 
 /** The tokens of the options or of the demo company; a sentence where there are none. */
-function loginOf(
+export function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
   data: string,
-): ListenOptions["login"] | string {
+): Login | string {
   if (consumerToken !== null && employeeToken !== null) return { consumerToken, employeeToken };
   if (consumerToken !== null || employeeToken !== null)
     return "--consumer-token and --employee-token must be given together.";
@@ -187,7 +202,7 @@ function loginOf(
     const demo = JSON.parse(readFileSync(join(data, "demo.json"), "utf8")) as Record<string, unknown>;
     return { consumerToken: String(demo.consumerToken), employeeToken: String(demo.employeeToken) };
   } catch {
-    return `--subscribe needs --consumer-token and --employee-token, or the --data of a service: there is no demo company in ${data}.`;
+    return `Tokens are missing: --consumer-token and --employee-token, or the --data of a service; there is no demo company in ${data}.`;
   }
 }
 

@@ -19,7 +19,8 @@ import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
 import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
-import { authorize, requireTokenKind } from "./authorize.ts";
+import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
+import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
@@ -27,20 +28,13 @@ import { Credentials } from "./credentials.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { execute } from "./execute-operation.ts";
 import { sendFile } from "./file-response.ts";
+import { frameworkProblem } from "./framework-problem.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf, originOf } from "./origin.ts";
-import {
-  isForm,
-  limitArrivalTime,
-  notForm,
-  notJson,
-  parseBody,
-  refuseEncoding,
-  uploadFingerprint,
-} from "./request-body.ts";
+import { isForm, limitArrivalTime, notForm, parseBody, refuseEncoding, uploadFingerprint } from "./request-body.ts";
 import {
   apiRoute,
   type Context,
@@ -63,7 +57,7 @@ import { readForm } from "./upload-form.ts";
 import { warningHeader } from "./warning-header.ts";
 
 /** The parts of the service that the server uses. */
-export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts {
+export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts, AgentRouteParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
@@ -143,6 +137,10 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
   registerPages(server, parts);
+  registerAgents(server, parts, async (request, reply) => {
+    const context = contexts.get(request);
+    if (context !== undefined) await authenticate(parts, credentials, context, { request, reply });
+  });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
     const { isReady, text } = await parts.ready();
@@ -178,7 +176,7 @@ async function authenticate(
   context: Context,
   { request, reply }: Exchange,
 ): Promise<void> {
-  const isPublic = isPublicPath(parts, request, context);
+  const isPublic = isApi(request) && isPublicPath(parts, request, context);
   try {
     context.session = isPublic ? null : await credentials.authenticate(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
@@ -191,9 +189,7 @@ async function authenticate(
 /** Stage two: the operation of the path, and whether the session may run it. */
 function plan(parts: ServerParts, context: Context, request: FastifyRequest): void {
   context.match ??= findOperation(parts, request);
-  if (context.session === null) return;
-  requireTokenKind(context.match.operation, context.session);
-  authorize(context.match.requirement, context.session);
+  if (context.session !== null) authorizeMatch(context.match, context.session);
 }
 
 function findOperation(parts: ServerParts, request: FastifyRequest): Match {
@@ -297,6 +293,7 @@ function executeRequest(
       entitlements: session.entitlements,
     },
     home: session.home,
+    isTried: session.access === "DRY_RUN",
     keyOwner: String(session.employeeToken),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),
@@ -345,15 +342,6 @@ function respond(
   // Node writes the headers as UTF-8 when the body is a string, but clients read them as Latin-1; with a Buffer it writes Latin-1.
   const body = warnings.length > 0 ? Buffer.from(response.body) : response.body;
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
-}
-
-/** The problem for an error of the framework. */
-function frameworkProblem(error: unknown, request: FastifyRequest): unknown {
-  const code = (error as { code?: string }).code ?? "";
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Problem("tooLarge", { limit: limits.bodyBytes });
-  if (code.startsWith("FST_ERR_CTP")) return notJson(request);
-  if (code.startsWith("FST_ERR")) return new Problem("badRequest");
-  return error;
 }
 
 /** Answers a request that the framework refused before any hook; it counts towards the rate limit like every other. */

@@ -158,7 +158,8 @@ export class CommandRunner {
         return { status, body: await body, warnings, replayed: false };
       }
       for (const one of pending.map(ignoreUnhandled)) await one;
-      const answer = { status, body: await this.body(request, outcome, connection), warnings, replayed: false };
+      const body = await this.body(request, outcome, connection);
+      const answer = { status, body, warnings, replayed: false, ...(await written(request, connection)) };
       if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
       if (!dryRun) this.notifyCommit(request, outcome, queued !== null);
@@ -265,6 +266,16 @@ export class CommandRunner {
     if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
+}
+
+/** What a dry run that shows it has written; read before it is taken back. */
+async function written(
+  { dryRun, showsWritten, caller }: ChangeRequest,
+  connection: Connection,
+): Promise<Pick<ChangeAnswer, "written">> {
+  if (!dryRun || showsWritten !== true) return {};
+  const sql = "select written_in_transaction($1::bigint)::text as body";
+  return { written: (await queryText(connection, { sql, values: [caller.company] })).body ?? "{}" };
 }
 
 /** Events that procedures of the action may fire beside its own changes. */
