@@ -143,13 +143,20 @@ function postmanItem({ shown, sample, query, variables }: CollectionRequest): un
   };
 }
 
+/** What is wrong with the words of the command line; null where nothing is. */
+export function collectionFault(args: readonly string[]): string | null {
+  if (args.length === 1 && args[0] === "postman") return null;
+  return `It takes postman, not: ${args.join(" ") || "nothing"}. Try --help.`;
+}
+
 function main(args: readonly string[]): number {
   if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(HELP);
     return 0;
   }
-  if (args.length !== 1 || args[0] !== "postman") {
-    process.stderr.write(`It takes postman, not: ${args.join(" ") || "nothing"}. Try --help.\n`);
+  const fault = collectionFault(args);
+  if (fault !== null) {
+    process.stderr.write(`${fault}\n`);
     return 2;
   }
   process.stdout.write(`${JSON.stringify(postmanCollection(), null, 1)}\n`);

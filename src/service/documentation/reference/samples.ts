@@ -56,8 +56,15 @@ export function sampleRequest(
   };
 }
 
+/** Values by the end of a parameter's name, where its form alone does not tell: a time ends after it begins. */
+const samplesOfNames: readonly (readonly [name: RegExp, value: string])[] = [
+  [/^dateTo$|DateTo$/, "2026-12-01"],
+  [/^monthYear/, "2026-11"],
+];
+
 function sampleValue(parameter: ParameterObject | undefined): unknown {
-  return scalar(parameter?.schema ?? {}) ?? "1";
+  const named = samplesOfNames.find(([name]) => name.test(parameter?.name ?? ""))?.[1];
+  return named ?? scalar(parameter?.schema ?? {}) ?? "1";
 }
 
 const samplesOfFormats: Readonly<Record<string, string>> = {
