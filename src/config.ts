@@ -28,6 +28,8 @@ export interface Config {
   readonly putVersion: "refuse" | "compare";
   /** Whether a query parameter that an operation does not have is named in x-warning or refused. */
   readonly unknownParameters: "warn" | "refuse";
+  /** What requests must say beyond what Motpost needs: nothing, or what clients have seen demanded. */
+  readonly strict: "off" | "observed";
   /** Origins of pages in other sites whose scripts may call the interface; `*` for every one. */
   readonly corsOrigins: readonly string[];
   /** Requests per employee and consumer in 5 s; null for none. */
@@ -35,6 +37,8 @@ export interface Config {
   readonly logLevel: string;
   /** Null: text on a terminal, else lines of JSON. */
   readonly logFormat: "json" | "text" | null;
+  /** Whether requests of companies are kept for GET /requestLog. */
+  readonly requestLog: boolean;
   /** Whether answers have the header Server-Timing. */
   readonly serverTiming: boolean;
   /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
@@ -110,6 +114,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "warn",
     description: "warn or refuse: what becomes of query parameters that an operation does not have",
   },
+  STRICT: { default: "off", description: "off or observed: what requests must say (docs/guides/limits.md)" },
   CORS_ORIGINS: {
     default: "",
     description:
@@ -166,6 +171,11 @@ export const settings: Readonly<Record<string, Setting>> = {
   LOG_LEVEL: {
     default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
+  },
+  REQUEST_LOG: {
+    default: "",
+    description:
+      "yes or no: requests and answers are kept for 7 days without secrets, for GET /requestLog and motpost log (default: yes in test, no in production)",
   },
   SERVER_TIMING: {
     default: "",
@@ -228,6 +238,7 @@ export function readConfig(
     trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     unknownParameters: word("UNKNOWN_PARAMETERS", ["warn", "refuse"]),
+    strict: word("STRICT", ["off", "observed"]),
     corsOrigins: readOrigins(text("CORS_ORIGINS"), faults),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,
@@ -259,11 +270,13 @@ function readLogging(
   word: <Word extends string>(name: string, words: readonly Word[]) => Word,
   text: (name: string) => string,
   kind: Config["environment"],
-): Pick<Config, "logLevel" | "logFormat" | "serverTiming"> {
+): Pick<Config, "logLevel" | "logFormat" | "serverTiming" | "requestLog"> {
+  const inTest = (name: string) => (text(name) === "" ? kind === "test" : word(name, ["yes", "no"]) === "yes");
   return {
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
     logFormat: text("LOG_FORMAT") === "" ? null : word<"json" | "text">("LOG_FORMAT", ["json", "text"]),
-    serverTiming: text("SERVER_TIMING") === "" ? kind === "test" : word("SERVER_TIMING", ["yes", "no"]) === "yes",
+    serverTiming: inTest("SERVER_TIMING"),
+    requestLog: inTest("REQUEST_LOG"),
   };
 }
 

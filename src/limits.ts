@@ -105,6 +105,8 @@ export const maximumRateLimit = 1_000_000;
 export const idempotencyDays = 7;
 /** Characters of an Idempotency-Key. */
 export const idempotencyKeyCharacters = 255;
+/** Requests of one company that are stored in one transaction. */
+export const storedTogether = 64;
 /** Times that an action is run when the database asks for it to be run again. */
 export const actionRuns = 4;
 /** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */
@@ -290,6 +292,19 @@ export const dispatchRemoved = 5_000;
 export const fileNameCharacters = 255;
 /** Characters of an old or new value that the change log keeps. */
 export const auditedCharacters = 1_000;
+/** Days for which the log of requests keeps an entry, and entries that one statement removes. */
+export const requestLogDays = 7;
+export const requestLogRemoved = 5_000;
+/** Characters of each body that the log of requests keeps. */
+export const requestLogCharacters = 8_192;
+/** Requests that wait to be written to the log, at most 40 KiB each, and that one statement writes. */
+export const requestLogHeld = 1_000;
+export const requestLogBatch = 100;
+/** Milliseconds for which requests are gathered. */
+export const requestLogMilliseconds = 500;
+/** Requests that a fault of the test environment is for, and milliseconds by which it delays an answer. */
+export const faultRequests = 1_000;
+export const faultMilliseconds = 30_000;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */

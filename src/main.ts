@@ -5,6 +5,7 @@ import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/acce
 import { dataHelp, meant, readOptions, settingsOf } from "./cli/arguments.ts";
 import { listen } from "./cli/listen.ts";
 import { listenHelp, readListen } from "./cli/listen-options.ts";
+import { logHelp, readLog, showLog } from "./cli/log.ts";
 import { mcp, mcpHelp, readMcp } from "./cli/mcp.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
@@ -78,6 +79,11 @@ const commands: Readonly<Record<string, Command>> = {
     description: "give an agent tools over standard input and output (model context protocol)",
     help: mcpHelp,
     run: (args) => mcp(readMcp(args, process.env, process.cwd())),
+  },
+  log: {
+    description: "show the requests of a company as the service answered them, and follow them",
+    help: logHelp,
+    run: (args) => showLog(readLog(args, process.env, process.cwd())),
   },
   password: {
     description: "give employees a log-in to the pages, or take it away",

@@ -27,6 +27,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   "platform/worker": { imports: [] },
   "platform/jobs": { imports: ["schema", "store", "platform/worker"] },
   "platform/webhook": { imports: ["schema", "store", "engine/read", "platform/worker"] },
+  "platform/workshop": { imports: ["schema", "store", "platform/access"] },
   "platform/delivery": { imports: ["schema", "store", "platform/worker"] },
   http: { imports: ["schema", "store", "engine/*", "platform/*"] },
   web: { imports: ["schema", "platform/access", "http"] },

@@ -7,7 +7,7 @@ import { readOptions } from "./arguments.ts";
 /** The address of a service without settings. */
 export const defaultService = "http://127.0.0.1:4600";
 /** Its data directory, below where it was started. */
-const defaultData = "data";
+export const defaultData = "data";
 
 /** What `motpost listen --help` says. */
 export const listenHelp = `Usage: motpost listen [--subscribe <EVENT> ...] [options]
@@ -194,6 +194,7 @@ function textFaults(events: readonly string[], text: (name: (typeof texts)[numbe
 export function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
   data: string,
+  command = "--subscribe",
 ): Login | string {
   if (consumerToken !== null && employeeToken !== null) return { consumerToken, employeeToken };
   if (consumerToken !== null || employeeToken !== null)
@@ -202,7 +203,7 @@ export function loginOf(
     const demo = JSON.parse(readFileSync(join(data, "demo.json"), "utf8")) as Record<string, unknown>;
     return { consumerToken: String(demo.consumerToken), employeeToken: String(demo.employeeToken) };
   } catch {
-    return `Tokens are missing: --consumer-token and --employee-token, or the --data of a service; there is no demo company in ${data}.`;
+    return `${command} needs --consumer-token and --employee-token, or the --data of a service: there is no demo company in ${data}.`;
   }
 }
 

@@ -34,8 +34,8 @@ interface Subscriptions {
 
 async function subscribe(options: ListenOptions, login: Login, listener: CallbackReceiver): Promise<Subscriptions> {
   const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const call = (method: string, path: string, body?: unknown) =>
-    callService(options.service, { method, path, body, token });
+  const call = async (method: string, path: string, body?: unknown) =>
+    (await callService(options.service, { method, path, body, token })).value;
   let token = "";
   const session = await call("POST", "/token/session/:create", { ...login, expirationDate });
   token = String(session?.token);
@@ -72,6 +72,7 @@ interface ListenRequest {
 
 interface Answer {
   readonly value?: Record<string, unknown>;
+  readonly values?: readonly unknown[];
   readonly message?: string;
   readonly developerMessage?: string | null;
   readonly validationMessages?: readonly { readonly field: string | null; readonly message: string }[] | null;
@@ -85,11 +86,8 @@ function refusalText({ message = "", developerMessage, validationMessages }: Ans
   return [message, ...faults, developerMessage ?? ""].filter((one) => one !== "").join(" ");
 }
 
-/** Calls the service; returns the value of the response. */
-async function callService(
-  service: string,
-  { method, path, body, token }: ListenRequest,
-): Promise<Record<string, unknown> | null> {
+/** Calls the service; returns the body of the response. */
+export async function callService(service: string, { method, path, body, token }: ListenRequest): Promise<Answer> {
   const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
   const response = await fetch(`${service}/v2${path}`, {
     method,
@@ -112,5 +110,5 @@ async function callService(
     throw new Error(
       `The service refuses ${method} ${path.split("?")[0]}: ${response.status} ${refusalText(answer)}`.trim(),
     );
-  return answer.value ?? null;
+  return answer;
 }

@@ -51,7 +51,8 @@ export function readMcp(
   const file = text("token-file");
   if (file !== null && (tokens[0] !== null || tokens[1] !== null))
     faults.push("--token-file stands in place of --consumer-token and --employee-token.");
-  const login = file === null ? loginOf(tokens, serviceData(text("data"), environment, directory)) : tokenIn(file);
+  const login =
+    file === null ? loginOf(tokens, serviceData(text("data"), environment, directory), "An agent") : tokenIn(file);
   if (typeof login === "string") faults.push(login);
   if (faults.length > 0 || typeof login === "string") throw new Error(`motpost mcp: ${faults.join(" ")} ${see}`);
   return { service, login };

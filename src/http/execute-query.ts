@@ -9,6 +9,7 @@ import {
   modelOf,
   type QueryDefinition,
   type QueryInput,
+  type RowsQuery,
   type SqlQuery,
 } from "../schema/query.ts";
 import { type ResourceDefinition, shownName } from "../schema/resource.ts";
@@ -49,7 +50,7 @@ async function find(
   const context = { ...request.caller, home: request.home };
   authorize(one.requiresOf?.(values, context) ?? [], context);
   const isPage = "rows" in one;
-  const selection = isPage ? listRequest(request, values, one.defaults) : oneRequest(request, values);
+  const selection = isPage ? pageRequest(parts, one, request, values) : oneRequest(request, values);
   if (one.under !== undefined)
     await requireExists(parts, parts.registry.resource(one.under), idOf(match, "id"), request);
   const statement = parts.projections.query(one, selection, request.caller, context);
@@ -63,6 +64,21 @@ async function find(
   const body = rows[0]?.body ?? null;
   if (body === null) throw new Problem("notFound", { hint: noObject("object") });
   return { status: 200, body: `{"value":${body}}`, warnings: [], unknownParameters: unknown };
+}
+
+/**
+ * The list request of a query that is a page. Rows without identity have no `id` to choose, yet clients ask every list for it:
+ * `fields` that names nothing else counts as absent there.
+ */
+function pageRequest(
+  parts: OperationParts,
+  one: RowsQuery,
+  request: OperationRequest,
+  values: Readonly<Record<string, unknown>>,
+): ListRequest {
+  const selection = listRequest(request, values, one.defaults);
+  if (parts.registry.resource(one.rows).identity) return selection;
+  return selection.fields?.trim() === "id" ? { ...selection, fields: one.defaults?.fields } : selection;
 }
 
 /** The list request of a query that is one object or value, which has no order, no pages and no checksum. */

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../platform/access/session.ts";
+import type { FaultKind } from "../platform/workshop/faults.ts";
 import type { UploadDefinition } from "../schema/upload.ts";
 import { headerOf } from "./headers.ts";
 import type { Match } from "./routes.ts";
@@ -19,6 +20,10 @@ export interface Context {
   language: "en" | "no";
   session: Session | null;
   match: Match | null;
+  /** The code of the error table that the request was refused with. */
+  code?: number;
+  /** What a developer has asked to become of it. */
+  fault?: FaultKind;
 }
 
 /** The route of the API in the framework. */

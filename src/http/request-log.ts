@@ -1,6 +1,7 @@
 // One line in the log for each request, without secrets.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contexts } from "./request-context.ts";
 
 /** A request's entry in the log. */
 export interface RequestEntry {
@@ -8,6 +9,8 @@ export interface RequestEntry {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
+  /** The code of the error table, where the request was refused with one. */
+  readonly code?: number;
   readonly requestId: string;
   /** True where the connection ended before the answer was sent. */
   readonly aborted?: true;
@@ -43,11 +46,13 @@ function entryOf(
   duration: number,
   showsParameters: boolean,
 ): RequestEntry {
+  const code = contexts.get(request)?.code;
   return {
     method: request.method,
     path: `${shownPath(request)}${showsParameters ? shownParameters(request) : ""}`.slice(0, pathLength),
     status: reply.statusCode,
     ms: Math.round(duration * 10) / 10,
+    ...(code === undefined ? {} : { code }),
     requestId: request.id,
     ...(reply.raw.writableFinished ? {} : { aborted: true }),
   };

@@ -7,17 +7,16 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Query } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import type { RateLimiter } from "../platform/access/rate-limit.ts";
-import { redactTokens } from "../platform/access/redact-tokens.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
 import type { Files } from "../platform/files/files.ts";
-import { Problem, problems } from "../schema/error.ts";
+import type { RequestRecorder } from "../platform/workshop/request-recorder.ts";
+import { Problem } from "../schema/error.ts";
 import { isOpen } from "../schema/operation.ts";
 import type { Rendering } from "../schema/query.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
-import { isUnavailable, unavailable } from "../store/database-error.ts";
-import { type AbortedRequests, isAborted } from "./aborted-requests.ts";
+import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
 import { authorizeMatch } from "./authorize.ts";
@@ -25,15 +24,16 @@ import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
 import { Credentials } from "./credentials.ts";
-import { errorBody, problemOf } from "./error-body.ts";
+import { frameworkProblem, respondWithError } from "./error-response.ts";
 import { execute } from "./execute-operation.ts";
 import { sendFile } from "./file-response.ts";
-import { frameworkProblem } from "./framework-problem.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
+import { injectFault, loseAnswers } from "./inject-fault.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
-import { baseOf, originOf } from "./origin.ts";
+import { baseOf } from "./origin.ts";
+import { recordRequests } from "./record-requests.ts";
 import { isForm, limitArrivalTime, notForm, parseBody, refuseEncoding, uploadFingerprint } from "./request-body.ts";
 import {
   apiRoute,
@@ -71,6 +71,8 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly trustedProxies: readonly string[];
   /** The log of requests; null for none. */
   readonly requests: RequestLog | null;
+  /** Keeps the requests of companies; null where none are kept. */
+  readonly recorder: RequestRecorder | null;
   /** Measures the times of requests; null where neither the log nor a header shows them. */
   readonly times: RequestTimes | null;
   /** Whether responses show them in the header Server-Timing. */
@@ -112,6 +114,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   if (parts.requests !== null) logRequests(server, parts.requests);
   if (parts.times !== null) followTimes(server, parts.times, parts.showsTimes);
   allowOrigins(server, parts.corsOrigins);
+  if (parts.recorder !== null) recordRequests(server, parts.recorder);
+  loseAnswers(server);
   compressJson(server);
   server.addHook("onRequest", async (request, reply) => {
     const language = acceptedLanguage(request.headers["accept-language"] ?? "");
@@ -234,6 +238,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { match, session } = context;
   const { operation } = match;
+  if (parts.environment === "test") await injectFault(parts.faults, { request, reply });
   if (parts.unknownParameters === "refuse") refuseUnknown(operation, request.query as Query);
   const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
   if (operation.kind === "system")
@@ -357,32 +362,4 @@ async function respondToFrameworkError(
   } catch (exceeded) {
     return respondWithError(parts, request, reply, exceeded);
   }
-}
-
-/** The last stage of a failed request: the error becomes the seven-key body. */
-function respondWithError(
-  parts: ServerParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply {
-  const context = contexts.get(request);
-  const requestId = context?.requestId ?? request.id;
-  const problem = isUnavailable(error) ? unavailable(error) : problemOf(error);
-  if (problem.key === "exception" || problem.key === "unavailable")
-    parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
-  const { status, body } = errorBody(problem, {
-    language: context?.language ?? "en",
-    requestId,
-    link: `${originOf(parts, request)}/v2-docs/errors#${problems[problem.key].code}`,
-    texts: parts.registry.texts,
-  });
-  if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
-  if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
-  if (problem.key === "unavailable") reply.header("retry-after", problem.parameters.seconds ?? limits.retrySeconds);
-  return addCommonHeaders(reply, requestId, parts)
-    .code(status)
-    .header("cache-control", "no-store")
-    .header("content-type", "application/json; charset=utf-8")
-    .send(redactTokens(body));
 }

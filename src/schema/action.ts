@@ -56,8 +56,8 @@ export type Decision =
 
 /** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
 export type Answer =
-  /** `of` names the model where it is not the action's. */
-  | { readonly object: number; readonly of?: string }
+  /** `of` names the model where it is not the action's, `fields` what is shown where the caller does not say. */
+  | { readonly object: number; readonly of?: string; readonly fields?: string }
   | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
   | { readonly nothing: true };
@@ -95,6 +95,16 @@ export interface ActionInput<Q extends ParameterMap = ParameterMap, Path = strin
 /** The type of a plain value: true or false, a whole number, a number, or values by name. */
 export type PlainValue = "flag" | "integer" | "number" | AnswerFields;
 
+/** How the writes of several requests of a company are stored in one call. */
+export interface JoinedWrites<Q extends ParameterMap = ParameterMap> {
+  /** True where the load of such a request takes no lock: it is decided before the transaction that stores it. */
+  mayJoin(query: QueryOf<Q>): boolean;
+  /** True where these writes may be stored together with those of other requests, in any order. */
+  canJoin(writes: readonly Write[]): boolean;
+  /** The writes of several requests, for all of which `canJoin` is true, as one. */
+  join(requests: readonly (readonly Write[])[]): readonly Write[];
+}
+
 /** The options of an action. */
 export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P = string, M extends string = string> {
   readonly method: "POST" | "PUT" | "DELETE";
@@ -119,6 +129,8 @@ export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P 
   readonly ids?: boolean;
   /** The form with a file that the action takes as its body; what it stores of it names `upload.id` in a field `file`. */
   readonly upload?: UploadDefinition;
+  /** How requests that come while another one is being stored are stored together; each keeps its own answer and refusal. */
+  readonly joins?: JoinedWrites<Q>;
   /** The events that the action may fire, by full name. */
   readonly events?: string;
   /** The entitlements of which one is needed, where they are not those of the area. */

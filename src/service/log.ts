@@ -86,7 +86,8 @@ export function textLine(entry: Entry): string {
   const ms = `${entry.ms ?? 0} ms`;
   if (entry.msg === "request") {
     const state = entry.aborted ? "aborted" : String(entry.status);
-    return `${time} ${entry.method} ${entry.path} ${state} ${ms} ${entry.requestId}\n`;
+    const code = entry.code === undefined ? "" : ` code ${entry.code}`;
+    return `${time} ${entry.method} ${entry.path} ${state} ${ms}${code} ${entry.requestId}\n`;
   }
   if (entry.msg === "statement") {
     const statement = (entry.statement ?? "").replace(/\s+/g, " ").trim();
@@ -107,6 +108,7 @@ interface Entry {
   readonly path?: string;
   readonly status?: number;
   readonly ms?: number;
+  readonly code?: number;
   readonly requestId?: string;
   readonly aborted?: true;
   readonly statement?: string;

@@ -1,21 +1,16 @@
 // Composes domain, engine and platform into a running service.
 
 import type pino from "pino";
-import { type Config, secretKeyFile } from "../config.ts";
+import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
-import { rateJob } from "../domain/currency/rate-job.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
-import { accessJob } from "../domain/employment/access-job.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { noticeJob } from "../domain/notification/notice-job.ts";
-import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
-import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
-import { CommandRunner } from "../engine/command/command-runner.ts";
+import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import type { LocalApiParts } from "../http/local-api-client.ts";
@@ -35,25 +30,19 @@ import { Sessions } from "../platform/access/sessions.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
-import { orphanSweep } from "../platform/files/orphan-sweep.ts";
-import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
-import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
-import { housekeeping } from "../platform/jobs/housekeeping.ts";
-import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
+import type { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
-import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { replayActions } from "../platform/webhook/replay-actions.ts";
-import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
-import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
+import { subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
+import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
 import { missingLetters } from "../render/text-runs.ts";
 import { eventCatalogue } from "../schema/event.ts";
-import type { JobDefinition } from "../schema/job.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
@@ -61,10 +50,12 @@ import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { serviceVersion } from "../store/project.ts";
 import { afterCommits } from "./after-commits.ts";
+import { asObserved } from "./as-observed.ts";
 import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
+import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
 import { makeLog } from "./log.ts";
 import {
@@ -74,7 +65,9 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 import { provideAccounts } from "./provide-accounts.ts";
+import { scheduledJobs } from "./scheduled-jobs.ts";
 import { webPagesOf } from "./web-pages.ts";
+import { requestLogDefinitions, requestRecorder, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -126,28 +119,29 @@ export interface ServiceOptions {
   readonly definitions?: Definitions;
 }
 
-/** An installation without a key and without callbacks, for commands that only read the definitions. */
-const noInstallation: Installation = {
-  cipher: new SecretCipher(null),
-  targets: new Targets({ plainHttp: false, allowed: [] }),
-};
-
-/** The cipher of an installation and the addresses that it allows callbacks to. */
-type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
-
 /**
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
  */
-export function motpostRegistry(definitions?: Definitions, installation = noInstallation): ServedRegistry {
-  const given = definitions ?? domain;
+export function motpostRegistry(
+  definitions?: Definitions,
+  installation = noInstallation,
+  workshop = requestLogDefinitions,
+): ServedRegistry {
+  const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
     ...installation,
     events: () => events,
     readFields: (one, fields) => void projections.text(one, fields),
   });
   const eventResources = [subscription, subscriptionHealth, eventDelivery, eventAttempt];
-  const resources = [...given.resources, altinnSettings(installation.cipher), ...eventResources, auditEntry];
+  const resources = [
+    ...given.resources,
+    altinnSettings(installation.cipher),
+    ...eventResources,
+    auditEntry,
+    ...workshop.resources,
+  ];
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -155,23 +149,14 @@ export function motpostRegistry(definitions?: Definitions, installation = noInst
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, auditOf({ ...given, resources })],
+          queries: [...given.queries, auditOf({ ...given, resources }), ...workshop.queries],
         }
       : {}),
-    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...given.texts },
+    texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
   });
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
   return checked;
-}
-
-function installationOf(config: Config): Installation {
-  const keyless = config.databaseUrl !== null && config.environment === "production";
-  const file = keyless ? null : { file: secretKeyFile(config) };
-  return {
-    cipher: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
-    targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
-  };
 }
 
 /**
@@ -186,7 +171,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
-  const registry = motpostRegistry(options.definitions, installation);
+  const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
   const projections = new Projections(registry);
   const [newest, pages] = [newestMigration(), documentationPages(registry, config.environment)];
   let webhooks: WebhookWorker | null = null;
@@ -198,24 +183,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
   const events = new EventOutbox(registry, clock, changedByProcedures);
-  const commands = new CommandRunner({
-    registry,
-    database,
-    projections,
-    clock,
+  const runnerParts = { registry, database, projections, clock, sessions, events, delivery, receivers };
+  const commands = commandRunnerOf(
     putVersion,
-    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
-    guard: () => space.ensure(),
-    events,
-    provide: provideAccounts(database),
-    onCommit: afterCommits({
-      sessions,
-      invalidateSubscribers: (company) => events.invalidate(company),
-      // A process without the role `dispatcher` leaves callbacks to those that have it.
-      eventsQueued: () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
-      documentsQueued: () => delivery.documentsQueued(),
-    }),
-  });
+    { ...runnerParts, guard: () => space.ensure() },
+    // A process without the role `dispatcher` leaves callbacks to those that have it.
+    () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
+  );
+  const workshop = new WorkshopParts(options, database);
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
     registry,
@@ -227,12 +202,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clock,
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
+    faults: workshop.faults,
     checkNewCompany,
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
-  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests };
+  const recorder = requestRecorder(config, database, log);
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
@@ -240,16 +217,51 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
-  const metricsByRole = { api: aborted, dispatcher: webhooks, sender: delivery.sender };
+  await workshop.start();
+  const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
-    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    await endInOrder(server, database, [
+      workshop.stop(),
+      jobs.stop(),
+      delivery.stop(),
+      sessions.drain(),
+      parts.webhooks.stop(),
+    ]);
+    await recorder?.stop();
     await metrics?.stop();
     await database.close();
   };
   return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
+}
+
+/** The runner of changes, which tells the other parts of what it commits. */
+function commandRunnerOf(
+  putVersion: Config["putVersion"],
+  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "events" | "onCommit"> & {
+    readonly sessions: Sessions;
+    readonly events: EventOutbox;
+    readonly delivery: DeliveryService;
+    readonly receivers: Receivers | null;
+  },
+  eventsQueued: () => void,
+): CommandRunner {
+  const { sessions, events, delivery, receivers, ...own } = parts;
+  return new CommandRunner({
+    ...own,
+    putVersion,
+    events,
+    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
+    provide: provideAccounts(own.database),
+    onCommit: afterCommits({
+      sessions,
+      invalidateSubscribers: (company) => events.invalidate(company),
+      eventsQueued,
+      documentsQueued: () => delivery.documentsQueued(),
+    }),
+  });
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
@@ -264,19 +276,6 @@ function webhookWorkerOf(
     base: `${(config.publicAddress ?? address).replace(/^https?:\/\//, "")}/v2`,
     log: logLine,
     onError: (error) => log.warn({ err: error }, "a callback could not be handled"),
-  });
-}
-
-/** What jobs work with. */
-type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & { readonly files: Files; readonly log: pino.Logger };
-
-/** The scheduled jobs, which are not started yet. */
-function scheduledJobs(options: ServiceOptions, { files, log, ...parts }: JobParts): Jobs {
-  return new Jobs({
-    ...parts,
-    jobs: jobsOf(options, files),
-    log: options.log,
-    onError: (error) => log.warn({ err: error }, "a job failed"),
   });
 }
 
@@ -322,7 +321,7 @@ function deliveryServiceOf(
 function makeHttpServer(
   { config }: ServiceOptions,
   localApi: LocalApiParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests"> & {
+  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
     composer: MessageComposer;
     log: pino.Logger;
   },
@@ -370,16 +369,4 @@ async function trustedDatabase(
     throw error;
   });
   return database;
-}
-
-/** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
-function jobsOf({ config, definitions }: ServiceOptions, files: Files): JobDefinition[] {
-  return [
-    housekeeping,
-    deliveryLogCleaning,
-    dispatchCleaning,
-    orphanSweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
-    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
-  ];
 }

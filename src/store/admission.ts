@@ -135,7 +135,8 @@ export class Admission {
   }
 }
 
-function busy(): Problem {
+/** The refusal where too many requests of a company wait. */
+export function busy(): Problem {
   const hint = {
     en: "Other requests of this company hold what this one needs, or too many come at once.",
     no: "Andre forespørsler fra selskapet holder det denne trenger, eller det kommer for mange samtidig.",

@@ -9,6 +9,7 @@ const names = [
   ...["callbackGiveUpHours", "callbackHealthSeconds", "subscriptionFirstWarningDays", "subscriptionSecondWarningDays"],
   ...["subscriptionDisablingDays", "deliveryLogDays", "dispatchesOfCompany", "dispatchLeaseSeconds"],
   ...["dispatchHandOverSeconds", "mailboxDays", "idempotencyDays", "closedMonthsNamed"],
+  "requestLogDays",
 ];
 
 /** What stands in the table `bound`: names of limits.ts with their values. */

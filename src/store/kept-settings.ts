@@ -147,14 +147,11 @@ export class SettingsScope {
   }
 
   /**
-   * Sends the statement that holds the settings until the transaction ends; none where the run used none.
-   * @returns its answer, which fails with an error for which `KeptSettings.isStale` is true where they have changed meanwhile
+   * The version of the settings that the run has used, none where it used none. Whoever commits what was decided by them holds them
+   * (`hold_settings`), which fails with an error for which `KeptSettings.isStale` is true where they have changed meanwhile.
    */
-  async hold(): Promise<readonly Promise<unknown>[]> {
-    if (this.settings === null) return [];
-    const { version } = await this.settings;
-    const values = [this.company, version];
-    return [ignoreUnhandled(this.connection.query("select hold_settings($1::bigint, $2::bigint)", values))];
+  async versions(): Promise<readonly number[]> {
+    return this.settings === null ? [] : [(await this.settings).version];
   }
 
   /**
@@ -172,7 +169,8 @@ export class SettingsScope {
 
   private async refuseStale(): Promise<void> {
     try {
-      await Promise.all(await this.hold());
+      for (const version of await this.versions())
+        await this.connection.query("select hold_settings($1::bigint, $2::bigint)", [this.company, version]);
     } catch (error) {
       // Where a statement has failed before, the transaction takes no other one, and that failure is what is refused.
       if (sqlState(error) === staleState) throw error;

@@ -18,7 +18,10 @@ export interface ReferenceFile {
 }
 
 /** Tables whose rows the service gets from elsewhere later: their files are where an empty table begins. */
-const startingRows: ReadonlySet<string> = new Set(["currency_rate", "collection_rate"]);
+const startingRows: ReadonlySet<string> = new Set([
+  ...["currency_rate", "collection_rate"],
+  ...["municipality", "occupation_code"],
+]);
 
 /** Reads the files, in the order of their names. */
 export function readReference(directory = join(projectDirectory(), "database", "reference")): ReferenceFile[] {

@@ -15,12 +15,14 @@ const enough = 3;
 const kept: Readonly<Record<string, string>> = {
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
   "resource ids": "Callbacks name a subscription by its id alone, whatever company it is of.",
+  "resource listTotal": "Clients meet one list with a sum behind its rows, and only its own SELECT knows all matches.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
   "resource keyTable":
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
+  "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
   "upload parts": "The contract sends values of two imports as parts of the form beside the file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",

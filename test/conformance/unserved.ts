@@ -72,10 +72,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Project.boligmappaAddress"],
   },
   {
-    reason: "Projects are invoiced by their orders, which have the preliminary invoice and the plan (decision 40).",
-    what: ["Project.invoicingPlan", "Project.preliminaryInvoice"],
-  },
-  {
     reason: "A supplier is no company with an address here: supplier names it (decision 40).",
     what: ["ProjectOrderLine.vendor", "ProjectSubContract.company"],
   },
@@ -348,6 +344,14 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /audit"],
   },
   {
+    reason: "Developers of clients see what their programs sent and got (decision 89).",
+    what: ["GET /requestLog"],
+  },
+  {
+    reason: "Developers of clients try out what happens seldom, in the test environment alone.",
+    what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
+  },
+  {
     reason:
       "Books of earlier versions may have vouchers before their opening balance; nothing of the contract corrects them (decision 62).",
     what: ["PUT /ledger/voucher/openingBalance/:correct"],
@@ -492,6 +496,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["AuditEntry"],
+  },
+  {
+    reason: "The contract has no log of requests (decision 89).",
+    what: ["RequestLogEntry"],
   },
 ];
 

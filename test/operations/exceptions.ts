@@ -40,6 +40,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   },
   { by: "scenario/open-items-upgrade", what: ["GET /ledger/openItem unclear"] },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
+  { by: "platform/request-entries", what: ["GET /requestLog *"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
   { by: "scenario/voucher-attachments", what: ["GET /ledger/voucher/{voucherId}/attachment includeSuperseded"] },
   { by: "scenario/historical", what: ["GET /balanceSheet dateFrom", "GET /balanceSheet dateTo"] },

@@ -29,6 +29,7 @@ interface Documented {
 let service: TestService;
 let client: TestClient;
 let jwt: string;
+let jwtId: number;
 /** What the served document tells of system operations. */
 let documented: readonly Documented[];
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
@@ -39,7 +40,8 @@ beforeAll(async () => {
   service = await startTestService();
   client = await service.company({ name: "Kaffebua AS" });
   const made = `/token/jwt/:create?tokenName=a&employeeId=${client.employeeId}&expirationDate=2099-01-01`;
-  jwt = String((await client.value(client.put(made))).token);
+  const { token, id } = await client.value(client.put(made));
+  [jwt, jwtId] = [String(token), Number(id)];
   document = (await send(`${service.address}/v2/openapi.json`, "GET")).body;
   documented = systemOperations.flatMap(({ method, path }) => documentedOf(method, path));
 });
@@ -83,6 +85,9 @@ function goodOf(operation: string): { readonly query: Readonly<Record<string, st
     "GET /event": {},
     "GET /event/{eventType}": {},
     "GET /event/feed": { query: { after: "now" } },
+    "PUT /test/faults": { body: { kind: "DELAY", token: jwtId } },
+    "GET /test/faults": {},
+    "DELETE /test/faults": {},
   };
   const found = good[operation];
   if (found === undefined) throw new Error(`There is no good request for ${operation}.`);
@@ -181,9 +186,12 @@ test("the document tells these bounds, and what is required", () => {
     "POST /integration/:register organizationNumber": { maxLength: 100 },
     "POST /integration/:register email": { maxLength: 100 },
     "GET /event/feed count": { minimum: 1, maximum: 999_999_999 },
+    "PUT /test/faults requests": { minimum: 1, maximum: 1000 },
+    "PUT /test/faults milliseconds": { minimum: 1, maximum: 30_000 },
   });
   expect(documented.filter((one) => one.required && one.place === "body").map(keyOf)).toEqual([
     "POST /token/session/:createFromRefreshToken refreshToken",
+    "PUT /test/faults kind",
   ]);
   const { put } = document.paths["/token/jwt/:create"];
   expect(put.parameters).toContainEqual({ $ref: "#/components/parameters/dryRun" });
@@ -227,7 +235,7 @@ describe("what the document tells is what the service takes", () => {
         ...[least - 1, most + 1].map((value) => ({ one, value, expected })),
       ];
     });
-    expect(cases.length).toBe(8);
+    expect(cases.length).toBe(16);
     expect(await wrongOf(cases)).toEqual([]);
   });
 
@@ -259,7 +267,7 @@ describe("what the document tells is what the service takes", () => {
 
   test("no field that it does not tell, and the nearest one is named", async () => {
     const fields = documented.filter(({ place }) => place === "body");
-    expect(fields.length).toBe(12);
+    expect(fields.length).toBe(16);
     for (const one of fields) {
       const unknown = await ask({ ...one, name: `${one.name}s` }, "x");
       expect([keyOf(one), said(unknown)]).toEqual([keyOf(one), [16000, `${one.name}s`]]);

@@ -50,6 +50,7 @@ const indexesOfEveryCompany: Readonly<Record<string, string>> = {
   event_outbox_under_way: "what dispatchers send",
   idempotency_age: "keys that have expired",
   mailbox_message_age: "mails of the test environment that are removed",
+  request_log_age: "requests that are removed from the log",
   page_session_expiry: "log-ins that have expired",
   session_token_employee_token: "sessions of a token that is revoked",
   session_token_expiry: "sessions that have expired",
@@ -86,7 +87,8 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["auto_subscriptions", "dispatch_begin", "dispatch_claim", "dispatch_clean", "dispatch_figures"],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
-    ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "send_notices"],
+    ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
+    ...["send_notices", "store_requests", "tokens_with_faults"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
   ]),
 };
@@ -108,6 +110,8 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/files/folder-marker.ts": [3, "whose folder it is"],
   "platform/jobs/jobs.ts": [1, "jobs of every company"],
   "platform/webhook/outbox-store.ts": [4, "what dispatchers claim"],
+  "platform/workshop/faults.ts": [1, "tokens of every company that have faults"],
+  "platform/workshop/request-recorder.ts": [1, "requests of several companies at once"],
   "service/message-composer.ts": [1, "the document of a link"],
   "service/service.ts": [1, "whether the database answers"],
 };

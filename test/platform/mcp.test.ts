@@ -311,14 +311,14 @@ describe("wrong uses", () => {
   test.each([
     [["--servce", "x"], "Did you mean --service?"],
     [["--service", "ftp://x"], '--service must be an address that begins with http:// or https://, not "ftp://x".'],
-    [[], "Tokens are missing"],
+    [[], "An agent needs --consumer-token and --employee-token"],
     [["--consumer-token", "x"], "must be given together"],
     [["--token-file", "/nowhere"], "/nowhere cannot be read"],
     [["--token-file", "/nowhere", "--consumer-token", "x"], "stands in place of"],
     [["now"], "motpost mcp does not take: now."],
     [["--data"], "argument missing"],
     [["--token", "x"], "does not take: --token."],
-    [["--data", "nowhere", "--service", "x"], "Tokens are missing"],
+    [["--data", "nowhere", "--service", "x"], "An agent needs --consumer-token and --employee-token"],
   ])("motpost mcp %j is refused", (args, says) => {
     expect(() => readMcp(args, {}, directory)).toThrow(says);
   });

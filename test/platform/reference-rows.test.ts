@@ -69,6 +69,19 @@ test("a changed file adds and corrects rows, and those that it no longer has sta
   expect([kept, added]).toEqual([second, { id: 900_001, name: "Ny enhet" }]);
 });
 
+test("registers that a command loads are where an empty table begins: a changed file changes nothing that is there", async () => {
+  await client.query(`update municipality set zone = '2' where id = 301`);
+  const towns = () =>
+    client.query(`select count(*)::int as count, string_agg(zone, ',' order by id) from municipality`);
+  const before = (await towns()).rows;
+  await applyReference(
+    client,
+    silent,
+    withText("municipality", (text) => `${text}9999,9999,Nyby,Troms,1\n`),
+  );
+  expect((await towns()).rows).toEqual(before);
+});
+
 test("rates are where an empty table begins: a changed file changes none that are there", async () => {
   const rates = () =>
     client.query(`select count(*)::int as count, sum(rate) as sum, max(id)::int as last from currency_rate`);

@@ -62,6 +62,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       LOG_LEVEL: "error",
       MOTPOST_CONNECTIONS: "8",
       MOTPOST_RATES_URL: "",
+      // Written in the background: tests that count statements and rows do not expect it.
+      REQUEST_LOG: "no",
       MOTPOST_SECRET_KEY: testKey,
       ...options.environment,
     },

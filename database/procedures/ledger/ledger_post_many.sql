@@ -58,35 +58,37 @@ begin
       cross join lateral (select q."customer", q."supplier" from posting q where q.company_id = p_company and q.id = m.id offset 0) o
       where coalesce(o."customer", o."supplier") is not null));
 
-  insert into close_group (company_id, id, "date")
-  select p_company, g.id, g."date" from json_to_recordset(v.groups) as g(id bigint, "date" date);
-  insert into settlement (company_id, posting, close_group)
-  select p_company, unnest(g.postings), g.id from json_to_recordset(v.groups) as g(id bigint, postings bigint[])
-  on conflict do nothing;
-  get diagnostics v_count = row_count;
-  if v_count <> cardinality(v_members) then
-    raise exception using errcode = 'P8000', message = 'A posting was settled meanwhile.';
-  end if;
-  with member as materialized (
-    select g.id as close_group, g."date" as day, unnest(g.postings) as posting
-    from json_to_recordset(v.groups) as g(id bigint, "date" date, postings bigint[])
-  ), row as materialized (
-    select r.id, r."account", r."customer", r."supplier", r."employee", r."amount", r."amountCurrency", r."currency", r."date"
-    from posting r where r.company_id = p_company and r.id = any(v_members)
-  ), joined as materialized (
-    select m.close_group, m.day, r.* from member m left join row r on r.id = m.posting
-  )
-  select j.close_group into v_bad from joined j
-  group by j.close_group, j.day
-  having count(j.id) < 2 or count(j.id) <> count(*) or sum(j."amount") <> 0 or max(j."date") > j.day
-    or count(distinct (j."account", j."customer", j."supplier", j."employee")) <> 1
-    or not bool_and((select a."isCloseable" from account a where a.company_id = p_company and a.id = j."account"))
-  union all
-  select j.close_group from joined j where j."currency" <> 1
-  group by j.close_group, j."currency" having sum(j."amountCurrency") <> 0
-  limit 1;
-  if found then
-    raise exception 'The postings of close group % are none.', v_bad.close_group;
+  if json_array_length(v.groups) > 0 then
+    insert into close_group (company_id, id, "date")
+    select p_company, g.id, g."date" from json_to_recordset(v.groups) as g(id bigint, "date" date);
+    insert into settlement (company_id, posting, close_group)
+    select p_company, unnest(g.postings), g.id from json_to_recordset(v.groups) as g(id bigint, postings bigint[])
+    on conflict do nothing;
+    get diagnostics v_count = row_count;
+    if v_count <> cardinality(v_members) then
+      raise exception using errcode = 'P8000', message = 'A posting was settled meanwhile.';
+    end if;
+    with member as materialized (
+      select g.id as close_group, g."date" as day, unnest(g.postings) as posting
+      from json_to_recordset(v.groups) as g(id bigint, "date" date, postings bigint[])
+    ), row as materialized (
+      select r.id, r."account", r."customer", r."supplier", r."employee", r."amount", r."amountCurrency", r."currency", r."date"
+      from posting r where r.company_id = p_company and r.id = any(v_members)
+    ), joined as materialized (
+      select m.close_group, m.day, r.* from member m left join row r on r.id = m.posting
+    )
+    select j.close_group into v_bad from joined j
+    group by j.close_group, j.day
+    having count(j.id) < 2 or count(j.id) <> count(*) or sum(j."amount") <> 0 or max(j."date") > j.day
+      or count(distinct (j."account", j."customer", j."supplier", j."employee")) <> 1
+      or not bool_and((select a."isCloseable" from account a where a.company_id = p_company and a.id = j."account"))
+    union all
+    select j.close_group from joined j where j."currency" <> 1
+    group by j.close_group, j."currency" having sum(j."amountCurrency") <> 0
+    limit 1;
+    if found then
+      raise exception 'The postings of close group % are none.', v_bad.close_group;
+    end if;
   end if;
   if cardinality(v."closeGroups") > 0 then
     perform log_changes(p_company, v."by", 'CloseGroup', 'CREATE', settle_items(p_company, v_done.rows, v_done.closeable, v."closeGroups"));

@@ -21,6 +21,9 @@ const modules = [
   ...[...yearEnds, "PRIMARY_INDUSTRY", "STICOS", "PRO", "FIXED_ASSETS_REGISTER", "ZTL"],
 ];
 
+/** What every company has from its first day, since the service does it. */
+const included = ["API_V2", "ELECTRONIC_VOUCHERS", "FIXED_ASSETS_REGISTER", "LOGISTICS", "PROJECT", "TIME_TRACKING"];
+
 /** A module. */
 export const salesModule = resource("SalesModule", "/company/salesmodules", {
   identity: false,
@@ -39,8 +42,14 @@ export const salesModule = resource("SalesModule", "/company/salesmodules", {
 export const salesModules = query({
   path: "/company/salesmodules",
   rows: "SalesModule",
-  description: "The modules that the company has written down with POST. They cost nothing and open nothing.",
-  sql: () => "select m.* from sales_module m where m.company_id = $1",
+  description:
+    "The modules of the company: those that every company has from its first day, and those that it has written down with POST. They cost nothing and open nothing.",
+  sql: (_query, placeholder) => {
+    const names = placeholder(included, "text[]");
+    return `select m."name", m."costStartDate" from sales_module m where m.company_id = $1
+      union all select i."name", c."startDate" from company c, unnest(${names}) i("name")
+      where c.company_id = $1 and not exists (select from sales_module o where o.company_id = $1 and o."name" = i."name")`;
+  },
 });
 
 /** Writes down a module. */
@@ -56,6 +65,7 @@ export const addSalesModule = action({
   decide({ drafts }, _loaded, { today }) {
     const [draft] = drafts;
     if (draft === undefined) throw new Error("A module needs a body.");
+    if (included.some((name) => name === draft.values.name)) return { faults: [{ key: "moduleThere", field: "name" }] };
     draft.values.costStartDate ??= today;
     return {
       writes: [{ create: drafts }],

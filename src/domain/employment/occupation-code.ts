@@ -1,4 +1,4 @@
-// The register's codes of occupations, shared by all companies; whoever runs the service loads them.
+// The register's codes of occupations, shared by all companies: a few at first, all when whoever runs the service has loaded them.
 
 import { text } from "../../schema/field.ts";
 import { among, contains, resource } from "../../schema/resource.ts";
@@ -10,7 +10,7 @@ export const occupationCode = resource("OccupationCode", "/employee/employment/o
   shared: true,
   order: "code",
   description:
-    "A code of the register of occupations. The list holds what whoever runs the service has loaded (motpost occupations), and is empty until then.",
+    "A code of the register of occupations. The list begins with a few common ones; whoever runs the service loads the whole register (motpost occupations).",
   requires: { read: [] },
   fields: {
     nameNO: text(100).readOnly().describe("Name in Norwegian."),

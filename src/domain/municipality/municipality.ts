@@ -1,4 +1,4 @@
-// The municipalities of the country with their zones of payroll tax, shared by all companies; whoever runs the service loads them.
+// The municipalities of the country with their zones of payroll tax, shared by all companies: some at first, all when whoever runs the service has loaded them.
 
 import { text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
@@ -10,7 +10,7 @@ export const municipality = resource("Municipality", "/municipality", {
   shared: true,
   order: "number",
   description:
-    "A municipality. Its id is its number. The list holds what whoever runs the service has loaded (motpost municipalities), and is empty until then.",
+    "A municipality. Its id is its number. The list begins with the largest towns and the north of the country; whoever runs the service loads all (motpost municipalities).",
   requires: { read: [] },
   fields: {
     number: text(4).readOnly().describe("Four digits."),

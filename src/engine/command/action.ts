@@ -4,7 +4,6 @@ import type { ActionDefinition, Answer, Change, Write } from "../../schema/actio
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
 import { type ResourceDefinition, type Row, shownName } from "../../schema/resource.ts";
-import type { Upload } from "../../schema/upload.ts";
 import { ignoreUnhandled } from "../../store/database.ts";
 import { applyDrafts, insertRows, removeRows, setColumns } from "../write/apply.ts";
 import { asDraft, type FullDraft, rowsById } from "../write/prepare.ts";
@@ -12,43 +11,51 @@ import { fillSeries } from "../write/series.ts";
 import { bodyId } from "./check-body.ts";
 import { type CommandContext, type Outcome, requireVersion, storeOf } from "./context.ts";
 import { applyRules, changedDrafts, changesOf, readyDrafts } from "./crud.ts";
+import type { Work } from "./request.ts";
 
-/** Runs an action: checks its body, loads, decides, and sends the writes of the decision. */
-export async function runAction(
-  context: CommandContext,
-  action: ActionDefinition,
-  request: {
-    readonly path: Readonly<Record<string, number>>;
-    readonly query: Readonly<Record<string, unknown>>;
-    readonly body: unknown;
-    readonly words?: Readonly<Record<string, string>>;
-    readonly upload?: Upload | null;
-  },
-): Promise<Outcome> {
-  await checkIfMatch(context, action, Object.values(request.path)[0]);
-  const { drafts, warnings } = await draftsOf(context, action, request);
-  const { ids } = context.checked;
-  const { path, query, words = {}, upload = null } = request;
-  const input = { path, query, words, drafts, ids, upload };
+/** The request of an action. */
+export type ActionWork = Extract<Work, { readonly verb: "action" }>;
+
+/** What an action has decided: the outcome as far as it is known, and what is to be written. */
+export type Decided = Omit<Outcome, "pending"> & { readonly writes: readonly Write[] };
+
+/** Runs an action: decides it, and sends the writes of the decision. */
+export async function runAction(context: CommandContext, work: ActionWork): Promise<Outcome> {
+  return writeDecided(context, await decideAction(context, work));
+}
+
+/**
+ * Checks the body of an action, loads and decides; writes nothing.
+ * @throws Problem with the faults of the request
+ */
+export async function decideAction(context: CommandContext, work: ActionWork): Promise<Decided> {
+  const { action } = work;
+  await checkIfMatch(context, action, Object.values(work.path)[0]);
+  const { drafts, warnings } = await draftsOf(context, action, work);
+  const { path, query, words = {}, upload = null } = work;
+  const input = { path, query, words, drafts, ids: context.checked.ids, upload };
   const loaded = await action.load(input, context.read, context.actionContext);
   const decision = await context.withIds(idEstimate(drafts), () => action.decide(input, loaded, context.actionContext));
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw ruledOut(decision.faults);
+  return {
+    ...decision,
+    status: action.status,
+    model: modelOf(context, action, decision.answer),
+    warnings: distinct([...warnings, ...(decision.warnings ?? [])]),
+  };
+}
+
+/** Sends the writes of what was decided. */
+export async function writeDecided(context: CommandContext, decided: Decided): Promise<Outcome> {
   const pending: Promise<unknown>[] = [];
-  const changes = [...decision.changes];
-  for (const write of decision.writes) {
+  const changes = [...decided.changes];
+  for (const write of decided.writes) {
     const sent = await applyWrite(context, write);
     pending.push(...sent.pending.map(ignoreUnhandled));
     changes.push(...sent.changes);
   }
-  return {
-    status: action.status,
-    model: modelOf(context, action, decision.answer),
-    answer: decision.answer,
-    changes,
-    warnings: distinct([...warnings, ...(decision.warnings ?? [])]),
-    pending,
-  };
+  return { ...decided, changes, pending };
 }
 
 /** An estimate of the ids that a decision takes; with too few the decision is run again. */

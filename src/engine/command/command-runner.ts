@@ -1,24 +1,25 @@
 // Runs every change in one transaction: check, begin, load, decide, apply, log, outbox, commit, answer.
 
 import * as limits from "../../limits.ts";
-import type { Change } from "../../schema/action.ts";
+import type { Change, Write } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
-import { type Connection, type Database, ignoreUnhandled, isRetryable } from "../../store/database.ts";
+import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
+import { Gathering } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
+import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
+import { KeyLock } from "../../store/key-lock.ts";
+import { OwnNumbers } from "../../store/own-numbers.ts";
 import type { Projections, Statement } from "../read/select.ts";
-import { OwnNumbers } from "../write/series.ts";
-import { runAction } from "./action.ts";
+import { type ActionWork, type Decided, decideAction, runAction, writeDecided } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { claim, storeAnswer } from "./idempotency.ts";
-import { KeyLock } from "./key-lock.ts";
-import { logChanges } from "./log.ts";
+import { logChanges, written } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -72,12 +73,38 @@ export interface Commit {
   readonly eventsQueued: boolean;
 }
 
+/** A change that is decided, and is to be stored. */
+interface DecidedChange {
+  readonly request: ChangeRequest;
+  readonly context: CommandContext;
+  readonly decided: Decided;
+  /** The versions of the settings by which it was decided. */
+  readonly versions: readonly number[];
+}
+
+/** A change whose writes were sent. */
+interface SentChange {
+  readonly request: ChangeRequest;
+  readonly outcome: Outcome;
+  readonly versions: readonly number[];
+}
+
+/** A running transaction, with what queues the events of its changes. */
+interface Transaction {
+  readonly connection: Connection;
+  readonly end: End;
+  readonly queueEvents: QueueEvents;
+}
+
 /** Runs changes. */
 export class CommandRunner {
   private readonly options: CommandRunnerOptions;
   private readonly ids: IdBlocks;
   private readonly keys = new KeyLock();
   private readonly settings = new KeptSettings();
+  private readonly gathering = new Gathering((company: number, changes: readonly DecidedChange[]) =>
+    this.store(company, changes),
+  );
   constructor(options: CommandRunnerOptions) {
     this.options = options;
     this.ids = new IdBlocks(options.database);
@@ -132,6 +159,10 @@ export class CommandRunner {
     const { caller, key, dryRun } = request;
     const checked = this.checkedBody(request);
     if (checked instanceof Problem && key === null) throw checked;
+    const { work } = request;
+    if (work.verb === "action" && work.action.joins?.mayJoin(work.query) === true)
+      if (!(checked instanceof Problem) && key === null && !dryRun)
+        return this.runJoined(request, work, checked, numbers);
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
         const stored = await claim(connection, caller.company, key);
@@ -141,30 +172,102 @@ export class CommandRunner {
       const queueEvents = await this.options.events.begin(connection, caller.company);
       const settings = this.settings.scope(caller.company, connection);
       const outcome = await settings.holdingFor(this.execute(this.context(request, checked, { numbers, settings })));
-      const logged = ignoreUnhandled(logChanges(this.options.registry, connection, caller, outcome.changes));
-      const takeIds = (count: number) => this.ids.take(caller.company, count);
-      const { statement: queued } = await queueEvents(outcome.changes, declaredEvents(request), takeIds);
-      const held = await settings.hold();
-      const pending = [...outcome.pending, logged, ...(queued === null ? [] : [queued]), ...held];
-      const { status, warnings } = outcome;
+      const versions = await settings.versions();
+      const transaction = { connection, end, queueEvents };
       if (key === null && !dryRun) {
-        // The commit is sent with the writes, and the query of the answer right behind it, in one round trip.
-        const committed = end(true, null, pending);
-        const body = this.body(request, outcome, connection);
-        // When the commit fails, the body is not read; its rejection must not be unhandled.
-        body.catch(() => undefined);
-        await committed;
-        this.notifyCommit(request, outcome, queued !== null);
-        return { status, body: await body, warnings, replayed: false };
+        const [answer] = await this.commit(transaction, [{ request, outcome, versions }]);
+        if (answer === undefined) throw new Error("A change that was committed has no answer.");
+        return answer;
       }
-      for (const one of pending.map(ignoreUnhandled)) await one;
-      const body = await this.body(request, outcome, connection);
-      const answer = { status, body, warnings, replayed: false, ...(await written(request, connection)) };
+      const { pending, eventsQueued } = await this.logAndQueue(transaction, [{ request, outcome, versions }]);
+      for (const one of pending) await one;
+      const answer = { ...(await this.answer(request, outcome, connection)), ...(await written(request, connection)) };
       if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
       await end(!dryRun, null);
-      if (!dryRun) this.notifyCommit(request, outcome, queued !== null);
+      if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
       return answer;
     });
+  }
+
+  /** Decides a change outside of a transaction; it is stored together with others of the company that come meanwhile. */
+  private async runJoined(
+    request: ChangeRequest,
+    work: ActionWork,
+    checked: CheckedBody,
+    numbers: OwnNumbers,
+  ): Promise<ChangeAnswer> {
+    const { company } = request.caller;
+    const { database } = this.options;
+    const reader: Connection = {
+      query: (sql, values = []) => ignoreUnhandled(database.read(company, sql, values)),
+    };
+    const settings = this.settings.scope(company, reader);
+    const context = this.context(request, checked, { numbers, settings });
+    const decided = await settings.holdingFor(decideAction(context, work));
+    const change = { request, context, decided, versions: await settings.versions() };
+    if (work.action.joins?.canJoin(decided.writes) === true) return this.gathering.add(company, change);
+    const [answer] = await this.store(company, [change]);
+    if (answer === undefined) throw new Error("A change that was stored has no answer.");
+    return answer;
+  }
+
+  /** Stores decided changes in one transaction: several by the joint writes of their action. */
+  private async store(company: number, changes: readonly DecidedChange[]): Promise<readonly Promise<ChangeAnswer>[]> {
+    return this.options.database.transaction(company, async (connection, end) => {
+      const queueEvents = await this.options.events.begin(connection, company);
+      const sent: SentChange[] = [];
+      for (const [index, { request, context, decided, versions }] of changes.entries()) {
+        // The first one sends the writes of all.
+        const writes = changes.length === 1 ? decided.writes : index === 0 ? joinedWrites(changes) : [];
+        const outcome = await writeDecided({ ...context, connection }, { ...decided, writes });
+        sent.push({ request, outcome, versions });
+      }
+      return this.commit({ connection, end, queueEvents }, sent);
+    });
+  }
+
+  /**
+   * Commits changes; the commit is sent with the writes, and the queries of the answers right behind it, in one round trip.
+   * @returns a promise for the answer of each, when they are committed
+   */
+  private async commit(
+    transaction: Transaction,
+    changes: readonly SentChange[],
+  ): Promise<readonly Promise<ChangeAnswer>[]> {
+    const { connection, end } = transaction;
+    const { pending, eventsQueued } = await this.logAndQueue(transaction, changes);
+    const committed = end(true, null, pending);
+    // Where the commit fails they are not read; their rejection must not be unhandled.
+    const answers = changes.map(({ request, outcome }) => ignoreUnhandled(this.answer(request, outcome, connection)));
+    await committed;
+    for (const { request, outcome } of changes) this.notifyCommit(request, outcome, eventsQueued);
+    await Promise.allSettled(answers);
+    return answers;
+  }
+
+  /** Sends what stands behind the writes: the change log, the check of the settings, and the events. */
+  private async logAndQueue(
+    { connection, queueEvents }: Transaction,
+    changes: readonly SentChange[],
+  ): Promise<{ readonly pending: readonly Promise<unknown>[]; readonly eventsQueued: boolean }> {
+    const company = changes[0]?.request.caller.company ?? 0;
+    const requests = changes.map(({ request, outcome }) => ({ caller: request.caller, changes: outcome.changes }));
+    const versions = [...new Set(changes.flatMap((one) => one.versions))];
+    const logged = ignoreUnhandled(logChanges(this.options.registry, connection, company, requests, versions));
+    const takeIds = (count: number) => this.ids.take(company, count);
+    const all = changes.flatMap(({ outcome }) => outcome.changes);
+    const declared = [...new Set(changes.flatMap(({ request }) => declaredEvents(request)))];
+    const { statement: queued } = await queueEvents(all, declared, takeIds);
+    const written = changes.flatMap(({ outcome }) => outcome.pending);
+    return {
+      pending: [...written, logged, ...(queued === null ? [] : [ignoreUnhandled(queued)])],
+      eventsQueued: queued !== null,
+    };
+  }
+
+  private async answer(request: ChangeRequest, outcome: Outcome, connection: Connection): Promise<ChangeAnswer> {
+    const { status, warnings } = outcome;
+    return { status, body: await this.body(request, outcome, connection), warnings, replayed: false };
   }
 
   /** The checked body, or its refusal, because a stored answer of the key takes precedence over it. */
@@ -196,7 +299,7 @@ export class CommandRunner {
       case "deleteMany":
         return remove(context, work.resource, work.ids);
       case "action":
-        return runAction(context, work.action, work);
+        return runAction(context, work);
     }
   }
 
@@ -251,7 +354,7 @@ export class CommandRunner {
     if ("object" in answer) {
       const body = await queryText(
         connection,
-        projections.object(model, answer.object, request.fields, request.caller),
+        projections.object(model, answer.object, request.fields ?? answer.fields, request.caller),
       );
       return `{"value":${body.body ?? "null"}}`;
     }
@@ -268,14 +371,12 @@ export class CommandRunner {
   }
 }
 
-/** What a dry run that shows it has written; read before it is taken back. */
-async function written(
-  { dryRun, showsWritten, caller }: ChangeRequest,
-  connection: Connection,
-): Promise<Pick<ChangeAnswer, "written">> {
-  if (!dryRun || showsWritten !== true) return {};
-  const sql = "select written_in_transaction($1::bigint)::text as body";
-  return { written: (await queryText(connection, { sql, values: [caller.company] })).body ?? "{}" };
+/** The joint writes of several changes. */
+function joinedWrites(changes: readonly DecidedChange[]): readonly Write[] {
+  const work = changes[0]?.request.work;
+  const joins = work?.verb === "action" ? work.action.joins : undefined;
+  if (joins === undefined) throw new Error("Changes that cannot be joined were gathered.");
+  return joins.join(changes.map(({ decided }) => decided.writes));
 }
 
 /** Events that procedures of the action may fire beside its own changes. */

@@ -5,7 +5,7 @@ import { Problem, type Warning } from "../../schema/error.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionContext, Reader, ResourceDefinition } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import type { OwnNumbers } from "../write/series.ts";
+import type { OwnNumbers } from "../../store/own-numbers.ts";
 import type { CheckedBody } from "./check-body.ts";
 import type { ChangeRequest } from "./request.ts";
 

@@ -4,7 +4,7 @@ import type { ActionDefinition } from "../../schema/action.ts";
 import type { Warning } from "../../schema/error.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
-import type { IdempotencyKey } from "./idempotency.ts";
+import type { IdempotencyKey } from "../../store/idempotency.ts";
 
 /** The caller of a request. */
 export interface Caller {

@@ -2,6 +2,7 @@
 
 import type { Registry } from "../../schema/registry.ts";
 import { listEvents, readEvent, readFeed } from "./events.ts";
+import { readFault, removeFault, setFault } from "./faults.ts";
 import type { SystemOperationDefinition } from "./operation.ts";
 import { register } from "./registration.ts";
 import { createFromRefreshToken, createSessionByPost, createSessionByPut, endSession } from "./sessions.ts";
@@ -24,4 +25,7 @@ export const systemOperations: readonly SystemOperationDefinition[] = [
   listEvents,
   readEvent,
   readFeed,
+  setFault,
+  readFault,
+  removeFault,
 ];

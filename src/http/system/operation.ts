@@ -4,6 +4,7 @@ import type { Session } from "../../platform/access/session.ts";
 import type { Sessions } from "../../platform/access/sessions.ts";
 import type { Environment } from "../../platform/access/token.ts";
 import type { ChangeFeed } from "../../platform/webhook/change-feed.ts";
+import type { Faults } from "../../platform/workshop/faults.ts";
 import { type Fault, Problem, type Text, type Warning } from "../../schema/error.ts";
 import type { Field } from "../../schema/field.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -20,6 +21,8 @@ export interface SystemOperationParts {
   readonly environment: Environment;
   readonly clock: () => Date;
   readonly feed: ChangeFeed;
+  /** Faults that developers ask for in the test environment. */
+  readonly faults: Faults;
   /** Checks the organisation number of a company that registers. */
   checkNewCompany(organizationNumber: string): NewCompanyCheck;
 }

@@ -65,6 +65,10 @@ export function storeVoucher(voucher: VoucherToStore, context: ActionContext): S
 
 /** A voucher as the procedure takes it; it tells the ids that the postings will have. */
 export type VoucherArgument = Record<string, unknown> & {
+  readonly id: number;
+  readonly date: string;
+  readonly description: string;
+  readonly closeGroups: readonly number[];
   readonly postings: readonly (Record<string, unknown> & { readonly id: number })[];
 };
 

@@ -1,8 +1,8 @@
 // Idempotency keys: a request that is repeated with its key is answered from the stored answer, which the transaction of the first one stored.
 
-import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
-import type { Connection } from "../../store/database.ts";
+import * as limits from "../limits.ts";
+import { Problem } from "../schema/error.ts";
+import type { Connection } from "./database.ts";
 
 /** The key of a request and what it was used for. */
 export interface IdempotencyKey {

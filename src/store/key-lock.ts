@@ -1,8 +1,7 @@
 // Requests with one Idempotency-Key in one process run one after another: the second waits without a database connection.
 
-import * as limits from "../../limits.ts";
-import { Problem } from "../../schema/error.ts";
-import type { IdempotencyKey } from "./idempotency.ts";
+import * as limits from "../limits.ts";
+import { Problem } from "../schema/error.ts";
 
 /** Locks the keys of running requests. */
 export class KeyLock {
@@ -10,9 +9,14 @@ export class KeyLock {
 
   /**
    * Runs the work of a key when no other work of the key runs in this process; other processes are waited for in the database.
+   * @param owner whose key it is: equal keys of others are other keys
    * @throws Problem `unavailable` where the other work takes too long
    */
-  async exclusive<T>(company: number, { owner, key }: IdempotencyKey, work: () => Promise<T>): Promise<T> {
+  async exclusive<T>(
+    company: number,
+    { owner, key }: { readonly owner: string; readonly key: string },
+    work: () => Promise<T>,
+  ): Promise<T> {
     const name = JSON.stringify([company, owner, key]);
     const deadline = performance.now() + limits.lockMilliseconds;
     for (let other = this.running.get(name); other !== undefined; other = this.running.get(name))

@@ -1,0 +1,35 @@
+// Vouchers of several requests are stored by one call, where none of them touches what was posted before.
+
+import type { JoinedWrites, Write } from "../../../schema/action.ts";
+import { postProcedure, type VoucherArgument } from "./store-voucher.ts";
+
+/** The argument of the write where it is the whole of a request that posts one voucher; null for all others. */
+function voucherOf(writes: readonly Write[]): VoucherArgument | null {
+  const [write] = writes;
+  if (writes.length !== 1 || write === undefined || !("call" in write) || write.call !== postProcedure) return null;
+  return write.argument as VoucherArgument;
+}
+
+function withoutRows({ postings: _postings, ...voucher }: VoucherArgument): Record<string, unknown> {
+  return voucher;
+}
+
+/**
+ * How vouchers are stored together. One that reverses another, settles open items or is a bill of a supplier is stored alone:
+ * what it changes beside itself is logged by the name of its own request.
+ */
+export const joinVouchers: Pick<JoinedWrites, "canJoin" | "join"> = {
+  canJoin(writes) {
+    const voucher = voucherOf(writes);
+    if (voucher === null || voucher.reverses !== undefined || voucher.closeGroups.length > 0) return false;
+    return voucher.postings.every(({ supplier, openItem }) => supplier === undefined && openItem === undefined);
+  },
+  join(requests) {
+    const vouchers = requests.map(voucherOf).filter((one) => one !== null);
+    // What rows leave out is as their voucher has it.
+    const postings = vouchers.flatMap(({ id, date, description, postings: rows }) =>
+      rows.map((row) => ({ date, description, ...row, voucher: id })),
+    );
+    return [{ call: "ledger_post_many", argument: { vouchers: vouchers.map(withoutRows), postings } }];
+  },
+};

@@ -1,0 +1,54 @@
+// The scheduled jobs of an installation, by its settings.
+
+import type pino from "pino";
+import type { Config } from "../config.ts";
+import { rateJob } from "../domain/currency/rate-job.ts";
+import { accessJob } from "../domain/employment/access-job.ts";
+import { noticeJob } from "../domain/notification/notice-job.ts";
+import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
+import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
+import type { Files } from "../platform/files/files.ts";
+import { orphanSweep } from "../platform/files/orphan-sweep.ts";
+import { deliveryLogCleaning } from "../platform/jobs/delivery-log-cleanup.ts";
+import { dispatchCleaning } from "../platform/jobs/dispatch-cleanup.ts";
+import { housekeeping } from "../platform/jobs/housekeeping.ts";
+import { Jobs, type JobsOptions } from "../platform/jobs/jobs.ts";
+import { requestLogCleaning } from "../platform/jobs/request-log-cleanup.ts";
+import type { JobDefinition } from "../schema/job.ts";
+import type { Definitions } from "../schema/registry.ts";
+
+/** What decides which jobs there are. */
+export interface JobSettings {
+  readonly config: Config;
+  readonly log: (line: string) => void;
+  readonly definitions?: Definitions;
+}
+
+/** What jobs work with. */
+export type JobParts = Pick<JobsOptions, "database" | "clock" | "act"> & {
+  readonly files: Files;
+  readonly log: pino.Logger;
+};
+
+/** The scheduled jobs, which are not started yet. */
+export function scheduledJobs(options: JobSettings, { files, log, ...parts }: JobParts): Jobs {
+  return new Jobs({
+    ...parts,
+    jobs: jobsOf(options, files),
+    log: options.log,
+    onError: (error) => log.warn({ err: error }, "a job failed"),
+  });
+}
+
+/** The scheduled jobs; those of the accounting only where Motpost's own definitions are served. */
+function jobsOf({ config, definitions }: JobSettings, files: Files): JobDefinition[] {
+  return [
+    housekeeping,
+    deliveryLogCleaning,
+    dispatchCleaning,
+    requestLogCleaning,
+    orphanSweep(files),
+    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
+    ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
+  ];
+}
