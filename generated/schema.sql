@@ -2447,6 +2447,8 @@ create table project (
   "useProductNetPrice" boolean not null default false,
   "ignoreCompanyProductDiscountAgreement" boolean not null default false,
   "invoiceOnAccountVatHigh" boolean not null default false,
+  "plannedInvoices" text not null default '',
+  "preliminaryInvoice" bigint,
   constraint project_pkey primary key (company_id, id),
   constraint project_company_id_attention_fkey foreign key (company_id, attention) references contact(company_id, id),
   constraint project_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
@@ -2869,6 +2871,32 @@ create table remuneration_type (
   constraint remuneration_type_pkey primary key (id)
 );
 grant select on remuneration_type to motpost_app;
+
+create table request_log (
+  company_id bigint not null,
+  request_id uuid not null,
+  "time" timestamptz not null,
+  method text not null,
+  path text not null,
+  query text not null default '',
+  status int not null,
+  code int,
+  milliseconds int not null,
+  token bigint not null,
+  employee bigint not null,
+  request_body text not null default '',
+  response_body text not null default '',
+  is_aborted boolean not null default false,
+  constraint request_log_pkey primary key (company_id, request_id)
+);
+create index request_log_age on request_log ("time");
+create index request_log_time on request_log (company_id, "time");
+alter table request_log enable row level security;
+alter table request_log force row level security;
+create policy audit_reads on request_log for select to current_user using (true);
+create policy company_only on request_log for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+create policy workshop on request_log for all to current_user using (true) with check (true);
+grant select on request_log to motpost_app;
 
 create table result_budget (
   company_id bigint not null,
@@ -3333,6 +3361,22 @@ create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
 
+create table test_fault (
+  company_id bigint not null,
+  token bigint not null,
+  kind text not null,
+  milliseconds int not null default 0,
+  requests int,
+  constraint test_fault_pkey primary key (company_id, token),
+  constraint test_fault_kind_check check (kind in ('RATE_LIMIT', 'ERROR', 'DELAY', 'LOST_ANSWER')),
+  constraint test_fault_requests_check check (requests > 0)
+);
+alter table test_fault enable row level security;
+alter table test_fault force row level security;
+create policy audit_reads on test_fault for select to current_user using (true);
+create policy company_only on test_fault for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on test_fault to motpost_app;
+
 create table time_clock (
   company_id bigint not null,
   id bigint not null,
@@ -3407,8 +3451,8 @@ create table timesheet_entry (
   invoice bigint,
   "projectChargeableHours" numeric(18,4) not null default 0,
   constraint timesheet_entry_pkey primary key (company_id, id),
-  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 24)),
-  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 24)),
+  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 9999)),
+  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 9999)),
   constraint timesheet_entry_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
   constraint timesheet_entry_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
@@ -3793,6 +3837,7 @@ grant select on account_vat_type to motpost_app;
 --   "isClosed" boolean
 --   closed_by bigint
 --   closed_at timestamptz
+--   "isOwn" boolean
 -- )
 grant select on accounting_period to motpost_app;
 
@@ -4147,6 +4192,7 @@ grant select on voucher_option to motpost_app;
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
+-- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4222,7 +4268,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4261,6 +4307,7 @@ grant select on voucher_option to motpost_app;
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
@@ -4295,6 +4342,7 @@ grant select on voucher_option to motpost_app;
 -- function start_project_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function stock_raises_product() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function store_numbered(p_company bigint, p_vouchers voucher[]) returns bigint language plpgsql
+-- function store_requests(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function subscription_next(p_company bigint, p_order bigint) returns table(months int, start date, "end" date) language sql stable
 -- function supplier_bills_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_document_answered() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4302,6 +4350,7 @@ grant select on voucher_option to motpost_app;
 -- function supplier_documents_of_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function supplier_payment_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void language plpgsql
+-- function take_fault(p_company bigint, p_token bigint) returns table(kind text, milliseconds int, "isLast" boolean) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
@@ -4312,6 +4361,7 @@ grant select on voucher_option to motpost_app;
 -- function timesheet_locked(p_company bigint, p_employee bigint, p_day date) returns boolean language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function timesheet_rate(p_company bigint, p_project bigint, p_activity bigint, p_employee bigint, p_day date) returns numeric language sql stable set search_path = public, pg_temp; callers: motpost_app
 -- function token_owners(p_company bigint, p_now timestamptz) returns bigint[] language sql stable
+-- function tokens_with_faults() returns setof bigint language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function touch_invoices(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
@@ -4337,6 +4387,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
+-- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
@@ -4346,9 +4397,11 @@ grant select on voucher_option to motpost_app;
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
 -- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
+-- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
+-- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()

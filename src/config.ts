@@ -189,14 +189,9 @@ export const settings: Readonly<Record<string, Setting>> = {
  * Reads the settings.
  * @param environment variables as in `process.env`
  * @param directory the directory that relative paths start from
- * @param near the hint for an unknown name, with a blank before it
  * @throws Error with every setting that is wrong or unknown
  */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-  directory: string,
-  near: (name: string) => string = () => "",
-): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, directory: string): Config {
   const faults: string[] = [];
   const text = (name: string) => environment[name] ?? settings[name]?.default ?? "";
   const whole = (name: string, lowest: number, highest: number): number => {
@@ -212,7 +207,7 @@ export function readConfig(
   };
   for (const name of Object.keys(environment))
     if (name.startsWith("MOTPOST_") && settings[name] === undefined)
-      faults.push(`${name} is no setting of this service.${near(name)} See: motpost --help`);
+      faults.push(`${name} is no setting of this service; see --help.`);
   const kind = word("MOTPOST_ENVIRONMENT", ["test", "production"]);
   const limit = text("RATE_LIMIT") === "" ? (kind === "test" ? 0 : 100) : whole("RATE_LIMIT", 0, 1_000_000);
   const address = text("MOTPOST_ADDRESS").replace(/\/+$/, "");
@@ -249,9 +244,7 @@ export function readConfig(
     ...sending,
     ...readLogging(word, text, kind),
   };
-  if (faults.length === 1) throw new Error(faults[0]);
-  if (faults.length > 1)
-    throw new Error(`${faults.length} settings are wrong:\n${faults.map((one) => `  ${one}`).join("\n")}`);
+  if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.freeze(config);
 }
 

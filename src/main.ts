@@ -159,9 +159,20 @@ function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
+/** A fault of settings, with the nearest name where it says that there is no such setting. */
+function withNearest(fault: string): string {
+  const [, unknown] = /^(MOTPOST_\w+) is no setting/.exec(fault) ?? [];
+  return unknown === undefined ? fault : `${fault}${meant(unknown, Object.keys(settings))}`;
+}
+
 function config(more: Readonly<Record<string, string>> = {}): Config {
-  const near = (name: string) => meant(name, Object.keys(settings));
-  return readConfig({ ...process.env, ...more }, process.cwd(), near);
+  try {
+    return readConfig({ ...process.env, ...more }, process.cwd());
+  } catch (error) {
+    const faults = (error as Error).message.split("\n").map(withNearest);
+    if (faults.length === 1) throw new Error(faults[0]);
+    throw new Error([`${faults.length} settings are wrong:`, ...faults.map((one) => `  ${one}`)].join("\n"));
+  }
 }
 
 /** Carries out a command of access; faults of the arguments are reported before a database is started. */

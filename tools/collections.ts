@@ -42,7 +42,7 @@ function requestOf({ document }: Reference, shown: ShownOperation): CollectionRe
     .filter((one) => one.in === "query")
     .map((one) => ({
       name: one.name,
-      value: sample.query[one.name] ?? "",
+      value: String(sample.query[one.name] ?? ""),
       isOn: sample.query[one.name] !== undefined,
     }));
   return { shown, sample, query, variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, one = ""]) => one) };

@@ -139,9 +139,7 @@ test("several wrong settings stand below one heading, a single one alone", () =>
     "  PUT_VERSIO",
     "",
   ]);
-  expect(said.stderr).toContain(
-    "MOTPOST_DTAA is no setting of this service. Did you mean MOTPOST_DATA? See: motpost --help",
-  );
+  expect(said.stderr).toContain("MOTPOST_DTAA is no setting of this service; see --help. Did you mean MOTPOST_DATA?");
   expect(run(["serve"], { PORT: "many" }).stderr).toMatch(/^motpost: PORT must be/);
 });
 

@@ -5,12 +5,18 @@ import type { Document, OperationObject, ParameterObject, Schema } from "./subje
 /** A request that fits its operation. */
 export interface SampleRequest {
   readonly method: string;
-  /** Below `/v2`, with values for what it needs. */
+  /** Below `/v2`, with names in braces. */
+  readonly template: string;
+  /** The values of these names. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The path with its values. */
   readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
   /** Undefined where there is none; a file is no JSON and has none either. */
   readonly body: unknown;
   readonly isFile: boolean;
+  /** Whether a file is answered. */
+  readonly answersFile: boolean;
 }
 
 /** A request in one language. */
@@ -45,13 +51,17 @@ export function sampleRequest(
   const required = parameters.filter((one) => one.in === "query" && one.required === true);
   const json = object.requestBody?.content["application/json"];
   const [example] = Object.values(json?.examples ?? {});
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const sampleOfName = (name: string) => sampleValue(parameters.find((one) => one.name === name));
+  const values = Object.fromEntries(names.map((name) => [name, sampleOfName(name)]));
   return {
     method,
-    path: path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
-      String(sampleValue(parameters.find((one) => one.name === name))),
-    ),
-    query: Object.fromEntries(required.map((one) => [one.name, String(sampleValue(one))])),
+    template: path,
+    values,
+    path: path.replaceAll(/\{(\w+)\}/g, (_all, name) => String(values[name])),
+    query: Object.fromEntries(required.map((one) => [one.name, sampleValue(one)])),
     body: json === undefined ? undefined : (example?.value ?? sampleOf(document, json.schema, 0)),
+    answersFile: method === "GET" && object.responses["206"] !== undefined,
     isFile: object.requestBody?.content["multipart/form-data"] !== undefined,
   };
 }
@@ -64,7 +74,9 @@ const samplesOfNames: readonly (readonly [name: RegExp, value: string])[] = [
 
 function sampleValue(parameter: ParameterObject | undefined): unknown {
   const named = samplesOfNames.find(([name]) => name.test(parameter?.name ?? ""))?.[1];
-  return named ?? scalar(parameter?.schema ?? {}) ?? "1";
+  const schema = parameter?.schema ?? {};
+  if (named !== undefined) return schema.items === undefined ? named : [named];
+  return scalar(schema) ?? "1";
 }
 
 const samplesOfFormats: Readonly<Record<string, string>> = {
@@ -76,11 +88,14 @@ function scalar({ type, format = "", enum: choices, default: otherwise, items }:
   if (otherwise !== undefined) return otherwise;
   if (choices !== undefined) return choices.find((one) => one !== null);
   const [kind] = Array.isArray(type) ? type : [type];
-  if (kind === "array") return items === undefined ? "1" : scalar(items);
+  if (kind === "array") return [items === undefined ? "1" : scalar(items)];
   if (kind === "integer" || kind === "number") return 1;
   if (kind === "boolean") return true;
   return kind === "string" ? (samplesOfFormats[format] ?? "text") : undefined;
 }
+
+/** How deep a body is filled. */
+const deepest = 6;
 
 /** A value with what the schema requires; of an object that requires nothing, its first text. */
 function sampleOf(document: Document, given: Schema | undefined, depth: number): unknown {
@@ -92,13 +107,13 @@ function sampleOf(document: Document, given: Schema | undefined, depth: number):
   const { properties, required = [] } = schema;
   const names = required.length > 0 || depth > 0 ? required : Object.keys(properties).slice(0, 1);
   if (depth > 0 && names.length === 0 && properties.id !== undefined) return { id: 1 };
-  if (depth > 3) return {};
+  if (depth > deepest) return {};
   return Object.fromEntries(names.map((name) => [name, sampleOf(document, properties[name], depth + 1)]));
 }
 
 /** The address below `$A` with its parameters. */
 export function addressOf({ path, query }: SampleRequest): string {
-  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
@@ -141,15 +156,16 @@ function javaScript(request: SampleRequest): string {
 }
 
 /** With the client of `clients/typescript`. */
-function typeScript({ method, path, query, body, isFile }: SampleRequest): string {
+function typeScript({ method, template, values, query, body, isFile, answersFile }: SampleRequest): string {
   const parts = [
+    ...(Object.keys(values).length === 0 ? [] : [`path: ${indented(pretty(values), 2)}`]),
     ...(Object.keys(query).length === 0 ? [] : [`query: ${indented(pretty(query), 2)}`]),
     ...(body === undefined ? [] : [`body: ${indented(pretty(body), 2)}`]),
     ...(isFile ? ["file", 'fileName: "file.pdf"'] : []),
   ];
-  const options = parts.length === 0 ? "" : `, {\n${parts.map((one) => `  ${one},`).join("\n")}\n}`;
-  const call = isFile ? "postFile" : method.toLowerCase();
-  return `// client: see clients/typescript\nconst answer = await client.${call}("${path}"${options});\nconsole.log(answer);`;
+  const options = parts.length === 0 ? ", {}" : `, {\n${parts.map((one) => `  ${one},`).join("\n")}\n}`;
+  const call = `${method.toLowerCase()}${isFile || answersFile ? "File" : ""}`;
+  return `// client: see clients/typescript\nconst answer = await client.${call}("${template}"${options});\nconsole.log(answer);`;
 }
 
 function python(request: SampleRequest): string {
