@@ -4261,7 +4261,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
