@@ -1,9 +1,10 @@
 // The demo company of a test environment: created at the first start. Its tokens are stored beside the database, to be shown at each start.
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Service } from "../service/service.ts";
+import { makeDirectories } from "../store/directory.ts";
 
 /** What the start shows. */
 export interface Demo {
@@ -37,7 +38,7 @@ export async function openDemo(config: Config, service: Service): Promise<Demo |
     return null;
   }
   if (stored === null) {
-    await mkdir(config.dataDirectory, { recursive: true });
+    await makeDirectories(config.dataDirectory);
     await writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
   }
   const companyId = Number(company.companyId);

@@ -1,65 +1,61 @@
 // Composes domain, engine and platform into a running service.
 
 import type pino from "pino";
-import { type Config, secretKeyFile } from "../config.ts";
+import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
-import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
-import type { WebPages } from "../http/html-pages.ts";
-import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
+import type { LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
 import { requestTexts } from "../http/unknown-parameters.ts";
+import { agentServer } from "../mcp/http.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
-import { LogIns, newSecret } from "../platform/access/log-ins.ts";
-import { hashPassword, passwordFault } from "../platform/access/password.ts";
+import { LogIns } from "../platform/access/log-ins.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
 import { Sessions } from "../platform/access/sessions.ts";
-import { consumerInUse } from "../platform/access/token-store.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
-import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { replayActions } from "../platform/webhook/replay-actions.ts";
-import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
-import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
+import { subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
 import { missingLetters } from "../render/text-runs.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
-import { webPages } from "../web/index.ts";
+import { serviceVersion } from "../store/project.ts";
 import { afterCommits } from "./after-commits.ts";
-import { DeliveryService, documentLinks } from "./delivery-service.ts";
+import { asObserved } from "./as-observed.ts";
+import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
+import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
 import { makeLog } from "./log.ts";
 import {
@@ -70,6 +66,7 @@ import {
 } from "./message-composer.ts";
 import { provideAccounts } from "./provide-accounts.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
+import { webPagesOf } from "./web-pages.ts";
 import { requestLogDefinitions, requestRecorder, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
@@ -116,18 +113,11 @@ export interface ServiceOptions {
   readonly clock?: () => Date;
   /** The roles of the process; all where absent. */
   readonly roles?: ReadonlySet<Role>;
+  /** Whether a request that ends now is logged; every one where absent. */
+  readonly logsRequests?: () => boolean;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
-
-/** An installation without a key and without callbacks, for commands that only read the definitions. */
-const noInstallation: Installation = {
-  cipher: new SecretCipher(null),
-  targets: new Targets({ plainHttp: false, allowed: [] }),
-};
-
-/** The cipher of an installation and the addresses that it allows callbacks to. */
-type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
 
 /**
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
@@ -138,7 +128,7 @@ export function motpostRegistry(
   installation = noInstallation,
   workshop = requestLogDefinitions,
 ): ServedRegistry {
-  const given = definitions ?? domain;
+  const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
     ...installation,
     events: () => events,
@@ -169,15 +159,6 @@ export function motpostRegistry(
   return checked;
 }
 
-function installationOf(config: Config): Installation {
-  const keyless = config.databaseUrl !== null && config.environment === "production";
-  const file = keyless ? null : { file: secretKeyFile(config) };
-  return {
-    cipher: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
-    targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
-  };
-}
-
 /**
  * Brings the database up to date and starts doing what the process is for.
  * @throws Error with what to do when the database cannot be trusted or the port is in use
@@ -187,7 +168,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const activeRoles = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   requireAddress(config);
-  const { log, requests, times } = makeLog(config);
+  const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
   const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
@@ -348,6 +329,7 @@ function makeHttpServer(
   return makeServer({
     ...localApi,
     ...more,
+    agents: agentServer(serviceVersion()),
     renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
     webPages: webPagesOf(localApi, more.logIns, more.composer),
@@ -387,23 +369,4 @@ async function trustedDatabase(
     throw error;
   });
   return database;
-}
-
-/** The web pages, which call the API in the same process. */
-function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageComposer): WebPages {
-  const { environment, clock, database } = parts;
-  const today = () => dateInOslo(clock());
-  return webPages({
-    environment,
-    clock,
-    today,
-    logIns,
-    passwordFault,
-    hashPassword,
-    newSecret,
-    api: new LocalApiClient(parts),
-    documents: documentLinks(composer, database, clock),
-    actions: { setPassword, makeLogInLink, removeLogIn },
-    consumerInUse: (id) => consumerInUse(database, id, today()),
-  });
 }

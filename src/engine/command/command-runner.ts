@@ -19,7 +19,7 @@ import { type ActionWork, type Decided, decideAction, runAction, writeDecided } 
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { logChanges } from "./log.ts";
+import { logChanges, written } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -188,7 +188,7 @@ export class CommandRunner {
     if (key === null && !dryRun) return onlyAnswer(await this.commit(transaction, [change]));
     const { pending, eventsQueued } = await this.logAndQueue(transaction, [change]);
     for (const one of pending) await one;
-    const answer = await this.answer(request, outcome, connection);
+    const answer = { ...(await this.answer(request, outcome, connection)), ...(await written(request, connection)) };
     if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
     await end(!dryRun, null);
     if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
@@ -358,7 +358,7 @@ export class CommandRunner {
     if ("object" in answer) {
       const body = await queryText(
         connection,
-        projections.object(model, answer.object, request.fields, request.caller),
+        projections.object(model, answer.object, request.fields ?? answer.fields, request.caller),
       );
       return `{"value":${body.body ?? "null"}}`;
     }
