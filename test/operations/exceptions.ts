@@ -77,6 +77,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   },
   { by: "scenario/dispatch", what: ["GET /dispatch orderId"] },
   { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
+  { by: "scenario/periods", what: ["GET /ledger/accountingPeriod ownYears"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
   { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
