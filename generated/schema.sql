@@ -3357,6 +3357,17 @@ create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
 
+create table test_clock (
+  company_id bigint not null,
+  days int not null,
+  constraint test_clock_pkey primary key (company_id)
+);
+alter table test_clock enable row level security;
+alter table test_clock force row level security;
+create policy audit_reads on test_clock for select to current_user using (true);
+create policy company_only on test_clock for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on test_clock to motpost_app;
+
 create table test_fault (
   company_id bigint not null,
   token bigint not null,
@@ -3372,6 +3383,34 @@ alter table test_fault force row level security;
 create policy audit_reads on test_fault for select to current_user using (true);
 create policy company_only on test_fault for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on test_fault to motpost_app;
+
+create table test_snapshot (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null default '',
+  "time" timestamptz not null default now(),
+  size int not null default 0,
+  migration int not null,
+  constraint test_snapshot_pkey primary key (company_id, id)
+);
+alter table test_snapshot enable row level security;
+alter table test_snapshot force row level security;
+create policy audit_reads on test_snapshot for select to current_user using (true);
+create policy company_only on test_snapshot for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, delete on test_snapshot to motpost_app;
+
+create table test_snapshot_row (
+  company_id bigint not null,
+  snapshot bigint not null,
+  relation text not null,
+  content text not null
+);
+create index test_snapshot_row_relation on test_snapshot_row (company_id, snapshot, relation);
+alter table test_snapshot_row enable row level security;
+alter table test_snapshot_row force row level security;
+create policy audit_reads on test_snapshot_row for select to current_user using (true);
+create policy company_only on test_snapshot_row for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, delete on test_snapshot_row to motpost_app;
 
 create table time_clock (
   company_id bigint not null,
@@ -4189,7 +4228,7 @@ grant select on voucher_option to motpost_app;
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
@@ -4197,9 +4236,11 @@ grant select on voucher_option to motpost_app;
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
+-- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_logo_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_moves_series() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function company_today() returns date language sql stable; callers: motpost_app
 -- function complete_new_project() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function complete_stocktaking() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function contact_is_user() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4223,6 +4264,7 @@ grant select on voucher_option to motpost_app;
 -- function duplicate_reason_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function employee_token_of(p_hash bytea, p_now timestamptz) returns table(id bigint, company_id bigint, employee bigint, acting bigint, consumer_token bigint, expiration_date date) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function end_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function end_replacement(p_company bigint, p_people json) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function ended_access(p_today date) returns table(company bigint, employment bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function event_claim(p_now timestamptz, p_most int) returns table(company bigint, subscription bigint, object bigint, event text, generation int, delivery uuid, claim uuid, attempts int, "firstAt" timestamptz, "targetUrl" text, fields text, "authHeaderName" text, "sealedHeader" text, "sealedSecret" text, "sealedLogin" text, "logId" bigint, cause text, replays bigint, "changedAt" timestamptz, row_location tid) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function event_expire(p_now timestamptz) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4261,9 +4303,10 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_changes json, p_employee bigint, p_actual bigint, p_request text) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function move_clock(p_company bigint, p_days int, p_today date) returns date language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function move_sold_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4283,6 +4326,7 @@ grant select on voucher_option to motpost_app;
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4296,13 +4340,18 @@ grant select on voucher_option to motpost_app;
 -- function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
+-- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
+-- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4325,6 +4374,7 @@ grant select on voucher_option to motpost_app;
 -- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_client_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function set_fault(p_company bigint, p_token bigint, p_kind text, p_milliseconds int, p_requests int) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4347,6 +4397,7 @@ grant select on voucher_option to motpost_app;
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
+-- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function timesheet_entry_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp

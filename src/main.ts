@@ -8,6 +8,7 @@ import { logHelp, readLog, showLog } from "./cli/log.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
 import { loadRegisterInto, registerCommands, registerText } from "./cli/register-file.ts";
+import { readReset, resetCompany, resetHelp } from "./cli/reset.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
 import { readConfig, settings } from "./config.ts";
@@ -68,6 +69,13 @@ const commands: Readonly<Record<string, Command>> = {
     description: "show the requests of a company as the service answered them, and follow them",
     help: logHelp,
     run: (args) => showLog(readLog(args, process.env, process.cwd())),
+  },
+  reset: {
+    description: "make a company of a running test environment what a new one is",
+    help: resetHelp,
+    run: async (args) => {
+      process.stdout.write(await resetCompany(readReset(args, process.env, process.cwd())));
+    },
   },
   password: {
     description: "give employees a log-in to the pages, or take it away",

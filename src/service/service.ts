@@ -11,7 +11,6 @@ import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import type { WebPages } from "../http/html-pages.ts";
@@ -46,7 +45,6 @@ import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
-import { missingLetters } from "../render/text-runs.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
@@ -55,7 +53,7 @@ import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { webPages } from "../web/index.ts";
-import { afterCommits } from "./after-commits.ts";
+import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
@@ -68,9 +66,8 @@ import {
   type MessageComposerParts,
   sendingRenderings,
 } from "./message-composer.ts";
-import { provideAccounts } from "./provide-accounts.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
-import { requestLogDefinitions, requestRecorder, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
+import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -136,7 +133,7 @@ type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
 export function motpostRegistry(
   definitions?: Definitions,
   installation = noInstallation,
-  workshop = requestLogDefinitions,
+  workshop = allWorkshopDefinitions,
 ): ServedRegistry {
   const given = definitions ?? domain;
   const subscription = subscriptionResource({
@@ -202,85 +199,53 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
   const events = new EventOutbox(registry, clock, changedByProcedures);
-  const runnerParts = { registry, database, projections, clock, sessions, events, delivery, receivers };
+  const workshop = new WorkshopParts({ ...options, log, clock }, database, (company) => {
+    sessions.invalidate(company);
+    events.invalidate(company);
+  });
+  const shared = { registry, database, projections, clock };
+  const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
     putVersion,
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
   );
-  const workshop = new WorkshopParts(options, database);
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
-    registry,
-    database,
-    projections,
+    ...shared,
+    ...workshop.parts,
     commands,
     sessions,
     environment,
-    clock,
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
-    faults: workshop.faults,
     checkNewCompany,
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
-  const recorder = requestRecorder(config, database, log);
+  const { recorder } = workshop;
   const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
-  webhooks = webhookWorkerOf(options, { ...installation, database, registry, projections, clock }, address, log);
+  webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
-  await workshop.start();
+  await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);
   const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
-    await endInOrder(server, database, [
-      workshop.stop(),
-      jobs.stop(),
-      delivery.stop(),
-      sessions.drain(),
-      parts.webhooks.stop(),
-    ]);
-    await recorder?.stop();
+    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    await workshop.stop();
     await metrics?.stop();
     await database.close();
   };
   return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
-}
-
-/** The runner of changes, which tells the other parts of what it commits. */
-function commandRunnerOf(
-  putVersion: Config["putVersion"],
-  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "events" | "onCommit"> & {
-    readonly sessions: Sessions;
-    readonly events: EventOutbox;
-    readonly delivery: DeliveryService;
-    readonly receivers: Receivers | null;
-  },
-  eventsQueued: () => void,
-): CommandRunner {
-  const { sessions, events, delivery, receivers, ...own } = parts;
-  return new CommandRunner({
-    ...own,
-    putVersion,
-    events,
-    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
-    provide: provideAccounts(own.database),
-    onCommit: afterCommits({
-      sessions,
-      invalidateSubscribers: (company) => events.invalidate(company),
-      eventsQueued,
-      documentsQueued: () => delivery.documentsQueued(),
-    }),
-  });
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
