@@ -67,6 +67,7 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
+import { seedFor } from "./seed-books.ts";
 import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
@@ -221,6 +222,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
     checkNewCompany,
+    seed: (caller, kind) => seedFor(new LocalApiClient(localApi), caller, kind, dateInOslo(clock())),
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;

@@ -359,7 +359,7 @@ export const ownOperations: readonly Missing[] = [
     reason: "A company's books are kept, put back and begun anew, in the test environment alone (decision 90).",
     what: [
       ...["POST /test/snapshot", "GET /test/snapshot", "DELETE /test/snapshot/{id}"],
-      ...["PUT /test/snapshot/{id}/:restore", "PUT /test/:reset"],
+      ...["PUT /test/snapshot/{id}/:restore", "PUT /test/:reset", "PUT /test/:seed"],
     ],
   },
   {

@@ -93,6 +93,7 @@ function goodOf(operation: string): { readonly query: Readonly<Record<string, st
     "POST /test/snapshot": { body: {} },
     "PUT /test/snapshot/{id}/:restore": {},
     "PUT /test/:reset": {},
+    "PUT /test/:seed": { query: { kind: "empty" } },
     "PUT /test/clock": { body: { date: new Date().toISOString().slice(0, 10) } },
     "GET /test/clock": {},
   };

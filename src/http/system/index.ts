@@ -7,7 +7,7 @@ import { readFault, removeFault, setFault } from "./faults.ts";
 import type { SystemOperationDefinition } from "./operation.ts";
 import { register } from "./registration.ts";
 import { createFromRefreshToken, createSessionByPost, createSessionByPut, endSession } from "./sessions.ts";
-import { removeSnapshot, resetCompany, restoreSnapshot, takeSnapshot } from "./snapshots.ts";
+import { removeSnapshot, resetCompany, restoreSnapshot, seedCompany, takeSnapshot } from "./snapshots.ts";
 import { createConsumerToken, createEmployeeToken, createJwt, readConsumerToken } from "./tokens.ts";
 
 /** Definitions with the code of their system operations. */
@@ -34,6 +34,7 @@ export const systemOperations: readonly SystemOperationDefinition[] = [
   restoreSnapshot,
   removeSnapshot,
   resetCompany,
+  seedCompany,
   moveClock,
   readClock,
 ];

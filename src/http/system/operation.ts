@@ -29,10 +29,19 @@ export interface SystemOperationParts {
   readonly snapshots: Snapshots;
   /** The days of companies in the test environment. */
   readonly clocks: CompanyClocks;
+  /** Fills the caller's company, which is empty. */
+  seed(caller: SeedCaller, kind: "empty" | "shop" | "year"): Promise<void>;
   /** Does what is due on the days of companies. */
   runCompanyJobs(): Promise<void>;
   /** Checks the organisation number of a company that registers. */
   checkNewCompany(organizationNumber: string): NewCompanyCheck;
+}
+
+/** In whose name a company is filled. */
+export interface SeedCaller {
+  readonly session: Session;
+  readonly language: "en" | "no";
+  readonly requestId: string;
 }
 
 /** The organisation number of a new company in the form in which it is stored, and what is wrong or doubtful about it. */

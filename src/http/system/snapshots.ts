@@ -3,7 +3,7 @@
 import * as limits from "../../limits.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
-import { text } from "../../schema/field.ts";
+import { oneOf, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";
 import { sqlState } from "../../store/database.ts";
 import { refuse, signedInOperation } from "./operation.ts";
@@ -81,6 +81,32 @@ export const resetCompany = signedInOperation({
     "Makes the company what a new one of its name is: chart of accounts, VAT types and settings as on the first day, and nothing in the books. Tokens, log-ins and those who hold them stay, and so do snapshots; the clock goes back to today. Only in the test environment.",
   async run({ session }, parts) {
     await allowed(() => parts.snapshots.reset(session.company, dateInOslo(parts.clock())));
+    return null;
+  },
+});
+
+/** What a company can be filled with. */
+export const seedKinds = ["empty", "shop", "year"] as const;
+
+/** Makes the company new and fills it. */
+export const seedCompany = signedInOperation({
+  method: "PUT",
+  path: "/test/:seed",
+  status: 204,
+  refuses: ["locked"],
+  onlyInTest,
+  description:
+    "Makes the company what a new one is, as :reset does, and fills it: empty leaves it so, shop makes customers, products, a few orders and invoices of the last four weeks, year the last twelve months of a company with sales, purchases, wages, VAT, payments and overdue invoices. Answers when it is done: a year takes some seconds. Only in the test environment.",
+  query: {
+    kind: oneOf(...seedKinds)
+      .required()
+      .describe("What the company is filled with."),
+  },
+  async run({ values, session, language, requestId }, parts) {
+    const { kind = "" } = values;
+    if (kind === "") throw new Error("A seed without kind was read.");
+    await allowed(() => parts.snapshots.reset(session.company, dateInOslo(parts.clock())));
+    await parts.seed({ session, language, requestId }, kind);
     return null;
   },
 });
