@@ -97,7 +97,7 @@ export async function serve(config: Config, activeRoles: ReadonlySet<Role>, isBr
     await server?.stop();
     throw error;
   }
-  const demo = activeRoles.has("api") && config.environment === "test" ? await openDemo(config, service) : null;
+  const demo = activeRoles.has("api") && config.environment === "test" ? await openDemo(config, service, log) : null;
   if (activeRoles.has("api")) printStart(config, service, isBrief ? null : demo);
   else
     process.stdout.write(

@@ -53,6 +53,7 @@ import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { webPages } from "../web/index.ts";
+import type { WebTools } from "../web/page-tools.ts";
 import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
@@ -67,7 +68,6 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
-import { seedFor } from "./seed-books.ts";
 import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
@@ -91,11 +91,17 @@ export interface Service {
    * Lets the interactive page sign in as the demo company.
    * @throws Error in production, where nobody is signed in without a token
    */
-  offerDemo(demo: () => Promise<DemoSession>): void;
+  offerDemo(demo: () => Promise<DemoSession>, administrator?: DemoAdministrator): void;
   /** The address of /metrics; null where metrics are not served. */
   readonly metrics: string | null;
   /** Stops accepting requests, finishes those under way, and closes the connections to the database. */
   stop(): Promise<void>;
+}
+
+/** Whom anybody may be in the test environment. */
+export interface DemoAdministrator {
+  readonly company: number;
+  readonly employee: number;
 }
 
 /** What the interactive page signs in with. */
@@ -222,13 +228,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
     checkNewCompany,
-    seed: (caller, kind) => seedFor(new LocalApiClient(localApi), caller, kind, dateInOslo(clock())),
+    seed: (caller, kind) => workshop.seed(new LocalApiClient(localApi), caller, kind),
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
   const { recorder } = workshop;
-  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder };
+  const demo = () => workshop.demo;
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder, demo };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
@@ -242,12 +249,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
+    workshop.isStopping = true;
     await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
     await workshop.stop();
     await metrics?.stop();
     await database.close();
   };
-  return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
+  return { ...parts, ...demoOffer(pages, workshop, environment), metrics: metrics?.address ?? null, stop };
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
@@ -310,6 +318,7 @@ function makeHttpServer(
   more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
     composer: MessageComposer;
     log: pino.Logger;
+    demo: WebTools["demo"];
   },
 ): ReturnType<typeof makeServer> {
   return makeServer({
@@ -317,7 +326,7 @@ function makeHttpServer(
     ...more,
     renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
-    webPages: webPagesOf(localApi, more.logIns, more.composer),
+    webPages: webPagesOf(localApi, more),
     trustedProxies: config.trustedProxies,
     showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,
@@ -329,10 +338,15 @@ function makeHttpServer(
 }
 
 /** The function by which the interactive page signs in as the demo company. */
-function demoOffer(pages: StaticPages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
+function demoOffer(
+  pages: StaticPages,
+  workshop: WorkshopParts,
+  environment: Config["environment"],
+): Pick<Service, "offerDemo"> {
   return {
-    offerDemo: (demo) => {
+    offerDemo: (demo, administrator = undefined) => {
       if (environment !== "test") throw new Error("Only the test environment has a demo company.");
+      workshop.demo = administrator ?? null;
       pages.addAnswer("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };
@@ -357,7 +371,10 @@ async function trustedDatabase(
 }
 
 /** The web pages, which call the API in the same process. */
-function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageComposer): WebPages {
+function webPagesOf(
+  parts: LocalApiParts,
+  { logIns, composer, demo }: Pick<WebTools, "logIns" | "demo"> & { readonly composer: MessageComposer },
+): WebPages {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
   return webPages({
@@ -365,6 +382,7 @@ function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageCompo
     clock,
     today,
     logIns,
+    demo,
     passwordFault,
     hashPassword,
     newSecret,

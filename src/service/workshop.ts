@@ -5,18 +5,24 @@ import type { Config } from "../config.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import type { CommandRunnerOptions } from "../engine/command/command-runner.ts";
+import type { LocalApiClient } from "../http/local-api-client.ts";
 import type { MetricsSource } from "../http/metrics-server.ts";
-import type { SystemOperationParts } from "../http/system/operation.ts";
+import type { SeedCaller, SystemOperationParts } from "../http/system/operation.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { CompanyClocks } from "../platform/workshop/clocks.ts";
 import { Faults, workshopChannel } from "../platform/workshop/faults.ts";
 import { requestLog, requestLogEntry } from "../platform/workshop/request-entry.ts";
 import { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import { type OnReplaced, Snapshots, testSnapshot, testSnapshots } from "../platform/workshop/snapshots.ts";
+import { dateInOslo } from "../schema/calendar.ts";
+import { Problem } from "../schema/error.ts";
 import type { QueryDefinition } from "../schema/query.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { NotificationListener } from "../store/notification-listener.ts";
+import { type SeedCall, type SeedKind, seedBooks } from "./seed-books.ts";
+
+const stopping = { en: "The service is stopping.", no: "Tjenesten stopper." };
 
 /** All definitions of the workshop. */
 export const allWorkshopDefinitions: WorkshopDefinitions = {
@@ -57,8 +63,13 @@ interface WorkshopOptions {
 
 /** What the operations below /test work with; in production nobody asks for it, and nothing is started. */
 export class WorkshopParts {
+  /** The administrator of the demo company; null where there is none. */
+  demo: { readonly company: number; readonly employee: number } | null = null;
+  /** Whether the service stops, which a company that is being filled does not hold up. */
+  isStopping = false;
   /** Keeps requests of companies; null where none are kept. */
   readonly recorder: RequestRecorder | null;
+  private readonly clock: () => Date;
   private readonly faults: Faults;
   private readonly snapshots: Snapshots;
   private readonly clocks: CompanyClocks;
@@ -66,6 +77,7 @@ export class WorkshopParts {
   private background: { readonly jobs: Jobs; readonly triggerWorkers: () => void } | null = null;
 
   constructor({ config, databaseUrl, clock, log }: WorkshopOptions, database: Database, onReplaced: OnReplaced) {
+    this.clock = clock;
     this.recorder = requestRecorder(config, database, log);
     this.clocks = new CompanyClocks(database, clock);
     this.faults = new Faults(database);
@@ -92,6 +104,18 @@ export class WorkshopParts {
 
   /** The moment with which a change reckons its day. */
   readonly dayMoment: CommandRunnerOptions["dayMoment"] = (...of) => this.clocks.momentFor(...of);
+
+  /** Fills the caller's company by the operations that a client has. */
+  async seed(api: LocalApiClient, caller: SeedCaller, kind: SeedKind): Promise<void> {
+    const call: SeedCall = async (method, path, query = {}, body = undefined) => {
+      if (this.isStopping) throw new Problem("unavailable", { hint: stopping });
+      const answer = await api.call(caller, { method, path, query, body });
+      if (answer.ok) return answer;
+      const faults = answer.faults.map((one) => `${one.path}: ${one.message}`);
+      throw new Error(`${method} ${path} is refused: ${[answer.message, ...faults].join(" ")}`);
+    };
+    await seedBooks(call, kind, dateInOslo(this.clock()));
+  }
 
   /** Does what is due on the days of companies. */
   private async runCompanyJobs(): Promise<void> {

@@ -38,7 +38,7 @@ export const restoreSnapshot = signedInOperation({
   method: "PUT",
   path: "/test/snapshot/{id}/:restore",
   status: 204,
-  refuses: ["notFound", "locked"],
+  refuses: ["locked"],
   onlyInTest,
   description:
     "Puts the company's books back as the snapshot has them: objects, vouchers, numbers, settings, stored answers to Idempotency-Keys and the change log. Tokens, log-ins and the clock stay; callbacks that wait are removed; ids that were given since are not given again. Other companies are not touched. Only in the test environment.",
@@ -61,7 +61,6 @@ export const removeSnapshot = signedInOperation({
   method: "DELETE",
   path: "/test/snapshot/{id}",
   status: 204,
-  refuses: ["notFound"],
   onlyInTest,
   description: "Removes a snapshot; the books stay as they are. Only in the test environment.",
   async run({ path, session }, parts) {
