@@ -28,6 +28,8 @@ export interface Config {
   readonly putVersion: "refuse" | "compare";
   /** Whether a query parameter that an operation does not have is named in x-warning or refused. */
   readonly unknownParameters: "warn" | "refuse";
+  /** What requests must say beyond what Motpost needs: nothing, or what clients have seen demanded. */
+  readonly strict: "off" | "observed";
   /** Origins of pages in other sites whose scripts may call the interface; `*` for every one. */
   readonly corsOrigins: readonly string[];
   /** Requests per employee and consumer in 5 s; null for none. */
@@ -114,6 +116,7 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "warn",
     description: "warn or refuse: what becomes of query parameters that an operation does not have",
   },
+  STRICT: { default: "off", description: "off or observed: what requests must say (docs/guides/limits.md)" },
   CORS_ORIGINS: {
     default: "",
     description:
@@ -229,6 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: readProxies(text("TRUSTED_PROXIES"), faults),
     putVersion: word("PUT_VERSION", ["refuse", "compare"]),
     unknownParameters: word("UNKNOWN_PARAMETERS", ["warn", "refuse"]),
+    strict: word("STRICT", ["off", "observed"]),
     corsOrigins: readOrigins(text("CORS_ORIGINS"), faults),
     rateLimit: limit === 0 ? null : limit,
     ratesUrl: ratesUrl || null,

@@ -60,6 +60,7 @@ async function list(
     operationRequest: request,
     unknown,
     narrowing: [...one.search.keys()],
+    total: one.listTotal?.name,
   });
 }
 

@@ -31,6 +31,8 @@ export interface ListPage {
   readonly unknown: readonly string[];
   readonly narrowing: readonly string[];
   readonly warning?: ListWarning | undefined;
+  /** The name of the sum that stands behind the rows. */
+  readonly total?: string | undefined;
 }
 
 /** Runs the statement of a list and makes its response. */
@@ -42,6 +44,7 @@ export async function page(parts: OperationParts, statement: Statement, options:
     digest: string | null;
     count: number;
     body: string | null;
+    total?: number | null;
     warned?: Readonly<Record<string, string | number>> | null;
   }>(request.caller.company, statement.sql, statement.values);
   const [row] = rows;
@@ -54,8 +57,9 @@ export async function page(parts: OperationParts, statement: Statement, options:
     ...(row.digest === null ? {} : { etag: row.digest }),
   };
   if (row.digest !== null && row.digest === selection.ifNoneMatch) return { status: 304, body: null, ...common };
+  const total = options.total === undefined ? "" : `,${JSON.stringify(options.total)}:${row.total ?? 0}`;
   const body =
     `{"fullResultSize":${row.size},"from":${selection.from},"count":${row.count},` +
-    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]}`;
+    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]${total}}`;
   return { status: 200, body, ...common };
 }

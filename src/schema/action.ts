@@ -56,8 +56,8 @@ export type Decision =
 
 /** What the caller gets: objects read by the caller's `fields`, a plain value, or nothing (204). */
 export type Answer =
-  /** `of` names the model where it is not the action's. */
-  | { readonly object: number; readonly of?: string }
+  /** `of` names the model where it is not the action's, `fields` what is shown where the caller does not say. */
+  | { readonly object: number; readonly of?: string; readonly fields?: string }
   | { readonly objects: readonly number[]; readonly of?: string }
   | { readonly value: unknown }
   | { readonly nothing: true };

@@ -259,6 +259,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly keyTable?: string;
   /** The entitlements of which one is needed to read and to change it, where they are not what the area asks for. */
   readonly requires?: { readonly read?: Requirement; readonly write?: Requirement };
+  /** A sum over all matches of its list, behind `values`: its name, and SQL over `{t}` of what a match adds. */
+  readonly listTotal?: { readonly name: string; readonly sql: string };
   readonly description?: string;
 }
 
@@ -279,7 +281,7 @@ type Stated =
   | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
-type OrNull = "rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable" | "draftOf" | "keyTable";
+type OrNull = "rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable" | "draftOf" | "keyTable" | "listTotal";
 
 /** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition<F extends Fields = Fields>
@@ -360,7 +362,15 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
 const flagDefaults = { view: false, shared: false, identity: true, single: false, isSetting: false };
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
-const absentDefaults = { rows: null, owner: null, ids: null, deletable: null, draftOf: null, keyTable: null };
+const absentDefaults = {
+  rows: null,
+  owner: null,
+  ids: null,
+  deletable: null,
+  draftOf: null,
+  keyTable: null,
+  listTotal: null,
+};
 
 /**
  * Defines a resource.

@@ -1,7 +1,7 @@
 // Composes domain, engine and platform into a running service.
 
 import type pino from "pino";
-import { type Config, secretKeyFile } from "../config.ts";
+import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
@@ -34,13 +34,11 @@ import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
-import { Targets } from "../platform/webhook/callback-targets.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
 import { EventOutbox } from "../platform/webhook/event-outbox.ts";
 import { replayActions } from "../platform/webhook/replay-actions.ts";
-import { SecretCipher } from "../platform/webhook/secret-cipher.ts";
-import { type SubscriptionTools, subscriptionResource } from "../platform/webhook/subscription.ts";
+import { subscriptionResource } from "../platform/webhook/subscription.ts";
 import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
@@ -54,11 +52,13 @@ import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
+import { asObserved } from "./as-observed.ts";
 import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService, documentLinks } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
+import { installationOf, noInstallation } from "./installation.ts";
 import { jobActions } from "./job-action.ts";
 import { makeLog } from "./log.ts";
 import {
@@ -124,15 +124,6 @@ export interface ServiceOptions {
   readonly definitions?: Definitions;
 }
 
-/** An installation without a key and without callbacks, for commands that only read the definitions. */
-const noInstallation: Installation = {
-  cipher: new SecretCipher(null),
-  targets: new Targets({ plainHttp: false, allowed: [] }),
-};
-
-/** The cipher of an installation and the addresses that it allows callbacks to. */
-type Installation = Pick<SubscriptionTools, "cipher" | "targets">;
-
 /**
  * The definitions with the engine's own texts, checked; Motpost's, with subscriptions to their events, where none are
  * given.
@@ -142,7 +133,7 @@ export function motpostRegistry(
   installation = noInstallation,
   workshop = allWorkshopDefinitions,
 ): ServedRegistry {
-  const given = definitions ?? domain;
+  const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
     ...installation,
     events: () => events,
@@ -171,15 +162,6 @@ export function motpostRegistry(
   const projections = new Projections(checked);
   const events = eventCatalogue(checked);
   return checked;
-}
-
-function installationOf(config: Config): Installation {
-  const keyless = config.databaseUrl !== null && config.environment === "production";
-  const file = keyless ? null : { file: secretKeyFile(config) };
-  return {
-    cipher: new SecretCipher(config.secretKeys.length > 0 ? { given: config.secretKeys } : file),
-    targets: new Targets({ plainHttp: config.plainCallbacks, allowed: config.allowedPrivateHosts }),
-  };
 }
 
 /**

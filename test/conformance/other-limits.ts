@@ -157,6 +157,14 @@ export const otherLimits: readonly Missing[] = [
     what: ["Project.isInternal: not required here"],
   },
   {
+    reason: "Clients write the invoices of a project's plan as references, although the contract marks the list.",
+    what: ["Project.invoicingPlan: writable here"],
+  },
+  {
+    reason: "They follow hours, of which an entry may have more than 24 (decision 96).",
+    what: ["TimesheetEntry.projectChargeableHours: maximum 24"],
+  },
+  {
     reason: "A clock that runs has none.",
     what: ["TimeClock.timeStop: not required here"],
   },

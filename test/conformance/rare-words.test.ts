@@ -15,6 +15,7 @@ const enough = 3;
 const kept: Readonly<Record<string, string>> = {
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
   "resource ids": "Callbacks name a subscription by its id alone, whatever company it is of.",
+  "resource listTotal": "Clients meet one list with a sum behind its rows, and only its own SELECT knows all matches.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
   "resource keyTable":

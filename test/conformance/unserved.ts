@@ -72,10 +72,6 @@ export const absentFields: readonly Missing[] = [
     what: ["Project.boligmappaAddress"],
   },
   {
-    reason: "Projects are invoiced by their orders, which have the preliminary invoice and the plan (decision 40).",
-    what: ["Project.invoicingPlan", "Project.preliminaryInvoice"],
-  },
-  {
     reason: "A supplier is no company with an address here: supplier names it (decision 40).",
     what: ["ProjectOrderLine.vendor", "ProjectSubContract.company"],
   },

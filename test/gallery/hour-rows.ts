@@ -44,24 +44,23 @@ export const hourRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR [0].project.id: Use another project, or set 'isClosed' to false with PUT /project/{closedProject}. [0].activity.id: Choose one of GET /activity/>forTimeSheet?projectId={closedProject}&employeeId={employee}&date=2026-03-02; hours without a project take general activities, hours on one the project's. [0].hours: All hours of an employee on a day count together: GET /timesheet/entry?employeeId=&dateFrom=&dateTo=.",
+        "VALIDATION_ERROR [0].project.id: Use another project, or set 'isClosed' to false with PUT /project/{closedProject}. [0].activity.id: Choose one of GET /activity/>forTimeSheet?projectId={closedProject}&employeeId={employee}&date=2026-03-02; hours without a project take general activities, hours on one the project's.",
       validation: [
         ["project.id", "The project 2 Ferdig is closed.", "[0].project.id", null],
         ["activity.id", "The activity Allmøte cannot be used.", "[0].activity.id", null],
-        ["hours", "The day 2 March 2026 would have 24.5 hours. A day has 24.", "[0].hours", null],
       ],
     },
   },
   {
-    shows: "more than 24 hours, in Norwegian",
+    shows: "more hours than an entry has, in Norwegian",
     as: "norwegian",
     request: "POST /timesheet/entry",
-    body: { employee: { id: "{otherEmployeeId}" }, activity: { id: 1 }, date: "2026-03-02", hours: 24.5 },
+    body: { employee: { id: "{otherEmployeeId}" }, activity: { id: 1 }, date: "2026-03-02", hours: 10_000 },
     answer: {
       ...refused,
       message: "Validering feilet.",
-      developerMessage: "hours: Send et tall opp til 24.",
-      validation: [["hours", "Kan ikke være over 24.", "hours", null]],
+      developerMessage: "hours: Send et tall opp til 9999.",
+      validation: [["hours", "Kan ikke være over 9999.", "hours", null]],
     },
   },
   {

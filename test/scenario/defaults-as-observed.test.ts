@@ -79,3 +79,38 @@ test("employments, wages, dimensions and orders begin as clients expect", async 
   await client.value(client.put("/employee/preferences/:changeLanguage?language=NO"));
   expect(await shown()).toBe("1 Ordre");
 });
+
+test("a new address without country lies in the company's, and one of two that names a country tells it of both", async () => {
+  const country = (one: { country: { isoAlpha2Code: string } }) => one.country.isoAlpha2Code;
+  const shown = async (path: string) => (await client.get(path)).body.value;
+  const plain = await make("/customer", {
+    name: "Kari",
+    physicalAddress: { addressLine1: "Storgata 1", city: "Oslo" },
+  });
+  const asked =
+    "?fields=physicalAddress(addressAsString,country(isoAlpha2Code)),postalAddress(addressAsString,country(isoAlpha2Code))";
+  expect(await shown(`/customer/${plain}${asked}`)).toEqual({
+    physicalAddress: { addressAsString: "Storgata 1, Oslo, Norge", country: { isoAlpha2Code: "NO" } },
+    postalAddress: { addressAsString: "", country: { isoAlpha2Code: "NO" } },
+  });
+  const { values } = (await client.get("/country?code=SE,DK&fields=id,isoAlpha2Code")).body;
+  const id = (code: string) => values.find((one: { isoAlpha2Code: string }) => one.isoAlpha2Code === code).id;
+  const swedish = await make("/supplier", { name: "Svea AB", postalAddress: { country: { id: id("SE") } } });
+  const both = await shown(`/supplier/${swedish}${asked}`);
+  expect([country(both.physicalAddress), country(both.postalAddress)]).toEqual(["SE", "SE"]);
+
+  const company = (await client.get("/company?fields=address")).body.value;
+  expect(company.address.id).toBeGreaterThan(0);
+  await client.value(client.put("/company", { address: { country: { id: id("DK") } } }));
+  const employee = await make("/employee", {
+    ...{ firstName: "Bo", lastName: "Berg", userType: "NO_ACCESS", address: { city: "Odense" } },
+  });
+  expect(country((await shown(`/employee/${employee}?fields=address(country(isoAlpha2Code))`)).address)).toBe("DK");
+  const delivered = await make("/customer", { name: "Ida", deliveryAddress: { addressLine1: "Havnen 2" } });
+  expect(
+    (await shown(`/customer/${delivered}?fields=deliveryAddress(addressAsString)`)).deliveryAddress.addressAsString,
+  ).toMatch(/^Havnen 2, Danmark$/);
+  // A country that is taken away by a change stays away.
+  const cleared = await client.put(`/customer/${plain}${asked}`, { physicalAddress: { country: null } });
+  expect(cleared.body.value.physicalAddress).toEqual({ addressAsString: "Storgata 1, Oslo", country: null });
+});

@@ -56,3 +56,59 @@ test("the modules of the service are the company's from its first day, and `fiel
   const again = await client.post("/company/salesmodules", { name: "API_V2" });
   expect([again.status, again.body.code, again.body.validationMessages[0].field]).toEqual([422, 18000, "name"]);
 });
+
+test("registers and VAT codes have the ids and names by which clients know them, expired codes among them", async () => {
+  const named = async (path: string) =>
+    (await client.get(`${path}?fields=id,nameNO`)).body.values.map((one: { id: number; nameNO: string }) => [
+      one.id,
+      one.nameNO,
+    ]);
+  const below = "/employee/employment";
+  expect(await named(`${below}/leaveOfAbsenceType`)).toEqual(
+    expect.arrayContaining([
+      [800, "Permisjon"],
+      [1004, "Andre ikke lovfestede permisjoner"],
+      [1007, "Utdanningspermisjon, lovfestet"],
+    ]),
+  );
+  expect(await named(`${below}/remunerationType`)).toEqual(
+    expect.arrayContaining([
+      [100, "Fastlønn"],
+      [102, "Provisjonsprosent"],
+      [104, "Akkordlønn"],
+    ]),
+  );
+  expect(await named(`${below}/workingHoursScheme`)).toEqual(
+    expect.arrayContaining([
+      [50, "Ikke skiftarbeid"],
+      [55, "Andre skiftordninger"],
+    ]),
+  );
+  expect((await named(`${below}/employmentType`)).slice(0, 4)).toEqual([
+    [1, "Ordinært arbeidsforhold"],
+    [2, "Maritimt arbeidsforhold"],
+    [3, "Frilanser, oppdragstaker, honorar"],
+    [4, "Pensjon og andre ytelser uten arbeidsforhold"],
+  ]);
+  const list = async (isActive: boolean) =>
+    (await client.get(`/ledger/vatType?isActive=${isActive}&fields=id,number,percentage`)).body.values;
+  const [active, others] = [await list(true), await list(false)];
+  expect(active.length + others.length).toBe(56);
+  const expired = [2, 21, 22, 500, 501];
+  expect(others.filter(({ id }: { id: number }) => expired.includes(id))).toEqual([
+    { id: 2, number: "UT-2", percentage: 100 },
+    { id: 21, number: "UT-21", percentage: 100 },
+    { id: 22, number: "UT-22", percentage: 100 },
+    { id: 500, number: "URED-13", percentage: 12 },
+    { id: 501, number: "RED-13", percentage: 6 },
+  ]);
+  expect(active.at(-1)).toMatchObject({ id: 0 });
+  for (const id of expired) {
+    const refused = await client.put(`/ledger/vatType/${id}/:activate`);
+    expect([refused.status, refused.body.code, refused.body.validationMessages[0].field]).toEqual([422, 18000, "id"]);
+  }
+  const line = { description: "Gammelt", count: 1, vatType: { id: 501 }, unitPriceExcludingVatCurrency: 1 };
+  const customer = { id: Number((await client.value(client.post("/customer", { name: "Kari" }))).id) };
+  const order = { customer, orderDate: "2026-03-02", deliveryDate: "2026-03-02", orderLines: [line] };
+  expect((await client.post("/order", order)).status).toBe(422);
+});

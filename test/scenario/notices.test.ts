@@ -282,3 +282,28 @@ test("a document that is given up after its request was answered is one, too", a
   await service.service.jobs.runDueJobs();
   expect(await list()).toHaveLength(1);
 });
+
+test("a document that cannot be sent at all is told to its caller, and soon to the company's people", async () => {
+  const nobody = await Seller.of(client, { name: "Ingen AS" });
+  const order = await nobody.order([[1, 100]]);
+  const { id } = await client.value(client.put(`/order/${order}/:invoice?invoiceDate=2026-11-20&sendToCustomer=false`));
+  await service.service.jobs.runDueJobs();
+  const unsent = async () =>
+    (await client.get("/notification?fields=kind,message")).body.values.filter(
+      ({ kind }: { kind: string }) => kind === "DOCUMENTS_NOT_SENT",
+    );
+  const before = (await unsent()).length;
+  const answer = await client.put(`/invoice/${id}/:send?sendType=EMAIL`);
+  expect([answer.status, answer.headers.get("x-warning")]).toEqual([
+    ...[204, "sendType: The document is not sent: the customer has no e-mail address."],
+  ]);
+  now = new Date(now.getTime() + 10 * 60_000);
+  await service.service.jobs.runDueJobs();
+  const told = await unsent();
+  expect(told).toHaveLength(before + 1);
+  expect(told.at(-1).message).toContain("Ingen AS): There is no e-mail address to send to.");
+  // The same once more is no second notification before it is sent again.
+  now = new Date(now.getTime() + 10 * 60_000);
+  await service.service.jobs.runDueJobs();
+  expect(await unsent()).toHaveLength(before + 1);
+});

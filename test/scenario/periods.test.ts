@@ -67,12 +67,12 @@ function expectLocked(answer: TestAnswer, date: string, ...paths: string[]): voi
 
 test("periods are months from 2000 to two years ahead, whether anything was posted or not", async () => {
   const lastYear = new Date().getFullYear() + 2;
-  const all = (await client.get("/ledger/accountingPeriod?fields=id,start")).body;
+  const all = (await client.get("/ledger/accountingPeriod?ownYears=false&fields=id,start")).body;
   expect(all.fullResultSize).toBe((lastYear - 1999) * 12);
   expect(all.values[0]).toEqual({ id: 200001, start: "2000-01-01" });
   expect(all.values.at(-1)).toEqual({ id: lastYear * 100 + 12, start: `${lastYear}-12-01` });
 
-  const spring = await client.get("/ledger/accountingPeriod?startFrom=2026-03-01&endTo=2026-05-02");
+  const spring = await client.get("/ledger/accountingPeriod?ownYears=false&startFrom=2026-03-01&endTo=2026-05-02");
   expect(spring.body.values).toEqual([
     {
       id: 202603,
@@ -93,10 +93,33 @@ test("periods are months from 2000 to two years ahead, whether anything was post
     expect.objectContaining({ id: 202604, start: "2026-04-01", end: "2026-05-01" }),
   ]);
   const ids = async (query: string) =>
-    (await client.get(`/ledger/accountingPeriod?fields=id&${query}`)).body.values.map((one: { id: number }) => one.id);
+    (await client.get(`/ledger/accountingPeriod?ownYears=false&fields=id&${query}`)).body.values.map(
+      (one: { id: number }) => one.id,
+    );
   expect(await ids("id=202612,202602")).toEqual([202602, 202612]);
   expect(await ids("numberFrom=0&numberTo=2&startFrom=2026-01-01&startTo=2027-01-01")).toEqual([202601, 202602]);
   expect((await client.get("/ledger/accountingPeriod/202613")).status).toBe(404);
+});
+
+test("the list shows the company's own years, and grows with what is posted and closed", async () => {
+  const fresh = await service.company();
+  const years = async () => {
+    const { values } = (await fresh.get("/ledger/accountingPeriod?fields=id")).body;
+    return values.map(({ id }: { id: number }) => id / 100).filter((year: number) => year % 1 < 0.015);
+  };
+  const thisYear = Number(new Intl.DateTimeFormat("sv", { timeZone: "Europe/Oslo" }).format(new Date()).slice(0, 4));
+  expect((await fresh.get("/ledger/accountingPeriod")).body).toMatchObject({ fullResultSize: 12 });
+  expect(await years()).toEqual([thisYear + 0.01]);
+  const [bank, equity] = (await fresh.get("/ledger/account?number=1920,2000&fields=id")).body.values;
+  const rows = [100, -100].map((amountGross, index) => ({
+    ...{ row: index + 1, account: index === 0 ? bank : equity, amountGross, amountGrossCurrency: amountGross },
+  }));
+  await fresh.value(
+    fresh.post("/ledger/voucher", { date: `${thisYear - 1}-12-31`, description: "Innskudd", postings: rows }),
+  );
+  expect(await years()).toEqual([thisYear - 1, thisYear].map((year) => year + 0.01));
+  await fresh.value(fresh.put(`/ledger/accountingPeriod/${thisYear + 1}01/:close`));
+  expect(await years()).toEqual([thisYear - 1, thisYear, thisYear + 1].map((year) => year + 0.01));
 });
 
 test("annual accounts are the years", async () => {

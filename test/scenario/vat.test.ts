@@ -127,7 +127,9 @@ describe("the short lists", () => {
     expect(all).toEqual(await codes(""));
     expect(all.filter((code) => !/[A-Z]/.test(code))).toEqual(await codes("shouldIncludeSpecificationTypes=false"));
     expect(await codes("isActive=false")).toEqual(
-      "4 41 42 88 89 91 92 12 TAP-12 UTTAK-5 UTTAK-32 81-K 83-K 86-K 88-K 91-K".split(" "),
+      "UT-2 4 UT-21 UT-22 41 42 88 89 91 92 12 URED-13 RED-13 TAP-12 UTTAK-5 UTTAK-32 81-K 83-K 86-K 88-K 91-K".split(
+        " ",
+      ),
     );
   });
 });

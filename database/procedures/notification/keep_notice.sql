@@ -1,4 +1,5 @@
--- Keeps, as part of an action of a job, what the action warns of; `p` holds kind, object, reason, en, no and now.
+-- Keeps, as part of an action of a job, what the action warns of; `p` holds kind, object, reason, en, no and now. What it says of
+-- an invoice takes the place of the notice of its document.
 create or replace function keep_notice(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -7,6 +8,9 @@ begin
   values (p_company, p->>'kind', (p->>'object')::bigint, p->>'reason', p->>'en', p->>'no', (p->>'now')::timestamptz)
   on conflict (company_id, "kind", "object") do update set "reason" = excluded."reason", "en" = excluded."en", "no" = excluded."no",
     "createdTime" = excluded."createdTime", "isSent" = false;
+  delete from notice n using dispatch d
+  where p->>'kind' = 'INVOICES_WITH_WARNINGS' and d.company_id = p_company and d."invoice" = (p->>'object')::bigint
+    and n.company_id = p_company and n."kind" = 'DOCUMENTS_NOT_SENT' and n."object" = d.id and not n."isSent";
 end
 $$;
 

@@ -1,4 +1,4 @@
--- A document that is given up after its request was answered, or of which it is not known whether it arrived. Messages are left out:
+-- A document that cannot be sent at all, is given up later, or of which it is not known whether it arrived. Messages are left out:
 -- they are notifications themselves.
 create or replace function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -14,4 +14,8 @@ revoke execute on function note_unsent() from public;
 
 create or replace trigger dispatch_unsent after update of "status" on "dispatch" for each row
   when (new."status" in ('FAILED', 'UNKNOWN') and old."status" <> new."status" and new."kind" <> 'MESSAGE')
+  execute function note_unsent();
+
+create or replace trigger dispatch_unsendable after insert on "dispatch" for each row
+  when (new."status" = 'FAILED' and new."kind" <> 'MESSAGE')
   execute function note_unsent();

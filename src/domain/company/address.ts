@@ -21,6 +21,10 @@ export function landRegister(line: string): Record<string, Field> {
   };
 }
 
+/** SQL of an address with the name of its country behind it; empty where there is no address. */
+export const withCountry = (line: string) =>
+  `concat_ws(', ', nullif(${line}, ''), case when ${line} <> '' then (select k."displayName" from country k where k.id = {t}."country") end)`;
+
 const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
 /** An address of a customer, supplier or company. */
@@ -31,9 +35,11 @@ export const address = resource("Address", "/address", {
     addressLine2: text(255).describe("A second line."),
     postalCode: text(100).describe("Postal code in the country's form."),
     city: text(100).describe("Place that belongs to the postal code."),
-    country: ref("Country").describe("The country; decides how organisation numbers are checked."),
+    country: ref("Country").describe(
+      "The country, which decides how organisation numbers are checked; the company's where a new address names none.",
+    ),
     displayName: text().derived(line).describe("The address on one line."),
-    addressAsString: text().derived(line).describe("The address on one line."),
+    addressAsString: text().derived(withCountry(line)).describe("The address on one line, with its country."),
     ...landRegister(line),
   },
 });

@@ -106,6 +106,14 @@ export const companyTexts = {
       no: "GET /v2/company/accountant viser kontorene som har tilgang.",
     },
   },
+  municipalityMissing: {
+    en: "Must be chosen.",
+    no: "Må velges.",
+    developer: {
+      en: "Send municipality {id: ...}: GET /municipality/query lists municipalities.",
+      no: "Send municipality {id: ...}: GET /municipality/query viser kommunene.",
+    },
+  },
   moduleThere: {
     en: "The company has this module already.",
     no: "Selskapet har allerede denne modulen.",

@@ -2,7 +2,7 @@
 
 import { ref, text } from "../../schema/field.ts";
 import { among, amongTexts, resource } from "../../schema/resource.ts";
-import { landRegister } from "../company/address.ts";
+import { landRegister, withCountry } from "../company/address.ts";
 
 const line = `concat_ws(', ', nullif({t}."name", ''), nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
@@ -16,9 +16,9 @@ export const deliveryAddress = resource("DeliveryAddress", "/deliveryAddress", {
     addressLine2: text(255).describe("A second line."),
     postalCode: text(100).describe("Postal code in the country's form."),
     city: text(100).describe("Place that belongs to the postal code."),
-    country: ref("Country").describe("Country of the address."),
+    country: ref("Country").describe("Country of the address; the company's where a new one names none."),
     displayName: text().derived(line).describe("Name and address on one line."),
-    addressAsString: text().derived(line).describe("Name and address on one line."),
+    addressAsString: text().derived(withCountry(line)).describe("Name and address on one line, with the country."),
     ...landRegister(line),
     name: text(100).describe("Who receives the goods."),
   },

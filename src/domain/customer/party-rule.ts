@@ -26,7 +26,10 @@ export const partyRule: Rule = rule<"Customer" | "Supplier", Loaded>({
   decide(draft, loaded) {
     const { values } = draft;
     const role = draft.resource === "Supplier" ? "ACCOUNTS_PAYABLE" : "ACCOUNTS_RECEIVABLE";
-    if (draft.kind === "create") values.ledgerAccount = loaded.roles.get(role) ?? null;
+    if (draft.kind === "create") {
+      values.ledgerAccount = loaded.roles.get(role) ?? null;
+      shareCountry(draft);
+    }
     const changed =
       draft.bodyFields.has("organizationNumber") ||
       draft.bodyFields.has("physicalAddress") ||
@@ -44,6 +47,14 @@ export const partyRule: Rule = rule<"Customer" | "Supplier", Loaded>({
   },
 });
 
+/** Where one address of a new party names a country, the other lies there too. */
+function shareCountry(draft: PartyDraft): void {
+  const [physical, postal] = [draft.children.physicalAddress?.[0], draft.children.postalAddress?.[0]];
+  if (physical === undefined || postal === undefined) return;
+  physical.values.country ??= postal.values.country;
+  postal.values.country ??= physical.values.country;
+}
+
 /** Country codes by the ids of the addresses that are stored already. */
 export async function loadCountries(drafts: readonly PartyDraft[], read: Reader): Promise<ReadonlyMap<number, string>> {
   const ids = drafts
@@ -57,12 +68,16 @@ export async function loadCountries(drafts: readonly PartyDraft[], read: Reader)
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 
-/** The country of a party, as it will be: of its physical, else its postal address; null where neither names one. */
+/**
+ * The country of a party: what the body says of its physical, else its postal address, else what is stored of them; null where
+ * none is named.
+ */
 export function countryOf(draft: PartyDraft, countries: ReadonlyMap<number, string>): string | null {
-  const of = (name: "physicalAddress" | "postalAddress") => {
-    const part = draft.children[name]?.[0];
-    if (part?.bodyFields.has("country")) return part.references.country?.isoAlpha2Code ?? null;
-    return countries.get(draft.before?.[name] ?? -1) ?? null;
-  };
-  return of("physicalAddress") ?? of("postalAddress");
+  const addresses = ["physicalAddress", "postalAddress"] as const;
+  const parts = addresses.map((name) => draft.children[name]?.[0]);
+  const named = parts.map((part) => part?.references.country?.isoAlpha2Code);
+  const kept = addresses.map((name, index) =>
+    parts[index]?.bodyFields.has("country") === true ? undefined : countries.get(draft.before?.[name] ?? -1),
+  );
+  return [...named, ...kept].find((code) => code !== undefined) ?? null;
 }

@@ -32,6 +32,7 @@ import {
   type VoucherParts,
   type WrittenVoucher,
 } from "../ledger/voucher/voucher-lines.ts";
+import { withPostings } from "../ledger/voucher/with-postings.ts";
 import { correctionOf } from "./correction-voucher.ts";
 import { type Corrected, loadCorrected } from "./load-correction.ts";
 import { movementsOf, movingRows } from "./movements-of-postings.ts";
@@ -74,7 +75,7 @@ export const createVoucher = action({
   events: "voucher.create closeGroup.create",
   refuses: ["duplicate"],
   description:
-    "Posts a voucher. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
+    "Posts a voucher, and answers it with its postings in full; reads show them as references. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
   async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = writtenVoucher(drafts);
     if (query.sendToLedger === false)
@@ -97,7 +98,7 @@ export const createVoucher = action({
       writes: [{ draft: drafts }],
       changes: [{ resource: "Voucher", id: voucher.id, kind: "CREATE" }],
       warnings,
-      answer: { object: voucher.id, of: "VoucherDraft" },
+      answer: { object: voucher.id, of: "VoucherDraft", fields: withPostings },
     };
   },
 });
@@ -140,7 +141,7 @@ function posting(
     writes: [...stored.writes, ...keepReason(query, duplicates, [voucher.id], context)],
     changes: stored.changes,
     warnings: [...posted.warnings, ...duplicates.warnings],
-    answer: { object: voucher.id },
+    answer: { object: voucher.id, fields: withPostings },
   };
 }
 

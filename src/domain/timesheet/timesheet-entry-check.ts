@@ -1,7 +1,7 @@
-// What hours must be: once for each employee, day, activity and project, at most 24 a day, of an open period, by someone who may.
+// What hours must be: once for each employee, day, activity and project, of an open period, by someone who may.
 
 import { add, compare, type Decimal, decimal, toText } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import type { ActionContext, Draft, Reader } from "../../schema/resource.ts";
 import type { RowOf } from "../../schema/row.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
@@ -137,7 +137,6 @@ export function hoursFaults(drafts: readonly EntryDraft[], loaded: HoursLoaded):
         ...fitFaults(loaded.fits[index], spendingOf(draft.values), place),
         ...onceFaults(draft, drafts, loaded, inRequest),
       );
-    if (hasChanged(draft, ["employee", "date", "hours"])) faults.push(...dayFaults(draft, drafts, loaded, inRequest));
     const { comment, project } = draft.values;
     if (loaded.charging[index]?.comments === true && (project ?? null) !== null && comment.trim() === "")
       faults.push(faultAt(place, "comment", "hoursCommentMissing"));
@@ -177,23 +176,21 @@ function onceFaults(
   return same === undefined ? [] : [faultAt(place, "date", "timesheetEntryExists", { id: same.id, date })];
 }
 
-function dayFaults(
-  draft: EntryDraft,
-  drafts: readonly EntryDraft[],
-  { stored }: HoursLoaded,
-  inRequest: ReadonlyMap<number, EntryDraft>,
-): Fault[] {
-  const day = dayOf(draft.values);
-  const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(row.id));
-  const own = drafts.filter((one) => dayOf(one.values) === day);
-  // One fault for each day, at the last element of the request that fills it.
-  if (own.at(-1) !== draft) return [];
-  const total = [...others.map((row) => row.hours), ...own.map((one) => one.values.hours)]
-    .map(decimalOf)
-    .reduce(add, decimal(0));
-  if (compare(total, decimal(24)) <= 0) return [];
-  const parameters = { date: draft.values.date, hours: toText(total) };
-  return [faultAt({ field: "", path: draft.path }, "hours", "hoursPerDay", parameters)];
+/** Warnings about days with more than 24 hours, which are stored all the same: one for each day, at its last draft. */
+export function dayWarnings(drafts: readonly EntryDraft[], { stored }: HoursLoaded): Warning[] {
+  const inRequest = new Set(drafts.map(({ id }) => id));
+  const changed = drafts.filter((draft) => hasChanged(draft, ["employee", "date", "hours"]));
+  const days = new Map(changed.map((draft) => [dayOf(draft.values), draft]));
+  return [...days].flatMap(([day, { values, path }]) => {
+    const others = stored.filter((row) => dayOf({ ...row }) === day && !inRequest.has(row.id));
+    const own = drafts.filter((one) => dayOf(one.values) === day);
+    const total = [...others.map((row) => row.hours), ...own.map((one) => one.values.hours)]
+      .map(decimalOf)
+      .reduce(add, decimal(0));
+    if (compare(total, decimal(24)) <= 0) return [];
+    const field = path === "" ? "hours" : `${path}.hours`;
+    return [{ key: "hoursPerDay", field, parameters: { date: values.date, hours: toText(total) } }];
+  });
 }
 
 function invoiceFaults(draft: EntryDraft, { rights, charging }: HoursLoaded, index: number): Fault[] {

@@ -23,7 +23,10 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
     project: ref("Project").describe("The project; null for hours on a general activity."),
     activity: ref("Activity").required().describe("What was done: an activity that the project takes on the day."),
     date: date().required().describe("The day on which the hours were worked."),
-    hours: number(4).required().between(0, 24).describe("Hours; an employee's day has at most 24 in all."),
+    hours: number(4)
+      .required()
+      .between(0, 9_999)
+      .describe("Hours; more than 24 of an employee's day are stored and told by the header x-warning."),
     chargeableHours: number(4)
       .derived(`case when ${rate} is null then 0 else {t}."projectChargeableHours" end`)
       .describe("Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0."),
@@ -52,7 +55,7 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
       .derived(costPercentage)
       .describe("Per cent of an hour's cost that the activity costs."),
     projectChargeableHours: number(4)
-      .between(0, 24)
+      .between(0, 9_999)
       .describe(
         "Hours that count for the customer where they are chargeable; hours, and following them, when not given.",
       ),

@@ -8,10 +8,17 @@ import type { RowOf } from "../../schema/row.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
-import { type HoursLoaded, hoursFaults, loadHours, loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
+import {
+  dayWarnings,
+  type HoursLoaded,
+  hoursFaults,
+  loadHours,
+  loadLockedDays,
+  loadNames,
+} from "./timesheet-entry-check.ts";
 
 const rules =
-  "An employee has one entry for each day, activity and project (409, code 7000) and at most 24 hours a day. Completed and approved weeks and months take no change (409, code 10000).";
+  "An employee has one entry for each day, activity and project (409, code 7000); more than 24 hours a day are stored and told by the header x-warning. Completed and approved weeks and months take no change (409, code 10000).";
 
 function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; description: string }) {
   const changes = about.method === "PUT";
@@ -38,9 +45,10 @@ function decide(
   if (faults.length > 0) return refusedHours(faults);
   const ids = drafts.map((draft) => draft.id);
   const answer = many ? { objects: ids } : { object: ids[0] ?? 0 };
-  if (method === "PUT") return { writes: [{ change: drafts }], changes: [], answer };
+  const warnings = dayWarnings(drafts, loaded);
+  if (method === "PUT") return { writes: [{ change: drafts }], changes: [], warnings, answer };
   const changes = ids.map((id) => ({ resource: "TimesheetEntry", id, kind: "CREATE" as const }));
-  return { writes: [{ create: drafts }], changes, answer };
+  return { writes: [{ create: drafts }], changes, warnings, answer };
 }
 
 /** Writes hours. */

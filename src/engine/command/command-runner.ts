@@ -356,7 +356,7 @@ export class CommandRunner {
     if ("object" in answer) {
       const body = await queryText(
         connection,
-        projections.object(model, answer.object, request.fields, request.caller),
+        projections.object(model, answer.object, request.fields ?? answer.fields, request.caller),
       );
       return `{"value":${body.body ?? "null"}}`;
     }

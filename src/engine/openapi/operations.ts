@@ -5,7 +5,7 @@ import type { PlainValue } from "../../schema/action.ts";
 import type { ServedOperation } from "../../schema/operation.ts";
 import { commonParameters, isIdName, isOpen, requirementOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
-import type { ParameterDefinition } from "../../schema/resource.ts";
+import type { ParameterDefinition, ResourceDefinition } from "../../schema/resource.ts";
 import type { AnswerField } from "../../schema/system-operation.ts";
 import { fileKinds, type UploadDefinition } from "../../schema/upload.ts";
 import {
@@ -269,12 +269,18 @@ export function envelopeSchemas(registry: Registry, operations: readonly ServedO
     const value = partOf("schemas", name);
     const description = holds.form === "object" ? `One ${name} as value.` : `A list of ${name}: how many, and values.`;
     if (holds.form === "object") schemas.set(`ResponseWrapper${name}`, { ...envelope(value), description });
-    else schemas.set(`ListResponse${name}`, { ...listEnvelope(value), description });
+    else schemas.set(`ListResponse${name}`, { ...listEnvelope(value, totalOf(holds.model)), description });
   }
   return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function listEnvelope(value: Json): Json {
+/** The sum that lists of a model have behind their rows. */
+function totalOf({ listTotal }: ResourceDefinition): Json {
+  if (listTotal === null) return {};
+  return { [listTotal.name]: { type: "integer", description: "Of all matches; in the list of the resource alone." } };
+}
+
+function listEnvelope(value: Json, total: Json): Json {
   return {
     type: "object",
     properties: {
@@ -290,6 +296,7 @@ function listEnvelope(value: Json): Json {
         description: "The list's checksum: sent back as If-None-Match, it is answered by 304 while nothing changed.",
       },
       values: { type: "array", items: value, description: "The objects." },
+      ...total,
     },
     required: ["fullResultSize", "from", "count", "versionDigest", "values"],
   };

@@ -209,17 +209,19 @@ export class Projections {
     const fields = digestedFields(parameters, request);
     const text = this.text(one, request.fields, scope);
     if (fields !== null) columns.push(stateSql(text));
+    if (one.listTotal !== null) columns.push(`${one.listTotal.sql.replaceAll("{t}", "t")} as total`);
+    const total = one.listTotal === null ? "null" : "coalesce(sum(f.total), 0)";
     const table = quoted(one.table);
     const found = `select ${["t.id", ...columns].join(", ")} from ${table} t where ${where} limit ${limits.objectsRead + 1}`;
     const order = orderSql(named.map(({ name, isDescending }) => ({ sql: `f.${name}`, isDescending })));
     const [count, from] = [parameters.add(request.count, "int"), parameters.add(request.from, "int")];
     const probe =
       `select count(*)::int as size, count(*)::int as read, ${fields === null ? "null::text" : digestSql("f", fields)} as digest, ` +
-      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids from (${found}) f`;
+      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total from (${found}) f`;
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const own = one.shared ? "" : "t.company_id = $1 and ";
     const sql =
-      `select p.size, p.read, p.digest, r.count, r.body from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, p.total, r.count, r.body from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(${text}, ',') as body ` +
       `from unnest(case when p.read <= ${limits.objectsRead}${unchanged} then p.ids end) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;

@@ -5,13 +5,7 @@ import type { Fault } from "../../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../../schema/external-lookup.ts";
 import { type ActionContext, input, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
 import { type SendType, sendTypes } from "../../dispatch/dispatch.ts";
-import {
-  addressFaults,
-  dispatched,
-  invoiceRecipients,
-  recipientFaults,
-  sendTypeFaults,
-} from "../../dispatch/dispatch-request.ts";
+import { addressFaults, dispatched, invoiceRecipients, sendTypeFaults } from "../../dispatch/dispatch-request.ts";
 import { avtaleGiroOf } from "../../dispatch/dispatched-document.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
 import { endpointOf } from "../../e-invoice/e-invoice-faults.ts";
@@ -51,7 +45,7 @@ export const sendInvoice = action({
     }),
   },
   description:
-    "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. What can be known to fail is refused here: no e-mail address, a preliminary invoice, an e-invoice that the receiver could not take.",
+    "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. A mail that has no valid address is told by the header x-warning and by a notification, and stands there as FAILED. What else can be known to fail is refused here: a wrong overrideEmailAddress, a preliminary invoice, an e-invoice that the receiver could not take.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
     return {
@@ -66,7 +60,6 @@ export const sendInvoice = action({
     const email = (query.overrideEmailAddress ?? "").trim();
     const recipients = invoiceRecipients(email, invoice.receiverEmail, invoice);
     const faults = [...sendTypeFaults(sendType, context, "sendType"), ...addressFaults(email, "overrideEmailAddress")];
-    if (faults.length === 0 && sendType === "EMAIL") faults.push(...mailFaults(recipients));
     faults.push(...(file?.faults ?? []));
     if (faults.length > 0) return { faults };
     const id = Number(invoice.id);
@@ -84,6 +77,7 @@ export const sendInvoice = action({
       writes: [sent.write],
       changes: [sent.change, { resource: "Invoice", id, kind: "UPDATE" }],
       warnings: [
+        ...sent.warnings.map((warning) => ({ ...warning, field: "sendType" })),
         ...(file?.reception === "UNKNOWN" ? [{ key: "receiverUnanswered", field: "sendType" }] : []),
         ...leftWarnings((invoice.attachments ?? []) as readonly AttachedFile[], sendType),
       ],
@@ -116,10 +110,4 @@ async function loadFile(
   if (reception === "NO")
     faults.push({ key: "cannotReceive", field: "sendType", path: "sendType", parameters: { name, number } });
   return { faults, reception };
-}
-
-/** What is wrong with the addresses that the order and the customer have. */
-function mailFaults(recipients: string): Fault[] {
-  const at = { field: "overrideEmailAddress", path: "overrideEmailAddress" };
-  return recipientFaults(recipients).map(({ key, value }) => ({ key, ...at, parameters: { value, most: 20 } }));
 }

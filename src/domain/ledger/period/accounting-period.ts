@@ -1,7 +1,7 @@
 // Accounting periods: the months of the books, which can be closed one by one.
 
 import { date, dateTime, flag, integer, text } from "../../../schema/field.ts";
-import { among, before, from, resource } from "../../../schema/resource.ts";
+import { among, before, condition, from, resource, withDefault } from "../../../schema/resource.ts";
 
 const closer =
   `(select concat_ws(' ', nullif(e."firstName", ''), nullif(e."lastName", '')) ` +
@@ -31,6 +31,7 @@ export const accountingPeriod = resource("AccountingPeriod", "/ledger/accounting
       .describe("Who checked the wages; empty, wages are not kept here."),
     checkWageLogEmployeePictureId: integer().derived("0::bigint").describe("Picture of who checked the wages; 0."),
     checkWageLogTime: dateTime().derived("null::timestamptz").describe("When the wages were checked; null."),
+    isOwn: flag().internal().describe("In a year of the company."),
   },
   search: {
     id: among("id"),
@@ -40,5 +41,13 @@ export const accountingPeriod = resource("AccountingPeriod", "/ledger/accounting
     startTo: before("start"),
     endFrom: from("end"),
     endTo: before("end"),
+    ownYears: withDefault(
+      condition(
+        "flag",
+        '({value} is not true or {t}."isOwn")',
+        "false: the months of all years that can be posted in, and not only those of the company's own years, from its beginning or its first posting to this year or its last one.",
+      ),
+      "true",
+    ),
   },
 });

@@ -12,6 +12,9 @@ interface Stored {
 /** The VAT types that the service itself needs: none, and the default of sales. */
 const needed = [0, 3, 6];
 
+/** VAT types that are there to be read in old books, and can never be used again. */
+const expired = [2, 21, 22, 500, 501];
+
 /** Activation and deactivation; both are idempotent. */
 function setActive(word: "activate" | "deactivate", description: string) {
   const isActive = word === "activate";
@@ -42,6 +45,8 @@ function setActive(word: "activate" | "deactivate", description: string) {
       const { id, version, number } = stored;
       if (!isActive && needed.includes(id))
         return { faults: [{ key: "vatTypeNeeded", field: "id", path: null, parameters: { code: number } }] };
+      if (isActive && expired.includes(id))
+        return { faults: [{ key: "vatTypeExpired", field: "id", path: null, parameters: { code: number } }] };
       if (stored.isActive === isActive) return { writes: [], changes: [], answer: { object: id } };
       return {
         writes: [{ update: "VatType", id, version, set: { isActive } }],

@@ -12,6 +12,14 @@ export const vatTexts = {
       no: "Send vatType {id: 6}, eller endre 'vatRegistrationStatus' med PUT /ledger/vatSettings.",
     },
   },
+  vatTypeExpired: {
+    en: "VAT code {code} has expired.",
+    no: "Mva-kode {code} er utgått.",
+    developer: {
+      en: "Choose a code that is in force: GET /ledger/vatType lists them. Expired ones are there to be read in old books.",
+      no: "Velg en kode som gjelder: GET /ledger/vatType viser dem. Utgåtte er der for å leses i gamle regnskap.",
+    },
+  },
   vatTypeNeeded: {
     en: "VAT code {code} cannot be deactivated.",
     no: "Mva-kode {code} kan ikke deaktiveres.",

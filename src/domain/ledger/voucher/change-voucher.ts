@@ -17,6 +17,7 @@ import {
 } from "./post-draft.ts";
 import type { Bill } from "./supplier-bills.ts";
 import { loadParts, type VoucherParts } from "./voucher-lines.ts";
+import { withPostings } from "./with-postings.ts";
 
 interface Loaded {
   readonly drafts: readonly DraftToPost[];
@@ -98,7 +99,7 @@ function decide({ drafts, query }: Changes, loaded: Loaded, context: ActionConte
   if (loaded.drafts.length < drafts.length) return { problem: "revision" };
   const ids = drafts.map(({ id }) => id);
   const of = query.sendToLedger === false ? { of: "VoucherDraft" } : {};
-  const answer = many ? { objects: ids, ...of } : { object: ids[0] ?? 0, ...of };
+  const answer = many ? { objects: ids, ...of } : { object: ids[0] ?? 0, ...of, fields: withPostings };
   const { parts } = loaded;
   const faults: Fault[] = reasonFaults(query);
   const warnings: Warning[] = [];

@@ -69,6 +69,10 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
   events: "create update delete",
   description:
     "A set of postings that balances. Posted vouchers never change; a correction is a new voucher. Vouchers that are not posted yet have number 0 and stand in no list but `>nonPosted`.",
+  listTotal: {
+    name: "totalNumberOfPostings",
+    sql: "(select count(*) from posting p where p.company_id = {t}.company_id and p.voucher = {t}.id)",
+  },
   fields: {
     ...voucherFields,
     series: text(20).internal().describe("The number series."),

@@ -20,6 +20,14 @@ export const projectTexts = {
       no: "Velg et mainProject som verken er dette prosjektet eller en del av det, eller null.",
     },
   },
+  plannedInvoiceNew: {
+    en: "An invoice cannot be made here.",
+    no: "En faktura kan ikke opprettes her.",
+    developer: {
+      en: "Send the id of an invoice that exists: GET /invoice lists invoices.",
+      no: "Send id-en til en faktura som finnes: GET /invoice viser fakturaene.",
+    },
+  },
   projectEndsBefore: {
     en: "The project ends before it begins on {start:date}.",
     no: "Prosjektet slutter før det begynner {start:date}.",

@@ -46,7 +46,7 @@ export const projectRule: Rule = rule<"Project", Loaded>({
       faults.push(faultAt(place, "mainProject.id", "projectRing"));
     if (draft.values.department !== draft.before?.department)
       faults.push(...dimensionFaults({ department: draft.values.department }, loaded.dimensions, place));
-    return { faults: [...faults, ...takeValues(draft, loaded.dimensions)] };
+    return { faults: [...faults, ...takeValues(draft, loaded.dimensions), ...takePlan(draft)] };
   },
 });
 
@@ -71,6 +71,16 @@ function isRing(id: number, { above, drafted }: Loaded): boolean {
     visited.add(at);
   }
   return false;
+}
+
+/** The plan's invoices become the list of their ids. */
+function takePlan(draft: Draft<"Project">): Fault[] {
+  const planned = draft.children.invoicingPlan;
+  if (planned === undefined) return [];
+  draft.values.plannedInvoices = [...new Set(planned.map(({ id }) => id))].join(",");
+  return planned
+    .filter(({ kind }) => kind === "create")
+    .map(({ path }) => faultAt({ field: "invoicingPlan", path }, "id", "plannedInvoiceNew"));
 }
 
 /** The list of values becomes one column for each dimension; a list that is given replaces what was there. */

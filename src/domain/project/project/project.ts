@@ -97,6 +97,16 @@ export const project = resource("Project", "/project", {
     contact: ref("Contact").describe("Whom to ask at the customer; a contact of the customer."),
     attention: ref("Contact").describe("Whose attention invoices are for; a contact of the customer."),
     invoiceComment: text().describe("The comment that its invoices carry; kept for whoever invoices."),
+    invoicingPlan: many("Invoice")
+      .where(`{child}.id = any(string_to_array({t}."plannedInvoices", ',')::bigint[])`)
+      .accepted()
+      .describe("Invoices that its plan names, {id} each; a list that is given takes the place of the one before."),
+    plannedInvoices: text().internal().describe("The ids of invoicingPlan, separated by commas."),
+    preliminaryInvoice: ref("Invoice")
+      .orDraft()
+      .describe(
+        "The invoice that it is prepared to be charged by, with the preliminary one's id; kept as it is given.",
+      ),
     generalProjectActivitiesPerProjectOnly: flag().describe(
       "Hours take the project's own activities only, and not every PROJECT_GENERAL_ACTIVITY.",
     ),
