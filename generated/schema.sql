@@ -2445,6 +2445,8 @@ create table project (
   "useProductNetPrice" boolean not null default false,
   "ignoreCompanyProductDiscountAgreement" boolean not null default false,
   "invoiceOnAccountVatHigh" boolean not null default false,
+  "plannedInvoices" text not null default '',
+  "preliminaryInvoice" bigint,
   constraint project_pkey primary key (company_id, id),
   constraint project_company_id_attention_fkey foreign key (company_id, attention) references contact(company_id, id),
   constraint project_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
@@ -3486,8 +3488,8 @@ create table timesheet_entry (
   invoice bigint,
   "projectChargeableHours" numeric(18,4) not null default 0,
   constraint timesheet_entry_pkey primary key (company_id, id),
-  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 24)),
-  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 24)),
+  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 9999)),
+  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 9999)),
   constraint timesheet_entry_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
   constraint timesheet_entry_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
@@ -3872,6 +3874,7 @@ grant select on account_vat_type to motpost_app;
 --   "isClosed" boolean
 --   closed_by bigint
 --   closed_at timestamptz
+--   "isOwn" boolean
 -- )
 grant select on accounting_period to motpost_app;
 
@@ -4225,6 +4228,7 @@ grant select on voucher_option to motpost_app;
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
+-- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4430,6 +4434,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
+-- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
@@ -4439,9 +4444,11 @@ grant select on voucher_option to motpost_app;
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
 -- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
+-- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
+-- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()
