@@ -102,7 +102,7 @@ export const settings: Readonly<Record<string, Setting>> = {
       "MiB that the disks of MOTPOST_DATA and MOTPOST_FILES must have left for changes to be taken; 0 for no bound",
   },
   DATABASE_URL: { default: "", description: "an external PostgreSQL 15 or newer instead of the embedded one" },
-  MOTPOST_CONNECTIONS: { default: "16", description: "database connections for requests" },
+  MOTPOST_CONNECTIONS: { default: "8", description: "database connections for requests" },
   MOTPOST_ADDRESS: {
     default: "",
     description: "public address, as in https://books.example.com; production does not start without",

@@ -111,6 +111,8 @@ export const storedTogether = 64;
 export const actionRuns = 4;
 /** Runs of a change whose company's settings have changed meanwhile, or whose accounts had no rows yet. */
 export const staleRuns = 12;
+/** Runs after which a change locks its company's settings before it is decided, so that it comes to an end. */
+export const runsBeforeLock = 3;
 /** Values of settings that a process keeps for all companies together: some tens of MB. */
 export const keptSettings = 50_000;
 /** Ids taken at once for the new objects of a company. */

@@ -2,17 +2,20 @@
 
 import { text } from "node:stream/consumers";
 import { companyHelp, readAccessCommand, runAccess, tokenHelp } from "./cli/access-commands.ts";
+import { dataHelp, meant, readOptions, settingsOf } from "./cli/arguments.ts";
 import { listen } from "./cli/listen.ts";
 import { listenHelp, readListen } from "./cli/listen-options.ts";
 import { logHelp, readLog, showLog } from "./cli/log.ts";
+import { mcp, mcpHelp, readMcp } from "./cli/mcp.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
-import { loadRegisterInto, registerCommands, registerText } from "./cli/register-file.ts";
+import { loadRegisterInto, registerCommands, registerSource, registerText } from "./cli/register-file.ts";
 import { readReset, resetCompany, resetHelp } from "./cli/reset.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
-import { readConfig, settings } from "./config.ts";
+import { type Config, readConfig, settings } from "./config.ts";
 import { migrate } from "./store/migrate.ts";
+import { serviceVersion } from "./store/project.ts";
 
 interface Command {
   readonly description: string;
@@ -21,33 +24,41 @@ interface Command {
   run(args: readonly string[]): Promise<void>;
 }
 
-const migrateHelp = `Usage: motpost migrate
+const migrateHelp = `Usage: motpost migrate [--data <DIRECTORY>]
 
 Brings the database to the schema of this version, and ends. A start of the service does so by itself; this is for
 installations that do it before their processes start. A database that is up to date stays as it is.
 
+${dataHelp}
+  --help                  show this text
+
 DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
 `;
 
-const verifyHelp = `Usage: motpost verify
+const verifyHelp = `Usage: motpost verify [--data <DIRECTORY>]
 
 Checks every invariant of the books (vouchers that balance, numbers without gaps, balances that are the sums of their
 postings) and that the contents of documents are there, and changes nothing. Names what breaks one and ends with code 1;
-code 0 when the books are in order.
+code 0 when the books are in order. A data directory without a database is refused, and none is made.
+
+${dataHelp}
+  --help                  show this text
 
 DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
 `;
 
-/** Commands without arguments but --help. */
-const wordless = new Set(["migrate", "verify"]);
+/** The settings of a command that takes none but --data. */
+function dataOnly(command: string, args: readonly string[]): Config {
+  return config(settingsOf(readOptions(command, args, { data: { type: "string" } })));
+}
 
 const commands: Readonly<Record<string, Command>> = {
   serve: {
     description: "run the service (what npm start does)",
     help: serveHelp,
     run: (args) => {
-      const { settings, roles, isBrief } = readServe(args);
-      return serve(config(settings), roles, isBrief);
+      const { settings, roles, shows } = readServe(args);
+      return serve(config(settings), roles, shows);
     },
   },
   company: {
@@ -64,6 +75,11 @@ const commands: Readonly<Record<string, Command>> = {
     description: "receive callbacks on this machine and print them, for developers",
     help: listenHelp,
     run: (args) => listen(readListen(args, process.env, process.cwd())),
+  },
+  mcp: {
+    description: "give an agent tools over standard input and output (model context protocol)",
+    help: mcpHelp,
+    run: (args) => mcp(readMcp(args, process.env, process.cwd())),
   },
   log: {
     description: "show the requests of a company as the service answered them, and follow them",
@@ -85,26 +101,30 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     description: "bring the database to the schema of this version, then end",
     help: migrateHelp,
-    run: () => withDatabase((url) => migrate(url, log)),
+    run: (args) => withDatabase(dataOnly("migrate", args), (url) => migrate(url, log)),
   },
   verify: {
     description: "check every invariant of the books and the documents' contents, and name what breaks one",
     help: verifyHelp,
-    run: () =>
-      withDatabase(async (url) => {
-        const faults = await verify(url, log, config().filesDirectory);
+    run: (args) => {
+      const settings = dataOnly("verify", args);
+      const check = async (url: string) => {
+        const faults = await verify(url, log, settings.filesDirectory);
         if (faults.length === 0) log("the books are in order");
         for (const fault of faults) log(fault);
         if (faults.length > 0) process.exitCode = 1;
-      }),
+      };
+      return withDatabase(settings, check, true);
+    },
   },
   rates: {
     description: "fetch exchange rates now, or load them or rates of late payment from a file",
     help: ratesHelp,
     run: async (args) => {
       const source = sourceOf(args);
-      const text = await ratesText(config(), source, log);
-      await withDatabase((url) => loadRatesInto(url, source, text, log));
+      const settings = config(source.settings);
+      const text = await ratesText(settings, source, log);
+      await withDatabase(settings, (url) => loadRatesInto(url, source, text, log));
     },
   },
   ...Object.fromEntries(
@@ -114,8 +134,9 @@ const commands: Readonly<Record<string, Command>> = {
         description: one.description,
         help: one.help,
         run: async (args) => {
-          const text = await registerText(one, args, log);
-          await withDatabase((url) => loadRegisterInto(url, one, text, log));
+          const { file, settings } = registerSource(one, args);
+          const text = await registerText(file, log);
+          await withDatabase(config(settings), (url) => loadRegisterInto(url, one, text, log));
         },
       },
     ]),
@@ -128,7 +149,7 @@ function listed(rows: readonly (readonly [name: string, description: string])[])
   return rows.map(([name, description]) => `  ${name.padEnd(width)}${description}`).join("\n");
 }
 
-const help = `Usage: motpost <command>     motpost <command> --help says more of one
+const help = `Usage: motpost <command>     motpost <command> --help says more of one, motpost --version which version this is
 
 ${listed(Object.entries(commands).map(([name, { description }]) => [name, description]))}
 
@@ -146,17 +167,29 @@ function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
-function config(more: Readonly<Record<string, string>> = {}) {
-  return readConfig({ ...process.env, ...more }, process.cwd());
+/** A fault of settings, with the nearest name where it says that there is no such setting. */
+function withNearest(fault: string): string {
+  const [, unknown] = /^(MOTPOST_\w+) is no setting/.exec(fault) ?? [];
+  return unknown === undefined ? fault : `${fault}${meant(unknown, Object.keys(settings))}`;
+}
+
+function config(more: Readonly<Record<string, string>> = {}): Config {
+  try {
+    return readConfig({ ...process.env, ...more }, process.cwd());
+  } catch (error) {
+    const faults = (error as Error).message.split("\n").map(withNearest);
+    if (faults.length === 1) throw new Error(faults[0]);
+    throw new Error([`${faults.length} settings are wrong:`, ...faults.map((one) => `  ${one}`)].join("\n"));
+  }
 }
 
 /** Carries out a command of access; faults of the arguments are reported before a database is started. */
 async function access(noun: "company" | "token", args: readonly string[]): Promise<void> {
-  const { environment, json, run } = readAccessCommand(noun, args);
-  const settings = config(environment === null ? {} : { MOTPOST_ENVIRONMENT: environment });
-  const { url, server } = await openDatabase(settings, json ? () => undefined : log);
+  const { settings, json, needsData, run } = readAccessCommand(noun, args);
+  const ours = config(settings);
+  const { url, server } = await openDatabase(ours, json ? () => undefined : log, needsData);
   try {
-    process.stdout.write(await runAccess(url, settings.environment, { json, run }));
+    process.stdout.write(await runAccess(url, ours.environment, { json, run }));
   } finally {
     await server?.stop();
   }
@@ -165,8 +198,8 @@ async function access(noun: "company" | "token", args: readonly string[]): Promi
 /** Carries out `motpost password`; faults of the arguments are reported before a database is started. */
 async function password(args: readonly string[]): Promise<void> {
   const command = readPasswordCommand(args);
-  const settings = config(command.environment === null ? {} : { MOTPOST_ENVIRONMENT: command.environment });
-  const { url, server } = await openDatabase(settings, log);
+  const settings = config(command.settings);
+  const { url, server } = await openDatabase(settings, log, true);
   try {
     const { environment, publicAddress } = settings;
     const run = { environment, publicAddress, password: () => text(process.stdin) };
@@ -176,8 +209,8 @@ async function password(args: readonly string[]): Promise<void> {
   }
 }
 
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const { url, server } = await openDatabase(config(), log);
+async function withDatabase(settings: Config, work: (url: string) => Promise<void>, mustExist = false): Promise<void> {
+  const { url, server } = await openDatabase(settings, log, mustExist);
   try {
     await work(url);
   } finally {
@@ -185,22 +218,29 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   }
 }
 
+const isHelp = (word: string | undefined) => word !== undefined && ["--help", "-h", "help"].includes(word);
+
 async function main(args: readonly string[]): Promise<void> {
-  const [name = "--help", ...rest] = args;
+  const [first = "--help", ...others] = args;
+  if (["--version", "-v", "version"].includes(first)) {
+    process.stdout.write(`motpost ${serviceVersion()}\n`);
+    return;
+  }
+  // motpost help serve, motpost --help serve
+  const [name, rest] = isHelp(first) && others.length > 0 ? [others[0] ?? "", ["--help"]] : [first, others];
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined && (rest.includes("--help") || rest.includes("-h"))) {
     process.stdout.write(command.help);
     return;
   }
-  if (command === undefined) {
-    const isHelp = ["--help", "-h", "help"].includes(name);
-    (isHelp ? process.stdout : process.stderr).write(isHelp ? help : `Unknown command: ${name}\n\n${help}`);
-    process.exitCode = isHelp ? 0 : 2;
+  if (command !== undefined) return command.run(rest);
+  if (isHelp(name)) {
+    process.stdout.write(help);
     return;
   }
-  if (rest.length > 0 && wordless.has(name))
-    throw new Error(`motpost ${name} takes no arguments; settings come from the environment. See: motpost --help`);
-  await command.run(rest);
+  const known = name.startsWith("-") ? ["--help", "--version"] : Object.keys(commands);
+  log(`Unknown command: ${name}.${meant(name, known)} See: motpost --help`);
+  process.exitCode = 2;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -31,6 +31,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   "platform/delivery": { imports: ["schema", "store", "platform/worker"] },
   http: { imports: ["schema", "store", "engine/*", "platform/*"] },
   web: { imports: ["schema", "platform/access", "http"] },
+  mcp: { imports: ["http"] },
   service: { imports: ["*"], outside: ["generated"] },
   cli: { imports: ["*"] },
   "main.ts": { imports: ["*"], outside: ["generated"] },

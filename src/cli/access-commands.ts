@@ -1,6 +1,5 @@
 // `motpost company` and `motpost token`: create companies and tokens, list and revoke them.
 
-import { parseArgs } from "node:util";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { maximumRateLimit, tokenNameCharacters } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
@@ -13,6 +12,7 @@ import {
   makeOffice,
 } from "../platform/access/offices.ts";
 import { createCompany } from "../platform/access/registration.ts";
+import type { TokenAccess } from "../platform/access/session.ts";
 import type { Environment } from "../platform/access/token.ts";
 import {
   createConsumerToken,
@@ -28,8 +28,10 @@ import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { dataHelp, meant, readOptions, settingsOf } from "./arguments.ts";
 
 const common = `  --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
+${dataHelp}
   --json                  answer as JSON on standard output
   --help                  show this text
 
@@ -62,8 +64,8 @@ export const tokenHelp = `Usage: motpost token consumer create --name <NAME> --e
        motpost token consumer list
        motpost token consumer limit --id <ID> --requests <NUMBER>|default
        motpost token consumer revoke --id <ID>
-       motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>]
-       motpost token accountant create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE>
+       motpost token employee create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--acting <ID>] [--access <ACCESS>]
+       motpost token accountant create --company <ID> --employee <ID> --consumer <ID> --name <NAME> --expires <DATE> [--access <ACCESS>]
        motpost token employee list --company <ID>
        motpost token employee revoke --company <ID> --id <ID>
 
@@ -75,6 +77,8 @@ A token is shown when it is made, and never again. Revoking and limits act withi
   --requests <NUMBER>     rate limit of each employee who uses the integration, in 5 seconds; 0 for none,
                           default for what the service is set to (RATE_LIMIT)
   --acting <ID>           the employee that the token acts as (otherwise its owner)
+  --access <ACCESS>       full; read-only: it reads alone; dry-run: its changes are shown with their postings and taken
+                          back (otherwise full)
 ${common}`;
 
 type Values = Readonly<Record<string, string>>;
@@ -84,8 +88,11 @@ export type AccessRun = (database: Database, environment: Environment) => Promis
 
 /** A parsed command. */
 export interface AccessCommand {
-  readonly environment: string | null;
+  /** Settings that the options change. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly json: boolean;
+  /** Whether it makes no database where there is none. */
+  readonly needsData: boolean;
   readonly run: AccessRun;
 }
 
@@ -97,6 +104,12 @@ interface Form {
   run(database: Database, environment: Environment, values: Values): ReturnType<AccessRun>;
 }
 
+/** What tokens may do, by the words of the command line. */
+const accessWords: Readonly<Record<string, TokenAccess>> = {
+  full: "FULL",
+  "read-only": "READ_ONLY",
+  "dry-run": "DRY_RUN",
+};
 const systemAuthor = { employee: 0, actualEmployee: 0, requestId: "motpost token" };
 const today = () => dateInOslo(new Date());
 
@@ -135,6 +148,7 @@ async function makeToken(
     signedBy: null,
     consumer,
     companyOwned,
+    access: accessWords[values.access ?? "full"],
     dryRun: false,
   });
   return [{ ...token, name: values.name, expirationDate }];
@@ -228,12 +242,13 @@ const forms: Readonly<Record<string, Form>> = {
   },
   "token employee create": {
     required: ["company", "employee", "consumer", "name", "expires"],
-    optional: ["acting"],
+    optional: ["acting", "access"],
     lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, false),
   },
   "token accountant create": {
     required: ["company", "employee", "consumer", "name", "expires"],
+    optional: ["access"],
     lengths: { name: tokenNameCharacters },
     run: (database, environment, values) => makeToken(database, environment, values, true),
   },
@@ -270,24 +285,24 @@ export function readAccessCommand(noun: "company" | "token", args: readonly stri
   const verbs = firstOption === -1 ? args : args.slice(0, firstOption);
   const name = [noun, ...verbs].join(" ");
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (form === undefined) throw new Error(`motpost ${name} is no command. ${see}`);
-  const names = [...form.required, ...(form.optional ?? []), "environment"];
+  if (form === undefined)
+    throw new Error(`motpost ${name} is no command.${meant(name, Object.keys(forms), "motpost ")} ${see}`);
+  const names = [...form.required, ...(form.optional ?? []), "environment", "data"];
   const options = Object.fromEntries(names.map((one) => [one, { type: "string" as const }]));
-  let read: { values: Record<string, string | boolean | undefined> };
-  try {
-    read = parseArgs({ args: args.slice(verbs.length), options: { ...options, json: { type: "boolean" } } });
-  } catch (error) {
-    throw new Error(`motpost ${name}: ${(error as Error).message} ${see}`);
-  }
-  const { json, environment, ...values } = read.values;
+  const read = readOptions(name, args.slice(verbs.length), { ...options, json: { type: "boolean" } });
+  const { json, environment, data, ...values } = read;
   const faults = valueFaults(form, values as Values);
   if (faults.length > 0) throw new Error(`motpost ${name}: ${faults.join(" ")} ${see}`);
   return {
-    environment: typeof environment === "string" ? environment : null,
+    settings: settingsOf({ environment, data }),
     json: json === true,
+    needsData: !makers.has(name),
     run: (database, where) => form.run(database, where, values as Values),
   };
 }
+
+/** Commands that may be the first of an installation; the others ask or change what is there, and make no database. */
+const makers = new Set(["company create", "token consumer create"]);
 
 function valueFaults(form: Form, values: Values): string[] {
   const missing = form.required.filter((one) => (values[one] ?? "").trim() === "").map((one) => `--${one} is missing.`);
@@ -301,6 +316,7 @@ const checks: Readonly<Record<string, readonly [(value: string) => boolean, () =
   ...Object.fromEntries(numbers.map((one) => [one, [(value: string) => /^\d{1,15}$/.test(value), () => "an id"]])),
   expires: [(value) => isDate(value) && value > today(), () => `a date later than today (${today()})`],
   "organization-number": [(value) => checkNewCompany(value).faults.length === 0, () => "nine digits"],
+  access: [(value) => Object.hasOwn(accessWords, value), () => "full, read-only or dry-run"],
   language: [(value) => ["no", "en"].includes(value), () => "no or en"],
   requests: [
     (value) => value === "default" || (/^\d{1,7}$/.test(value) && Number(value) <= maximumRateLimit),

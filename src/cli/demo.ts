@@ -1,9 +1,10 @@
 // The demo company of a test environment: created at the first start. Its tokens are stored beside the database, to be shown at each start.
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Service } from "../service/service.ts";
+import { makeDirectories } from "../store/directory.ts";
 
 /** What the start shows. */
 export interface Demo {
@@ -38,7 +39,7 @@ export async function openDemo(config: Config, service: Service, log: (line: str
   }
   const hasNoYear = config.demo === "year" && (stored === null || stored.year === "begun");
   if (stored === null) {
-    await mkdir(config.dataDirectory, { recursive: true });
+    await makeDirectories(config.dataDirectory);
     await store(file, { ...company, ...(hasNoYear ? { year: "begun" } : {}) });
   }
   const companyId = Number(company.companyId);

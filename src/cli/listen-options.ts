@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./arguments.ts";
 
 /** The address of a service without settings. */
 export const defaultService = "http://127.0.0.1:4600";
@@ -44,7 +44,7 @@ export interface ListenOptions {
   readonly fields: string | null;
   readonly service: string;
   /** The tokens to subscribe with; null without --subscribe. */
-  readonly login: { readonly consumerToken: string; readonly employeeToken: string } | null;
+  readonly login: Login | null;
   readonly port: number;
   readonly host: string;
   readonly address: string | null;
@@ -75,7 +75,7 @@ const numbers = {
   every: [1, 1e9],
   count: [1, 1e9],
 } as const;
-type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+type Values = ReturnType<typeof readOptions>;
 const see = "See: motpost listen --help";
 
 /**
@@ -94,7 +94,7 @@ export function readListen(
   const whole = (name: keyof typeof numbers) => readNumber(values, name, faults);
   const events = (values.subscribe ?? []) as readonly string[];
   faults.push(...textFaults(events, text));
-  const data = resolve(directory, text("data") ?? environment.MOTPOST_DATA ?? defaultData);
+  const data = serviceData(text("data"), environment, directory);
   const login = events.length === 0 ? null : loginOf([text("consumer-token"), text("employee-token")], data);
   if (typeof login === "string") faults.push(login);
   const behaviour = {
@@ -137,6 +137,21 @@ export function listenLine(service: string, data: string, directory: string): st
   ].join(" ");
 }
 
+/** The data directory of a service, by an option or the environment. */
+export function serviceData(
+  given: string | null,
+  environment: Readonly<Record<string, string | undefined>>,
+  directory: string,
+): string {
+  return resolve(directory, given ?? environment.MOTPOST_DATA ?? defaultData);
+}
+
+/** The tokens that a program logs in with. */
+export interface Login {
+  readonly consumerToken: string;
+  readonly employeeToken: string;
+}
+
 function parse(args: readonly string[]): Values {
   const one = (name: string) => [name, { type: "string" as const }] as const;
   const options = {
@@ -145,11 +160,7 @@ function parse(args: readonly string[]): Values {
     json: { type: "boolean" },
     drop: { type: "boolean" },
   } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new Error(`motpost listen: ${(error as Error).message} ${see}`);
-  }
+  return readOptions("listen", args, options);
 }
 
 function readNumber(values: Values, name: keyof typeof numbers, faults: string[]): number | null {
@@ -184,7 +195,7 @@ export function loginOf(
   [consumerToken = null, employeeToken = null]: readonly (string | null)[],
   data: string,
   command = "--subscribe",
-): ListenOptions["login"] | string {
+): Login | string {
   if (consumerToken !== null && employeeToken !== null) return { consumerToken, employeeToken };
   if (consumerToken !== null || employeeToken !== null)
     return "--consumer-token and --employee-token must be given together.";

@@ -1,7 +1,7 @@
 // `motpost listen`: receives callbacks on this machine, checks and prints them, and fails on purpose where the options say so.
 
 import { type CallbackReceiver, startReceiver } from "./callback-receiver.ts";
-import type { ListenOptions } from "./listen-options.ts";
+import type { ListenOptions, Login } from "./listen-options.ts";
 
 /**
  * Listens until a signal or the requested number of callbacks; then removes its subscriptions.
@@ -31,8 +31,6 @@ export async function listen(options: ListenOptions): Promise<void> {
 interface Subscriptions {
   remove(): Promise<void>;
 }
-
-type Login = NonNullable<ListenOptions["login"]>;
 
 async function subscribe(options: ListenOptions, login: Login, listener: CallbackReceiver): Promise<Subscriptions> {
   const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

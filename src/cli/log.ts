@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { readOptions } from "./arguments.ts";
 import { callService } from "./listen.ts";
 import { defaultData, defaultService, loginOf } from "./listen-options.ts";
 
@@ -99,11 +100,9 @@ function parse(args: readonly string[]) {
     ...{ follow: flag, bodies: flag, json: flag, refused: flag },
     ...{ count: text, path: text, service: text, "consumer-token": text, "employee-token": text, data: text },
   };
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new Error(`motpost log: ${(error as Error).message} ${see}`);
-  }
+  // What it says of wrong words is better; the types are those of the second.
+  readOptions("log", args, options);
+  return parseArgs({ args: [...args], options }).values;
 }
 
 /**

@@ -1,6 +1,5 @@
 // `motpost password`: log-ins of employees to the pages, by whoever runs the service. The same actions as on the pages.
 
-import { parseArgs } from "node:util";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
@@ -16,6 +15,7 @@ import { Problem } from "../schema/error.ts";
 import { motpostRegistry } from "../service/service.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { dataHelp, meant, readOptions, settingsOf } from "./arguments.ts";
 
 const { min, max } = limits.passwordCharacters;
 
@@ -30,6 +30,7 @@ Log-ins of employees to the pages of the service.
   set                     reads the password from standard input, ${min} to ${max} characters on one line
   remove                  takes the log-in away and ends every session of the pages
   --environment <NAME>    test or production (otherwise MOTPOST_ENVIRONMENT, otherwise test)
+${dataHelp}
   --help                  show this text
 
 The link begins with MOTPOST_ADDRESS; without it, only its path is printed.
@@ -41,7 +42,8 @@ type Verb = (typeof verbs)[number];
 
 /** A parsed command. */
 export interface PasswordCommand {
-  readonly environment: string | null;
+  /** Settings that the options change. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly verb: Verb;
   readonly company: number;
   readonly employee: number;
@@ -63,25 +65,21 @@ export interface PasswordRun {
 export function readPasswordCommand(args: readonly string[]): PasswordCommand {
   const see = "See: motpost password --help";
   const verb = verbs.find((one) => one === args[0]);
-  if (verb === undefined) throw new Error(`motpost password takes link, set or remove, not "${args[0] ?? ""}". ${see}`);
-  let values: Readonly<Record<string, string | undefined>>;
-  try {
-    const option = { type: "string" } as const;
-    values = parseArgs({
-      args: args.slice(1),
-      options: { company: option, employee: option, environment: option },
-    }).values;
-  } catch (error) {
-    throw new Error(`motpost password ${verb}: ${(error as Error).message} ${see}`);
-  }
+  if (verb === undefined)
+    throw new Error(
+      `motpost password takes link, set or remove, not "${args[0] ?? ""}".${meant(args[0] ?? "", verbs)} ${see}`,
+    );
+  const option = { type: "string" } as const;
+  const options = { company: option, employee: option, environment: option, data: option };
+  const values = readOptions(`password ${verb}`, args.slice(1), options);
   const faults = (["company", "employee"] as const)
-    .filter((name) => !/^\d{1,15}$/.test(values[name] ?? ""))
+    .filter((name) => !/^\d{1,15}$/.test(String(values[name] ?? "")))
     .map((name) =>
       values[name] === undefined ? `--${name} is missing.` : `--${name} must be an id, not "${values[name]}".`,
     );
   if (faults.length > 0) throw new Error(`motpost password ${verb}: ${faults.join(" ")} ${see}`);
-  const { company, employee, environment = null } = values;
-  return { environment, verb, company: Number(company), employee: Number(employee) };
+  const { company, employee, environment, data } = values;
+  return { settings: settingsOf({ environment, data }), verb, company: Number(company), employee: Number(employee) };
 }
 
 /**

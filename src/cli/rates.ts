@@ -10,6 +10,7 @@ import { download } from "../platform/jobs/download.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
+import { readOptions, settingsOf } from "./arguments.ts";
 
 /** What `motpost rates --help` says. */
 export const ratesHelp = `Usage: motpost rates [--file <CSV> | --collection <CSV>]
@@ -19,6 +20,7 @@ Stores the central bank's exchange rates: new ones are added, corrected ones rep
   --file <CSV>        load this file instead of fetching: both layouts of the bank, format=csv and format=csvdata
   --collection <CSV>  load rates of late interest and debt collection instead: columns kind (lateInterest in percent a
                       year, collectionBase in kroner, reminderFeeShare as in 0.05), valid_from and value
+  --data <DIRECTORY>  the data directory (otherwise MOTPOST_DATA, or ./data)
   --help              show this text
 
 Without a file the rates come from MOTPOST_RATES_URL. With the embedded database the service must be stopped first;
@@ -29,6 +31,8 @@ a running service fetches by itself at 06:10 and 18:10.
 export interface RatesSource {
   readonly kind: "exchange" | "collection";
   readonly file: string | null;
+  /** Settings that the options change. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,13 +40,14 @@ export interface RatesSource {
  * @throws Error with the valid arguments
  */
 export function sourceOf(args: readonly string[]): RatesSource {
-  if (args.length === 0) return { kind: "exchange", file: null };
-  const [option, file, ...more] = args;
-  if (file !== undefined && file !== "" && more.length === 0) {
-    if (option === "--file") return { kind: "exchange", file };
-    if (option === "--collection") return { kind: "collection", file };
-  }
-  throw new Error(`motpost rates does not take: ${args.join(" ")}. See: motpost rates --help`);
+  const option = { type: "string" } as const;
+  const values = readOptions("rates", args, { file: option, collection: option, data: option });
+  const { file, collection } = values;
+  if (file === "" || collection === "" || (file !== undefined && collection !== undefined))
+    throw new Error("motpost rates takes one of --file <CSV> and --collection <CSV>. See: motpost rates --help");
+  const settings = settingsOf(values);
+  if (collection !== undefined) return { kind: "collection", file: String(collection), settings };
+  return { kind: "exchange", file: file === undefined ? null : String(file), settings };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { readOccupationFile } from "../domain/employment/occupation-code.ts";
 import { readMunicipalityFile } from "../domain/municipality/municipality-file.ts";
+import { readOptions, settingsOf } from "./arguments.ts";
 import { readBoundedBytes, withRows } from "./rates.ts";
 
 /** The rows of a register's file, or its faults. */
@@ -42,6 +43,7 @@ or none.
 
   --file <CSV>  columns code and name, separated by semicolons, tabs or commas; codes of other than seven digits are
                 groups in the published list and left out
+  --data <DIR>  the data directory (otherwise MOTPOST_DATA, or ./data)
   --help        show this text
 ${ending}`,
   },
@@ -58,23 +60,32 @@ corrected, all or none.
 
   --file <CSV>  columns number (or code) and name, and county and payrollTaxZone where they are known, separated by
                 semicolons, tabs or commas; the statistics office's file of its classification fits as it is
+  --data <DIR>  the data directory (otherwise MOTPOST_DATA, or ./data)
   --help        show this text
 ${ending}`,
   },
 ];
 
 /**
+ * The file that the arguments name, and the settings that they change.
+ * @throws Error with what the command takes
+ */
+export function registerSource(
+  { name }: RegisterCommand,
+  args: readonly string[],
+): { readonly file: string; readonly settings: Readonly<Record<string, string>> } {
+  const option = { type: "string" } as const;
+  const values = readOptions(name, args, { file: option, data: option });
+  if (values.file === undefined || values.file === "")
+    throw new Error(`motpost ${name} needs --file <CSV>. See: motpost ${name} --help`);
+  return { file: String(values.file), settings: settingsOf(values) };
+}
+
+/**
  * The text of the file; read before the database is started.
  * @throws Error with what to do
  */
-export async function registerText(
-  { name }: RegisterCommand,
-  args: readonly string[],
-  log: (line: string) => void,
-): Promise<string> {
-  const [option, file = "", ...more] = args;
-  if (option !== "--file" || file === "" || more.length > 0)
-    throw new Error(`motpost ${name} does not take: ${args.join(" ") || "nothing"}. See: motpost ${name} --help`);
+export async function registerText(file: string, log: (line: string) => void): Promise<string> {
   log(`reading ${file}`);
   return decoded(await readBoundedBytes(file));
 }

@@ -1,20 +1,26 @@
 // `motpost serve`: the database, the service, the demo company, and an orderly end.
 
-import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
 import { type Config, postgresDirectory } from "../config.ts";
 import * as limits from "../limits.ts";
 import { type Role, roles, type Service, startService } from "../service/service.ts";
 import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
-import { type Demo, openDemo } from "./demo.ts";
-import { listenLine } from "./listen-options.ts";
+import { meant, readOptions, settingsOf } from "./arguments.ts";
+import { openDemo } from "./demo.ts";
+import { allLines, fewLines, type StartShows, startLogName, stepsOf } from "./greeting.ts";
 
 const databaseName = "postgres";
 
 /** What `motpost serve --help` says. */
-export const serveHelp = `Usage: motpost serve [--environment test|production] [--roles api,dispatcher,sender,jobs] [--brief]
+export const serveHelp = `Usage: motpost serve [--port <PORT>] [--host <ADDRESS>] [--data <DIRECTORY>] [--environment test|production]
+                     [--roles api,dispatcher,sender,jobs] [--brief | --verbose]
 
 Runs the service until it is stopped.
 
+  --port         port to listen on; 0 for any that is free (otherwise PORT, otherwise 4600)
+  --host         address to listen on (otherwise HOST, otherwise 127.0.0.1)
+  --data         the data directory: the embedded database, the demo company's tokens, the log of the start
+                 (otherwise MOTPOST_DATA, or ./data)
   --environment  test registers companies by itself and shows a demo company; production does not: its companies and
                  tokens are made by motpost company and motpost token. Each has a database, an address
                  (MOTPOST_ADDRESS) and keys of its own. Without it MOTPOST_ENVIRONMENT decides, otherwise test.
@@ -23,18 +29,29 @@ Runs the service until it is stopped.
                  share a database (DATABASE_URL) and settings; of each role there may be several, and each should be
                  there once
   --brief        show the address alone, and no tokens of the demo company
+  --verbose      show each step of the start, and the tokens; without it a test environment with the embedded database
+                 writes them to ${startLogName} in the data directory
   --help         show this text
 
-Settings come from the environment; motpost --help lists them.
+Other settings come from the environment; motpost --help lists them.
 `;
+
+const serveOptions = {
+  port: { type: "string" },
+  host: { type: "string" },
+  data: { type: "string" },
+  environment: { type: "string" },
+  roles: { type: "string" },
+  brief: { type: "boolean" },
+  verbose: { type: "boolean" },
+} as const;
 
 /** The options of `motpost serve`. */
 export interface ServeOptions {
   /** Settings that the options change. */
   readonly settings: Readonly<Record<string, string>>;
   readonly roles: ReadonlySet<Role>;
-  /** Whether the start shows the address alone. */
-  readonly isBrief: boolean;
+  readonly shows: StartShows;
 }
 
 /**
@@ -43,37 +60,44 @@ export interface ServeOptions {
  */
 export function readServe(args: readonly string[]): ServeOptions {
   const see = "See: motpost serve --help";
-  const options = { environment: { type: "string" }, roles: { type: "string" }, brief: { type: "boolean" } } as const;
-  let values: { environment?: string; roles?: string; brief?: boolean };
-  try {
-    values = parseArgs({ args: [...args], options }).values;
-  } catch {
-    throw new Error(`motpost serve does not take: ${args.join(" ")}. ${see}`);
-  }
-  const named = (values.roles ?? roles.join(",")).split(",").map((one) => one.trim());
+  const values = readOptions("serve", args, serveOptions);
+  const named = String(values.roles ?? roles.join(","))
+    .split(",")
+    .map((one) => one.trim());
   const unknown = named.find((one) => !roles.some((role) => role === one));
   if (unknown !== undefined)
     throw new Error(
-      `--roles must be one or several of ${roles.join(", ")}, separated by commas, not "${unknown}". ${see}`,
+      `--roles must be one or several of ${roles.join(", ")}, separated by commas, not "${unknown}".${meant(unknown, roles)} ${see}`,
     );
+  if (values.brief === true && values.verbose === true)
+    throw new Error(`motpost serve takes one of --brief and --verbose. ${see}`);
   return {
-    settings: values.environment === undefined ? {} : { MOTPOST_ENVIRONMENT: values.environment },
+    settings: settingsOf(values),
     roles: new Set(roles.filter((role) => named.includes(role))),
-    isBrief: values.brief === true,
+    shows: values.brief === true ? "address" : values.verbose === true ? "steps" : "lines",
   };
 }
 
-/** Writes one line of progress. */
+/** Writes one line to standard error. */
 function log(line: string): void {
   process.stderr.write(`motpost: ${line}\n`);
 }
 
-/** The address of the database, started first where it is the embedded one. */
+/**
+ * The address of the database, started first where it is the embedded one.
+ * @param mustExist for commands that read: they make no data directory
+ * @throws Error with what to do
+ */
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,
+  mustExist = false,
 ): Promise<{ url: string; server: EmbeddedServer | null }> {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, server: null };
+  if (mustExist && !existsSync(postgresDirectory(config)))
+    throw new Error(
+      `There is no database in ${config.dataDirectory}. Name the data directory of a service with --data or MOTPOST_DATA, or a database with DATABASE_URL.`,
+    );
   const server = await startEmbedded({ directory: postgresDirectory(config), log });
   return { url: connectionUrl(server, databaseName), server };
 }
@@ -82,27 +106,47 @@ export async function openDatabase(
  * Runs the service until a signal ends it.
  * @throws Error with what to do where it cannot be started
  */
-export async function serve(config: Config, activeRoles: ReadonlySet<Role>, isBrief: boolean): Promise<void> {
+export async function serve(config: Config, activeRoles: ReadonlySet<Role>, shows: StartShows): Promise<void> {
   if (activeRoles.size < roles.length && config.databaseUrl === null)
     throw new Error(
       "Only processes with one DATABASE_URL can share the work; the embedded database serves a single process. Leave --roles out, or set DATABASE_URL.",
     );
   const shutdown = shutdownSignal();
-  const { url, server } = await openDatabase(config, log);
+  const isApi = activeRoles.has("api");
+  const steps = stepsOf(config, shows);
+  const { url, server } = await openDatabase(config, steps.log);
   let service: Service;
+  let hasStarted = false;
   try {
     const durable = config.environment === "production";
-    service = await startService({ config, databaseUrl: url, durable, log: log, roles: activeRoles });
+    // What the start itself asks for is no request of anybody.
+    const logsRequests = () => hasStarted;
+    service = await startService({
+      config,
+      databaseUrl: url,
+      durable,
+      log: steps.log,
+      roles: activeRoles,
+      logsRequests,
+    });
   } catch (error) {
     await server?.stop();
     throw error;
   }
-  const demo = activeRoles.has("api") && config.environment === "test" ? await openDemo(config, service, log) : null;
-  if (activeRoles.has("api")) printStart(config, service, isBrief ? null : demo);
-  else
+  const demo = isApi && config.environment === "test" ? await openDemo(config, service, log) : null;
+  if (isApi) {
+    const greeting = { config, address: config.publicAddress ?? service.address, listenAt: service.address };
+    const shown = shows === "address" ? null : demo;
+    if (steps.file === null) process.stdout.write(allLines(greeting, shown));
+    else {
+      process.stdout.write(fewLines(greeting, shown, steps.file));
+      steps.write(allLines(greeting, demo));
+    }
+  } else
     process.stdout.write(
       `Motpost works in the background (${config.environment} environment): ${[...activeRoles].join(", ")}\n`,
     );
+  hasStarted = true;
   // Without a port only connections to the database keep the process running, and these may break: a timer keeps it.
   const keepAlive = setInterval(() => undefined, limits.drainMilliseconds);
   await waitForEnd(server, shutdown);
@@ -149,24 +193,4 @@ async function waitForEnd(server: EmbeddedServer | null, shutdown: ShutdownSigna
   if (shutdown.isReceived()) return;
   log(`the database ended: ${reason}`);
   process.exitCode = 1;
-}
-
-function printStart(config: Config, service: Service, demo: Demo | null): void {
-  const address = config.publicAddress ?? service.address;
-  const lines = [`Motpost answers at ${address} (${config.environment} environment)`];
-  if (demo !== null) {
-    lines.push(
-      "",
-      `Demo company   ${demo.companyId}`,
-      `consumerToken  ${demo.consumerToken}`,
-      `employeeToken  ${demo.employeeToken}`,
-      "",
-      `A session of the demo company until ${demo.expirationDate}; try it:`,
-      `curl -u 0:${demo.sessionToken} '${address}/v2/token/session/>whoAmI'`,
-      "",
-      `Events of it as they happen: ${listenLine(service.address, config.dataDirectory, process.cwd())}`,
-      `Another company: ${address}/register`,
-    );
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -4,6 +4,7 @@ import type { Session } from "../platform/access/session.ts";
 import { allows, type Requirement } from "../schema/entitlement.ts";
 import { Problem } from "../schema/error.ts";
 import { companyOwnedOf, type Operation } from "../schema/operation.ts";
+import type { Match } from "./routes.ts";
 
 /**
  * Checks entitlements; the only place that does.
@@ -34,4 +35,39 @@ export function requireTokenKind(operation: Operation, { company, home }: Sessio
         no: "Bare for regnskapskontorers nøkler: denne hører ikke til et regnskapskontor (companyOwned=true når den lages). GET /v2/company/>withLoginAccess svarer alle nøkler.",
       },
     });
+}
+
+/**
+ * Keeps a token to what it may do with an operation.
+ * @throws Problem `security` where a read-only token changes something, or a dry-run token what has no dry run
+ */
+export function requireAccess(operation: Operation, { access }: Pick<Session, "access">): void {
+  if (access === "FULL" || reads(operation)) return;
+  if (access === "READ_ONLY")
+    throw new Problem("security", {
+      hint: {
+        en: "The token may read only (access READ_ONLY). Changes need a token that was made with access FULL, or with DRY_RUN to try them.",
+        no: "Nøkkelen kan bare lese (access READ_ONLY). Endringer krever en nøkkel laget med access FULL, eller DRY_RUN for å prøve dem.",
+      },
+    });
+  if (operation.kind === "system" && !operation.open && !operation.common.includes("dryRun"))
+    throw new Problem("security", {
+      hint: {
+        en: "The token tries changes only (access DRY_RUN), and this one cannot be tried: it would stay. It needs a token with access FULL.",
+        no: "Nøkkelen prøver bare endringer (access DRY_RUN), og denne kan ikke prøves: den ville bli stående. Den krever en nøkkel med access FULL.",
+      },
+    });
+}
+
+/** Whether an operation changes nothing. */
+export function reads(operation: Operation): boolean {
+  if (operation.kind === "system") return operation.method === "GET";
+  return ["list", "get", "query"].includes(operation.kind);
+}
+
+/** Everything that a session must have for an operation: the kind of its token, its access, its entitlements. */
+export function authorizeMatch({ operation, requirement }: Match, session: Session): void {
+  requireTokenKind(operation, session);
+  authorize(requirement, session);
+  requireAccess(operation, session);
 }

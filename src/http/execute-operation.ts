@@ -1,7 +1,7 @@
 // Executes an operation: reads by one SELECT, changes by the command runner.
 
 import { createHash } from "node:crypto";
-import type { Work } from "../engine/command/request.ts";
+import type { ChangeAnswer, Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
 import { needsBody } from "../schema/action.ts";
 import { type Fault, Problem } from "../schema/error.ts";
@@ -131,13 +131,24 @@ async function change(
     work,
     caller: request.caller,
     fields,
-    dryRun: values.dryRun === true,
+    dryRun: values.dryRun === true || request.isTried,
+    showsWritten: request.isTried,
     key: idempotencyKeyOf(request),
     ifMatch: ifMatchVersion(request.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
   });
   const warnings = [...response.warnings, ...ignoredFields(parts.registry, operation, request.body)];
-  return { ...response, warnings, unknownParameters: unknown };
+  return { ...shown(response), warnings, unknownParameters: unknown };
+}
+
+/** The answer with what a tried change has written, in `dryRun`; a plain list stands in `values` then. */
+function shown({ written, ...answer }: ChangeAnswer): Omit<ChangeAnswer, "written"> {
+  if (written === undefined) return answer;
+  const { body } = answer;
+  const dryRun = `"dryRun":${written}}`;
+  if (body === null) return { ...answer, status: 200, body: `{${dryRun}` };
+  if (body.startsWith("[")) return { ...answer, body: `{"values":${body},${dryRun}` };
+  return { ...answer, body: `${body.slice(0, -1)},${dryRun}` };
 }
 
 /** The parameter that makes an update delete owned elements that the body omits. */

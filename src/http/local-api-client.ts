@@ -4,7 +4,7 @@ import type { Session } from "../platform/access/session.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { Problem, type ProblemKey } from "../schema/error.ts";
 import { isOpen } from "../schema/operation.ts";
-import { authorize } from "./authorize.ts";
+import { authorize, requireAccess } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
 import { execute } from "./execute-operation.ts";
 import type { OperationParts } from "./operation-request.ts";
@@ -66,8 +66,10 @@ export class LocalApiClient {
     return this.resultOf(caller, async () => {
       const match = this.parts.routes.find(request.method, request.path);
       const { session, language, requestId } = caller;
-      if (session !== null) authorize(match.requirement, session);
-      else if (!isOpen(match.operation))
+      if (session !== null) {
+        authorize(match.requirement, session);
+        requireAccess(match.operation, session);
+      } else if (!isOpen(match.operation))
         throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
       if (match.operation.kind === "system") {
@@ -90,6 +92,7 @@ export class LocalApiClient {
           entitlements: session.entitlements,
         },
         home: session.home,
+        isTried: session.access === "DRY_RUN",
         upload: null,
         keyOwner: "",
         idempotencyKey: null,

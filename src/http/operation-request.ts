@@ -18,6 +18,8 @@ export interface OperationRequest {
   readonly caller: Caller;
   /** The owner of the token, in whichever company it acts now. */
   readonly home: ReadContext["home"];
+  /** Whether a change is carried out, shown with what it writes, and taken back. */
+  readonly isTried: boolean;
   /** The owner of Idempotency-Keys: the employee token of the session. */
   readonly keyOwner: string;
   readonly idempotencyKey: string | null;

@@ -18,7 +18,8 @@ import type { Rendering } from "../schema/query.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
-import { authorize, requireTokenKind } from "./authorize.ts";
+import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
+import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
@@ -56,7 +57,7 @@ import { readForm } from "./upload-form.ts";
 import { warningHeader } from "./warning-header.ts";
 
 /** The parts of the service that the server uses. */
-export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts {
+export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts, AgentRouteParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
@@ -140,6 +141,10 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
   registerPages(server, parts);
+  registerAgents(server, parts, async (request, reply) => {
+    const context = contexts.get(request);
+    if (context !== undefined) await authenticate(parts, credentials, context, { request, reply });
+  });
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
     const { isReady, text } = await parts.ready();
@@ -175,7 +180,7 @@ async function authenticate(
   context: Context,
   { request, reply }: Exchange,
 ): Promise<void> {
-  const isPublic = isPublicPath(parts, request, context);
+  const isPublic = isApi(request) && isPublicPath(parts, request, context);
   try {
     context.session = isPublic ? null : await credentials.authenticate(request.headers.authorization ?? "");
     context.language = context.session?.language ?? context.language;
@@ -188,9 +193,7 @@ async function authenticate(
 /** Stage two: the operation of the path, and whether the session may run it. */
 function plan(parts: ServerParts, context: Context, request: FastifyRequest): void {
   context.match ??= findOperation(parts, request);
-  if (context.session === null) return;
-  requireTokenKind(context.match.operation, context.session);
-  authorize(context.match.requirement, context.session);
+  if (context.session !== null) authorizeMatch(context.match, context.session);
 }
 
 function findOperation(parts: ServerParts, request: FastifyRequest): Match {
@@ -295,6 +298,7 @@ function executeRequest(
       entitlements: session.entitlements,
     },
     home: session.home,
+    isTried: session.access === "DRY_RUN",
     keyOwner: String(session.employeeToken),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),

@@ -73,6 +73,12 @@ export class StaticPages {
     this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
   }
 
+  /** Adds a page that is made at the first request. */
+  addLater(address: string, html: () => string, policy = pagePolicy): void {
+    const content = new Content(() => Buffer.from(html()));
+    this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
+  }
+
   /** Adds a file that a page needs. */
   addFile(address: string, type: string, body: Buffer): void {
     this.files.set(address, { type, content: new Content(() => body) });

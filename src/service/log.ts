@@ -26,8 +26,11 @@ export interface ServiceLog {
   readonly times: RequestTimes | null;
 }
 
-/** The log of a process, by the settings. */
-export function makeLog(config: Config): ServiceLog {
+/**
+ * The log of a process, by the settings.
+ * @param logsRequests whether a request that ends now is logged
+ */
+export function makeLog(config: Config, logsRequests: () => boolean = () => true): ServiceLog {
   const isText = (config.logFormat ?? (process.stdout.isTTY ? "text" : "json")) === "text";
   const output = pino.destination({ dest: 1, sync: true });
   const write = isText ? (line: string) => output.write(textLine(JSON.parse(line) as Entry)) : null;
@@ -38,12 +41,15 @@ export function makeLog(config: Config): ServiceLog {
   const showsStatements = log.isLevelEnabled("debug");
   const logStatement = ({ sql, milliseconds, requestId }: StatementEnd) =>
     log.debug({ statement: sql, ms: Math.round(milliseconds * 10) / 10, requestId }, "statement");
+  const unlessHeld = (write: RequestLog["write"]) => (entry: RequestEntry) => logsRequests() && write(entry);
   const requests = (): RequestLog => ({
     showsParameters: config.environment === "test" && isText,
     // With statements in the log, a request's line is written at once, so that it follows its statements.
-    write: showsStatements
-      ? (entry: RequestEntry) => log.info(entry, "request")
-      : batched(isText ? textLine : jsonLine, (lines) => output.write(redactTokens(lines))),
+    write: unlessHeld(
+      showsStatements
+        ? (entry: RequestEntry) => log.info(entry, "request")
+        : batched(isText ? textLine : jsonLine, (lines) => output.write(redactTokens(lines))),
+    ),
   });
   return {
     log,

@@ -8,12 +8,10 @@ import { checkNewCompany } from "../domain/company/new-company.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
 import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
-import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
-import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
@@ -21,14 +19,13 @@ import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
 import { requestTexts } from "../http/unknown-parameters.ts";
+import { agentServer } from "../mcp/http.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
-import { LogIns, newSecret } from "../platform/access/log-ins.ts";
-import { hashPassword, passwordFault } from "../platform/access/password.ts";
+import { LogIns } from "../platform/access/log-ins.ts";
 import { RateLimiter } from "../platform/access/rate-limit.ts";
 import { Sessions } from "../platform/access/sessions.ts";
-import { consumerInUse } from "../platform/access/token-store.ts";
 import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
@@ -43,18 +40,17 @@ import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
-import { webPages } from "../web/index.ts";
+import { serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
 import { commandRunnerOf } from "./change-runner.ts";
-import { DeliveryService, documentLinks } from "./delivery-service.ts";
+import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
 import { endInOrder, listen, requireAddress } from "./http-listener.ts";
@@ -68,6 +64,7 @@ import {
   sendingRenderings,
 } from "./message-composer.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
+import { webPagesOf } from "./web-pages.ts";
 import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
@@ -120,6 +117,8 @@ export interface ServiceOptions {
   readonly clock?: () => Date;
   /** The roles of the process; all where absent. */
   readonly roles?: ReadonlySet<Role>;
+  /** Whether a request that ends now is logged; every one where absent. */
+  readonly logsRequests?: () => boolean;
   /** Other definitions than Motpost's, for tests of the engine. */
   readonly definitions?: Definitions;
 }
@@ -173,7 +172,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const activeRoles = options.roles ?? new Set(roles);
   const clock = options.clock ?? (() => new Date());
   requireAddress(config);
-  const { log, requests, times } = makeLog(config);
+  const { log, requests, times } = makeLog(config, options.logsRequests);
   const database = await trustedDatabase(options, times?.statement);
   const installation = installationOf(config);
   const registry = motpostRegistry(options.definitions, installation, workshopDefinitions(config));
@@ -306,6 +305,7 @@ function makeHttpServer(
   return makeServer({
     ...localApi,
     ...more,
+    agents: agentServer(serviceVersion()),
     renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
     webPages: webPagesOf(localApi, more),
@@ -350,27 +350,4 @@ async function trustedDatabase(
     throw error;
   });
   return database;
-}
-
-/** The web pages, which call the API in the same process. */
-function webPagesOf(
-  parts: LocalApiParts,
-  { logIns, composer, demo }: Pick<WebTools, "logIns" | "demo"> & { readonly composer: MessageComposer },
-): WebPages {
-  const { environment, clock, database } = parts;
-  const today = () => dateInOslo(clock());
-  return webPages({
-    environment,
-    clock,
-    today,
-    logIns,
-    demo,
-    passwordFault,
-    hashPassword,
-    newSecret,
-    api: new LocalApiClient(parts),
-    documents: documentLinks(composer, database, clock),
-    actions: { setPassword, makeLogInLink, removeLogIn },
-    consumerInUse: (id) => consumerInUse(database, id, today()),
-  });
 }

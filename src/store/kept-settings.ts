@@ -154,6 +154,13 @@ export class SettingsScope {
     return this.settings === null ? [] : [(await this.settings).version];
   }
 
+  /** Locks the settings until the transaction ends, before any are used: whoever changes them waits. */
+  async lock(): Promise<void> {
+    await this.connection.query("select hold_settings($1::bigint, null)", [this.company]);
+    this.settings = ignoreUnhandled(this.read());
+    await this.settings;
+  }
+
   /**
    * What is decided; a refusal counts only where the settings by which it was decided still stand.
    * @throws Error for which `KeptSettings.isStale` is true where they do not
@@ -179,7 +186,10 @@ export class SettingsScope {
 
   private async begin(): Promise<CompanySettings> {
     this.known = this.kept.find(this.company);
-    if (this.known !== undefined) return this.known;
+    return this.known ?? this.read();
+  }
+
+  private async read(): Promise<CompanySettings> {
     const { rows } = await this.connection.query<{ version: number }>(versionSql, [this.company]);
     this.known = this.kept.begin(this.company, rows[0]?.version ?? 0);
     return this.known;

@@ -65,11 +65,21 @@ async function sharedFields(tools: WebTools, request: SignedInRequest): Promise<
       choices,
       value: formValueOr(request, "actualEmployeeId", own),
     },
+    {
+      name: "access",
+      label: "access",
+      choices: [
+        ["FULL", t("accessFull")],
+        ["READ_ONLY", t("accessReadOnly")],
+        ["DRY_RUN", t("accessDryRun")],
+      ],
+      value: formValueOr(request, "access", "FULL"),
+    },
     expires(tools, request),
   ];
 }
 
-const shared = ["tokenName", "employeeId", "actualEmployeeId", "expirationDate"];
+const shared = ["tokenName", "employeeId", "actualEmployeeId", "access", "expirationDate"];
 
 const jwt: TokenForm = {
   place: "new-jwt",

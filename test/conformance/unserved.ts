@@ -569,6 +569,7 @@ export const ownFields: readonly Missing[] = [
       "EmployeeToken.kind",
       "EmployeeToken.actualEmployee",
       "EmployeeToken.companyOwned",
+      "EmployeeToken.access",
       "EmployeeToken.lastUsedTime",
       "EmployeeToken.revokedTime",
     ],

@@ -265,6 +265,24 @@ test("stock that moves is a change of the product, with its event", async () => 
     expect(receiver.received.map(({ body }) => [body.event, body.id, body.value.version])).toEqual([
       ["product.update", product, 1],
     ]);
+
+    // A completed count moves stock too.
+    const inventory = await make("/inventory", { name: "Lager" });
+    const count = await make("/inventory/stocktaking", { date: "2026-03-04", inventory: { id: inventory } });
+    const line = { stocktaking: { id: count }, product: { id: product }, count: 7 };
+    await client.value(client.post("/inventory/stocktaking/productline", line));
+    const before = new Date(Date.now() - 1).toISOString();
+    const completed = await client.put(`/inventory/stocktaking/${count}`, { isCompleted: true });
+    expect([completed.status, completed.body.value.version]).toEqual([200, 1]);
+    expect((await client.get(`/product?fields=id,version&changedSince=${before}`)).body.values).toEqual([
+      { id: product, version: 2 },
+    ]);
+    await service.service.webhooks.drain();
+    expect(receiver.received.map(({ body }) => [body.event, body.id, body.value.version]).slice(1)).toEqual([
+      ["product.update", product, 2],
+    ]);
+    const again = await client.put(`/inventory/stocktaking/${count}`, { comment: "For sent" });
+    expect([again.status, again.body.code]).toEqual([422, 18000]);
   } finally {
     await receiver.stop();
   }

@@ -36,6 +36,13 @@ test("signs in as the demo company by one click, sends requests, and explains re
   expect(answer).toContain(`"companyId": ${client.companyId}`);
   expect(await page.locator("#refusal").isHidden()).toBe(true);
   expect(await execute(page, "order", "getOrder", { values: { id: "1" } })).toContain('"code": 6000');
+  // Its badges beside the title can be read: their ground is not that of the page.
+  const grounds = await page.evaluate(
+    "[...document.querySelectorAll('.info .title small')].map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one.querySelector('pre')).backgroundColor, getComputedStyle(one.querySelector('pre')).color])",
+  );
+  expect(grounds).not.toEqual([]);
+  for (const [ground, inner, letters] of grounds as string[][])
+    expect([ground, inner, letters]).toEqual(["rgb(59, 65, 81)", "rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]);
   const link = page.locator("#refusal a");
   expect(await link.getAttribute("href")).toBe("/v2-docs/errors#6000");
   await screenshot(page, "docs");
@@ -51,7 +58,7 @@ test("in production has no button, and lists what else can be read", patience, a
 });
 
 test("in production nobody is signed in: no button, no address, and offering it fails", async () => {
-  const text = (await send(`${production.address}/v2-docs`, "GET")).text;
+  const text = (await send(`${production.address}/v2-docs/try`, "GET")).text;
   expect(text).not.toMatch(/demo/i);
   expect((await send(`${production.address}/v2-docs/demo`, "GET")).status).toBe(404);
   expect(() => production.service.offerDemo(async () => ({ companyId: 1, sessionToken: "x" }))).toThrow(
@@ -65,7 +72,7 @@ test("the page and the document name their environment", async () => {
     [service, "test", "Test"],
     [production, "production", "Production"],
   ] as const) {
-    const page = (await send(`${of.address}/v2-docs`, "GET")).text;
+    const page = (await send(`${of.address}/v2-docs/try`, "GET")).text;
     expect(page).toContain(`<title>Motpost ${name} environment: `);
     expect(page).toContain(`<strong>${Name} environment.</strong>`);
     for (const file of ["openapi.json", "openapi-3.0.json"]) {
@@ -79,7 +86,7 @@ test("the page and the document name their environment", async () => {
 });
 
 test("its policy lets no inline script run, and every file is the service's own", async () => {
-  const { headers, text } = await send(`${service.address}/v2-docs`, "GET");
+  const { headers, text } = await send(`${service.address}/v2-docs/try`, "GET");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
@@ -93,7 +100,12 @@ test("its policy lets no inline script run, and every file is the service's own"
 });
 
 test("what never changes is sent compressed, and not again to who has it", async () => {
-  for (const path of ["/v2/openapi.json", "/v2/openapi-3.0.yaml", "/v2-docs", "/v2-docs/assets/swagger-ui-bundle.js"]) {
+  for (const path of [
+    "/v2/openapi.json",
+    "/v2/openapi-3.0.yaml",
+    "/v2-docs/try",
+    "/v2-docs/assets/swagger-ui-bundle.js",
+  ]) {
     const get = (headers: Record<string, string>) => fetch(`${service.address}${path}`, { headers });
     const plain = await get({ "accept-encoding": "identity" });
     expect([path, plain.headers.get("content-encoding")]).toEqual([path, null]);

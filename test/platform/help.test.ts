@@ -56,8 +56,8 @@ test("what a command does not take is refused with the way to its help, before a
   timeout: 120_000,
 }, () => {
   for (const [words, hint] of [
-    [["dist/src/main.js", "verify", "everything"], "motpost verify takes no arguments"],
-    [["dist/src/main.js", "migrate", "--now"], "motpost migrate takes no arguments"],
+    [["dist/src/main.js", "verify", "everything"], "motpost verify does not take: everything."],
+    [["dist/src/main.js", "migrate", "--now"], "motpost migrate does not take: --now."],
     [["dist/src/main.js", "serve", "--loudly"], "motpost serve does not take: --loudly"],
     [["dist/tools/check.js", "--slow"], "No such option: --slow. Try --help."],
     [["dist/tools/test-watch.js", "--slow"], "No such option: --slow. Try --help."],

@@ -54,14 +54,14 @@ const person = ["--first-name", "Kari", "--last-name", "Nordmann"];
 
 test("what is wrong with the words is said at once, and nothing is made", { timeout: patience }, async () => {
   const wrong: [string[], string][] = [
-    [["company", "make"], "motpost company make is no command. See: motpost company --help"],
+    [["company", "make"], "motpost company make is no command."],
     [["company", "create"], "--name is missing. --first-name is missing. --last-name is missing."],
     [["company", "create", "--name", "A", ...person, "--language", "de"], '--language must be no or en, not "de".'],
     [
       ["company", "create", "--name", "A", ...person, "--organization-number", "12 345"],
       '--organization-number must be nine digits, not "12 345".',
     ],
-    [["company", "create", "--nmae", "A"], "--nmae"],
+    [["company", "create", "--nmae", "A"], "does not take: --nmae. Did you mean --name?"],
     [["token"], "motpost token is no command."],
     [
       ["token", "consumer", "create", "--name", "A", "--expires", "1999-01-01"],
@@ -77,7 +77,7 @@ test("what is wrong with the words is said at once, and nothing is made", { time
       ["token", "consumer", "list", "--environment", "moon"],
       'MOTPOST_ENVIRONMENT must be test or production, not "moon".',
     ],
-    [["serve", "--port", "1"], "motpost serve does not take: --port 1. See: motpost serve --help"],
+    [["serve", "--prot", "1"], "motpost serve does not take: --prot. Did you mean --port?"],
   ];
   for (const [words, said] of wrong) {
     const { code, output, errors } = await motpost(...words);

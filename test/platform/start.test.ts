@@ -53,6 +53,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
+/** What the log of the start of `first` says. */
+const startLog = () => readFile(join(directory, "one", "start.log"), "utf8");
 const addressOf = (started: Started) => /answers at (http:\/\/\S+)/.exec(started.output())?.[1] ?? "";
 
 beforeAll(async () => {
@@ -74,8 +76,8 @@ test("the curl line of the greeting asks with a session that works", async () =>
   expect(first.output()).toContain(String(answer.body.value.companyId));
 });
 
-test("the line of the greeting that listens subscribes as the demo company, at this service", async () => {
-  const line = /node tools\/motpost\.mjs (listen .*)/.exec(first.output())?.[1] ?? "";
+test("the line of the start log that listens subscribes as the demo company, at this service", async () => {
+  const line = /node tools\/motpost\.mjs (listen .*)/.exec(await startLog())?.[1] ?? "";
   const listening = start("elsewhere", {}, [...line.split(" "), "--port", "0", "--count", "1", "--json"]);
   for (const until = Date.now() + 30_000; !listening.errors().includes("subscribed to customer.create"); ) {
     if (listening.child.exitCode !== null || Date.now() > until) throw new Error(listening.errors());
@@ -89,9 +91,23 @@ test("the line of the greeting that listens subscribes as the demo company, at t
   expect(JSON.parse(listening.output())).toMatchObject({ signature: true, header: true });
 });
 
-test("the tokens of the greeting log in, and are kept where only their owner can read them", async () => {
+test("the greeting has five lines, which name where everything else is", async () => {
+  const lines = first
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("{"));
+  expect(lines).toHaveLength(5);
+  expect(first.errors()).toBe("");
+  const files = [...first.output().matchAll(/(\/\S+\.(?:json|log))/g)].map(([, path]) => path);
+  expect(files).toEqual([join(directory, "one", "demo.json"), join(directory, "one", "start.log")]);
+  expect(await startLog()).toContain("applying 0100_baseline.sql");
+  expect((await stat(join(directory, "one", "start.log"))).mode & 0o077).toBe(0);
+});
+
+test("the tokens of the start log in, and are kept where only their owner can read them", async () => {
+  const told = await startLog();
   const [consumerToken, employeeToken] = ["consumerToken", "employeeToken"].map(
-    (name) => new RegExp(`${name}\\s+(\\S+)`).exec(first.output())?.[1],
+    (name) => new RegExp(`${name}\\s+(\\S+)`).exec(told)?.[1],
   );
   const body = { consumerToken, employeeToken, expirationDate: "2999-01-01" };
   expect((await send(`${addressOf(first)}/v2/token/session/:create`, "POST", { body })).status).toBe(201);
@@ -144,7 +160,7 @@ test("help names every command and setting, an unknown command is refused", asyn
   expect(help.output()).toMatch(/^ {2}MOTPOST_EHF_AUTHORIZATION {2,}header/m);
   const unknown = start("four", {}, ["serv"]);
   expect(await ended(unknown.child)).toBe(2);
-  expect(unknown.errors()).toContain("Unknown command: serv");
+  expect(unknown.errors()).toContain("Unknown command: serv. Did you mean serve?");
 });
 
 test("a later start shows the same company; SIGTERM ends it in order", async () => {

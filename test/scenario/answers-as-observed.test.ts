@@ -1,6 +1,7 @@
 // What answers show without `fields`, as clients have met it: vouchers with their postings, lists with references and sums.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   accounts = Object.fromEntries(values.map((one: { number: number; id: number }) => [one.number, one.id]));
   customer = Number((await client.value(client.post("/customer", { name: "Kari" }))).id);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());
 
 const purchase = () => ({
@@ -139,4 +141,27 @@ test("a project names its preliminary invoice and the invoices of its plan, and 
   expect((await client.put(`/project/${made.id}`, { name: "Bygget" })).body.value.invoicingPlan).toEqual([]);
   const unknown = await client.put(`/project/${made.id}`, { invoicingPlan: [{ id: 999_999 }] });
   expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([404, 6000, "Object not found"]);
+});
+
+/** The statements that name postings or vouchers while a request is answered; jobs of the service send none of these. */
+async function statementsOf(path: string, body?: unknown): Promise<number> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+    const [config] = words as [{ readonly text: string } | string];
+    sent.push(typeof config === "string" ? config : config.text);
+    return query.apply(this, words) as never;
+  });
+  const answer = body === undefined ? await client.get(path) : await client.post(path, body);
+  vi.restoreAllMocks();
+  expect(answer.status).toBe(body === undefined ? 200 : 201);
+  return sent.filter((statement) => /posting|voucher|ledger_post/.test(statement)).length;
+}
+
+test("postings in the answer, and their number in a list, cost no statement of their own", async () => {
+  // What is set up is kept from the first voucher on.
+  await statementsOf("/ledger/voucher", purchase());
+  const bare = await statementsOf("/ledger/voucher?fields=id", purchase());
+  expect(await statementsOf("/ledger/voucher", purchase())).toBe(bare);
+  expect(await statementsOf("/ledger/voucher?dateFrom=2026-01-01&dateTo=2027-01-01")).toBe(1);
 });

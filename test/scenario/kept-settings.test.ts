@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { type Service, startService } from "../../src/service/service.ts";
-import { startTestService, TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
 let second: Service;
@@ -166,46 +166,123 @@ describe("what another process changes counts from its commit on", () => {
   });
 });
 
-test("changes of settings under load: each posting is by the settings of its time", async () => {
-  const [one, other] = await Promise.all([accountId(6500), accountId(6540)]);
-  // Which of the two accounts is open, with the times between which the change can have been committed.
-  const periods: { readonly open: number; readonly from: number; until: number }[] = [];
-  const set = async (account: number, isInactive: boolean) =>
-    client(there).value(client(there).put(`/ledger/account/${account}`, { isInactive }));
-  await set(other, true);
-  periods.push({ open: one, from: performance.now(), until: Number.POSITIVE_INFINITY });
-  let isChanging = true;
-  const changes = (async () => {
-    for (let round = 0; round < 12; round++) {
-      const [closing, opening] = round % 2 === 0 ? [one, other] : [other, one];
-      const last = periods.at(-1);
-      await set(closing, true);
-      if (last !== undefined) last.until = performance.now();
-      periods.push({ open: opening, from: performance.now(), until: Number.POSITIVE_INFINITY });
-      await set(opening, false);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-    isChanging = false;
-  })();
-  const bodies = new Map([
-    [one, await voucher(one)],
-    [other, await voucher(other)],
-  ]);
-  const answers: { account: number; from: number; until: number; status: number }[] = [];
-  const poster = async (by: TestClient, account: number) => {
-    while (isChanging) {
+/** A setting with two states, and a posting that shows which of them it was made by. */
+interface Switch {
+  readonly name: string;
+  /** Sets the state. */
+  set(state: boolean): Promise<unknown>;
+  /** Posts, and tells by the answer which state counted; undefined where it tells neither. */
+  post(by: TestClient): Promise<boolean | undefined>;
+}
+
+/** True where the answer is that of an open setting, false where it is the refusal of a closed one. */
+const shownBy = ({ status }: TestAnswer, refused: number) =>
+  status === 201 ? true : status === refused ? false : undefined;
+
+/** A rule of posting: the account that invoices post their customers' debt on. */
+async function receivables(): Promise<Switch> {
+  const other = await client(there).value(
+    client(there).post("/ledger/account", {
+      number: 1505,
+      name: "Kundefordringer, nye",
+      ledgerType: "CUSTOMER",
+      isCloseable: true,
+    }),
+  );
+  const ids = [await accountId(1500), Number(other.id)];
+  const customer = await client(here).value(client(here).post("/customer", { name: "Kari Nordmann" }));
+  const order = {
+    customer: { id: customer.id },
+    orderDate: "2026-03-02",
+    deliveryDate: "2026-03-02",
+    orderLines: [{ description: "Kurs", count: 1, unitPriceExcludingVatCurrency: 800 }],
+  };
+  return {
+    name: "rule",
+    set: (state) =>
+      client(there).value(
+        client(there).put("/ledger/postingRules", { accountReceivableCustomersId: { id: ids[state ? 0 : 1] } }),
+      ),
+    post: async (by) => {
+      const invoice = { invoiceDate: "2026-03-02", invoiceDueDate: "2026-03-16", orders: [order] };
+      const made = await by.post("/invoice?fields=voucher(postings(account(number),customer))", invoice);
+      if (made.status !== 201) return undefined;
+      const { postings } = made.body.value.voucher;
+      const { number } = postings.find((one: { customer: unknown }) => one.customer !== null).account;
+      return number === 1500 ? true : number === 1505 ? false : undefined;
+    },
+  };
+}
+
+/** An account that is inactive now and then, a month that is closed, a VAT type that is turned off, and a rule of posting. */
+async function switches(): Promise<Switch[]> {
+  const [account, always] = await Promise.all([accountId(6500), accountId(6540)]);
+  const put = (path: string, body?: unknown) => client(there).value(client(there).put(path, body));
+  const bodies = {
+    account: await voucher(account),
+    month: await voucher(always, {}, "2026-04-10"),
+    vatType: await voucher(always, { vatType: { id: 11 } }),
+  };
+  return [
+    {
+      name: "account",
+      set: (state) => put(`/ledger/account/${account}`, { isInactive: !state }),
+      post: async (by) => shownBy(await by.post("/ledger/voucher", bodies.account), 422),
+    },
+    {
+      name: "month",
+      set: (state) =>
+        put(`/ledger/accountingPeriod/202604/:${state ? "reopen?reason=Et%20bilag%20var%20glemt" : "close"}`),
+      post: async (by) => shownBy(await by.post("/ledger/voucher", bodies.month), 409),
+    },
+    {
+      name: "VAT type",
+      set: (state) => put(`/ledger/vatType/11/:${state ? "activate" : "deactivate"}`),
+      post: async (by) => shownBy(await by.post("/ledger/voucher", bodies.vatType), 422),
+    },
+    await receivables(),
+  ];
+}
+
+test("changes of settings under load: each posting of two processes is by the settings of its time", async () => {
+  const all = await switches();
+  let changing = all.length;
+  // The states of each setting, with the times between which they can have counted.
+  const periods = all.map((): { readonly state: boolean; readonly from: number; until: number }[] => []);
+  const answers: { index: number; from: number; until: number; shown: boolean | undefined }[] = [];
+  const shownOf = (index: number) => new Set(answers.filter((one) => one.index === index).map((one) => one.shown));
+  const change = async (one: Switch, index: number) => {
+    for (let round = 0; round < 12 || shownOf(index).size < 2; round++) {
       const from = performance.now();
-      const { status } = await by.post("/ledger/voucher", bodies.get(account));
-      answers.push({ account, from, until: performance.now(), status });
+      await one.set(round % 2 === 1);
+      const last = periods[index]?.at(-1);
+      if (last !== undefined) last.until = performance.now();
+      periods[index]?.push({ state: round % 2 === 1, from, until: Number.POSITIVE_INFINITY });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    changing -= 1;
+  };
+  const post = async (one: Switch, index: number, by: TestClient) => {
+    while (changing > 0) {
+      const from = performance.now();
+      const shown = await one.post(by);
+      answers.push({ index, from, until: performance.now(), shown });
     }
   };
-  await Promise.all([changes, ...[client(here), client(there)].flatMap((by) => [poster(by, one), poster(by, other)])]);
-  const contradictions = answers.filter(({ account, from, until, status }) => {
-    // The account can have been open at some time of the request, or closed at some time of it.
-    const open = periods.filter((period) => period.open === account);
-    const mayBeOpen = open.some((period) => period.from < until && from < period.until);
-    return status === 201 ? !mayBeOpen : status !== 422;
-  });
-  expect(contradictions).toEqual([]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
-});
+  for (const [index, one] of all.entries()) {
+    await one.set(true);
+    periods[index]?.push({ state: true, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY });
+  }
+  await Promise.all(
+    all.flatMap((one, index) => [
+      change(one, index),
+      ...[client(here), client(there), client(here)].map((by) => post(one, index, by)),
+    ]),
+  );
+  const contradictions = answers.filter(
+    ({ index, from, until, shown }) =>
+      !(periods[index] ?? []).some((period) => period.state === shown && period.from < until && from < period.until),
+  );
+  expect(contradictions.map(({ index, ...one }) => ({ name: all[index]?.name, ...one }))).toEqual([]);
+  for (const [index, { name }] of all.entries()) expect([name, shownOf(index)]).toEqual([name, new Set([true, false])]);
+}, 60_000);

@@ -272,7 +272,7 @@ describe("motpost rates", () => {
       [["--file", file], "The rates are refused, and nothing was stored: It ends in the middle of a line."],
       [["--file", join(directory, "none.csv")], "cannot be read"],
       [["--file", directory], "is no file"],
-      [["--file"], "does not take: --file"],
+      [["--file"], "argument missing"],
       [["rates.csv"], "does not take: rates.csv"],
       [[], "MOTPOST_RATES_URL is empty"],
     ] as const) {

@@ -28,7 +28,7 @@ async function load(name: string, content: string | Buffer): Promise<string | un
   await writeFile(file, content);
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  await loadRegisterInto(service.database.ownerUrl, register, await registerText(register, ["--file", file], say), say);
+  await loadRegisterInto(service.database.ownerUrl, register, await registerText(file, say), say);
   return said.at(-1);
 }
 /** A register without the rows that an installation begins with. */

@@ -170,10 +170,10 @@ export async function startBrowser(program?: BrowserProgram): Promise<TestBrowse
 }
 
 /** Where this package keeps screenshots when SCREENSHOTS names a directory; otherwise none are made. */
-export async function screenshot(page: Page, name: string): Promise<void> {
+export async function screenshot(page: Page, name: string, fullPage = true): Promise<void> {
   const { SCREENSHOTS } = process.env;
   if (!SCREENSHOTS) return;
   const path = join(SCREENSHOTS, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
-  await page.screenshot({ path, fullPage: true });
+  await page.screenshot({ path, fullPage });
 }

@@ -22,7 +22,7 @@ export async function openDocumentation(browser: TestBrowser, address: string): 
   page.on("request", (one) => {
     if (!one.url().startsWith(address) && !one.url().startsWith("data:")) complaints.push(`asked for ${one.url()}`);
   });
-  await page.goto(`${address}/v2-docs`);
+  await page.goto(`${address}/v2-docs/try`);
   await page.locator(".opblock-tag").first().waitFor();
   return { page, complaints };
 }

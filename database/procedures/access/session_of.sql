@@ -5,7 +5,7 @@
 create or replace function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int)
 returns table (
   id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint,
-  "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, "language" text, held int[]
+  "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, "access" text, "language" text, held int[]
 )
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -13,14 +13,15 @@ declare
 begin
   if p_jwt then
     select e.id, e.company_id, e.employee, coalesce(e.actual_employee, e.employee) as acting, null::bigint as consumer,
-      e.id as token, e.expiration_date::timestamp at time zone 'Europe/Oslo' as expires, null::int as rate, false as owned
+      e.id as token, e.expiration_date::timestamp at time zone 'Europe/Oslo' as expires, null::int as rate, false as owned,
+      e.access
     into v
     from employee_token e
     where e.token_hash = p_hash and e.kind = 'JWT' and e.revoked_at is null
       and e.expiration_date::timestamp at time zone 'Europe/Oslo' > p_now;
   else
     select s.id, s.company_id, s.employee, s.actual_employee as acting, s.consumer_token as consumer,
-      s.employee_token as token, c.rate_limit as rate, e.company_owned as owned,
+      s.employee_token as token, c.rate_limit as rate, e.company_owned as owned, e.access,
       least(s.expires_at, least(e.expiration_date, c.expiration_date)::timestamp at time zone 'Europe/Oslo') as expires
     into v
     from session_token s join employee_token e on e.id = s.employee_token
@@ -33,7 +34,7 @@ begin
   end if;
   return query
     select v.id, v.company_id, v.employee, v.acting, v.consumer, v.token, v.expires, v.rate,
-      (select u.used_at from token_use u where u.token = v.token), v.owned, p."language", array(
+      (select u.used_at from token_use u where u.token = v.token), v.owned, v.access, p."language", array(
         select a.entitlement from employee_entitlement a where a.company_id = v.company_id and a.employee = v.acting
           and exists (select 1 from employee_entitlement o
             where o.company_id = v.company_id and o.employee = v.employee and o.entitlement = a.entitlement)

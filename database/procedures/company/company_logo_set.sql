@@ -5,7 +5,7 @@ declare
   v_old bigint;
 begin
   perform require_company(p_company);
-  select k."logo" into v_old from company k where k.company_id = p_company for update;
+  select k."logo" into v_old from company k where k.company_id = p_company for no key update;
   insert into company_logo (company_id, id, "fileName", "size", "mimeType", "file", "checksum", "width", "height")
   select p_company, r.id, r."fileName", r."size", r."mimeType", r."file", r."checksum", r."width", r."height"
   from json_to_record(p) as r(id bigint, "fileName" text, "size" bigint, "mimeType" text, "file" text, "checksum" text, "width" bigint, "height" bigint)

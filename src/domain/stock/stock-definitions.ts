@@ -2,6 +2,7 @@
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { changeLocation } from "./change-location.ts";
+import { changeStocktaking } from "./change-stocktaking.ts";
 import { createStocktaking } from "./create-stocktaking.ts";
 import { inventory, inventoryLocation } from "./inventory.ts";
 import { productInventoryLocation } from "./product-inventory-location.ts";
@@ -20,7 +21,7 @@ export const stockDefinitions: SubjectDefinitions = {
     inventories,
     stockOfInventory,
   ],
-  actions: [createStocktaking, changeLocation],
+  actions: [createStocktaking, changeStocktaking, changeLocation],
   queries: [stockByPeriod],
   texts: stockTexts,
 };

@@ -26,7 +26,7 @@ const sumOf = (what: string) =>
 
 /** A count of an inventory. */
 export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
-  verbs: "list get update delete",
+  verbs: "list get delete",
   description: "A count of an inventory on a day. When it is completed, stock is what was counted.",
   fields: {
     number: integer().readOnly().series("stocktaking", 1).describe("The count's number."),

@@ -34,6 +34,11 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
     companyOwned: flag()
       .readOnly()
       .describe("The token of an accountant's office: it acts in the office's clients, never in the office itself."),
+    access: oneOf("FULL", "READ_ONLY", "DRY_RUN")
+      .readOnly()
+      .describe(
+        "FULL: it may do what its owner and its acting user may. READ_ONLY: it reads. DRY_RUN: it reads, and its changes are carried out, shown with their postings, and taken back.",
+      ),
     lastUsedTime: dateTime().readOnly().describe("When it was last used, to the minute; null for never."),
     revokedTime: dateTime().readOnly().describe("When it was revoked; null while it is in use."),
   },

@@ -19,7 +19,7 @@ import { type ActionWork, type Decided, decideAction, runAction, writeDecided } 
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { logChanges } from "./log.ts";
+import { logChanges, written } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -127,28 +127,30 @@ export class CommandRunner {
   private async runWithRetries(request: ChangeRequest): Promise<ChangeAnswer> {
     const { company } = request.caller;
     const numbers = new OwnNumbers(this.options.database, company, request.dryRun);
-    for (let runs = 1, lookups = 1; ; runs++) {
+    for (let runs = 1, stale = 0, lookups = 1; ; runs++) {
       const since = this.settings.forgotten;
       try {
-        return await this.runOnce(request, numbers.begin());
+        return await this.runOnce(request, numbers.begin(), stale >= limits.runsBeforeLock);
       } catch (error) {
         if (error instanceof ExternalLookupNeeded && lookups++ <= limits.externalLookupRuns) {
           await error.lookUp();
           continue;
         }
         const body = "body" in request.work ? request.work.body : null;
-        if (await this.mayRunAgain(error, { company, body, runs }, since)) continue;
         const { registry, database } = this.options;
+        if (stale < limits.staleRuns && (await this.settings.isStale(error, company, database, since))) {
+          stale += 1;
+          continue;
+        }
+        if (await this.mayRunAgain(error, { company, body, runs: runs - stale })) continue;
         throw (await refusal(registry, error, { database, company, body })) ?? error;
       }
     }
   }
 
   /** Whether another run may succeed where this one has failed; waits where others are in its way. */
-  private async mayRunAgain(error: unknown, failed: FailedRun, since: number): Promise<boolean> {
+  private async mayRunAgain(error: unknown, failed: FailedRun): Promise<boolean> {
     const { company, runs } = failed;
-    const { database } = this.options;
-    if (runs < limits.staleRuns && (await this.settings.isStale(error, company, database, since))) return true;
     const isStale = this.options.events.isStale(error, company);
     if ((!isStale && !isRetryable(error)) || runs >= limits.actionRuns)
       return (await this.options.provide?.(error, failed)) ?? false;
@@ -156,13 +158,13 @@ export class CommandRunner {
     return true;
   }
 
-  private async runOnce(request: ChangeRequest, numbers: OwnNumbers): Promise<ChangeAnswer> {
+  private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
     const { database } = this.options;
     const { caller, key, dryRun } = request;
     const checked = this.checkedBody(request);
     if (checked instanceof Problem && key === null) throw checked;
     const { work } = request;
-    if (work.verb === "action" && work.action.joins?.mayJoin(work.query) === true)
+    if (!locksSettings && work.verb === "action" && work.action.joins?.mayJoin(work.query) === true)
       if (!(checked instanceof Problem) && key === null && !dryRun)
         return this.runJoined(request, work, checked, numbers);
     return database.transaction(caller.company, async (connection, end) => {
@@ -173,23 +175,27 @@ export class CommandRunner {
       if (checked instanceof Problem) throw checked;
       const queueEvents = await this.options.events.begin(connection, caller.company);
       const settings = this.settings.scope(caller.company, connection);
+      if (locksSettings) await settings.lock();
       const context = await this.context(request, checked, { numbers, settings });
       const outcome = await settings.holdingFor(this.execute(context));
       const versions = await settings.versions();
-      const transaction = { connection, end, queueEvents };
-      if (key === null && !dryRun) {
-        const [answer] = await this.commit(transaction, [{ request, outcome, versions }]);
-        if (answer === undefined) throw new Error("A change that was committed has no answer.");
-        return answer;
-      }
-      const { pending, eventsQueued } = await this.logAndQueue(transaction, [{ request, outcome, versions }]);
-      for (const one of pending) await one;
-      const answer = await this.answer(request, outcome, connection);
-      if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
-      await end(!dryRun, null);
-      if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
-      return answer;
+      return this.finish({ connection, end, queueEvents }, { request, outcome, versions });
     });
+  }
+
+  /** Ends the transaction of one change. The answer of a key is stored in it, and a dry run is rolled back. */
+  private async finish(transaction: Transaction, change: SentChange): Promise<ChangeAnswer> {
+    const { connection, end } = transaction;
+    const { request, outcome } = change;
+    const { caller, key, dryRun } = request;
+    if (key === null && !dryRun) return onlyAnswer(await this.commit(transaction, [change]));
+    const { pending, eventsQueued } = await this.logAndQueue(transaction, [change]);
+    for (const one of pending) await one;
+    const answer = { ...(await this.answer(request, outcome, connection)), ...(await written(request, connection)) };
+    if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
+    await end(!dryRun, null);
+    if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
+    return answer;
   }
 
   /** Decides a change outside of a transaction; it is stored together with others of the company that come meanwhile. */
@@ -209,9 +215,7 @@ export class CommandRunner {
     const decided = await settings.holdingFor(decideAction(context, work));
     const change = { request, context, decided, versions: await settings.versions() };
     if (work.action.joins?.canJoin(decided.writes) === true) return this.gathering.add(company, change);
-    const [answer] = await this.store(company, [change]);
-    if (answer === undefined) throw new Error("A change that was stored has no answer.");
-    return answer;
+    return onlyAnswer(await this.store(company, [change]));
   }
 
   /** Stores decided changes in one transaction: several by the joint writes of their action. */
@@ -371,6 +375,11 @@ export class CommandRunner {
     if (isPlainList) return `[${list?.body ?? ""}]`;
     return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
   }
+}
+
+function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeAnswer> {
+  if (answer === undefined) throw new Error("A change that was committed has no answer.");
+  return answer;
 }
 
 /** The joint writes of several changes. */

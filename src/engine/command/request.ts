@@ -41,6 +41,8 @@ export interface ChangeRequest {
   readonly fields: string | undefined;
   /** Check and answer everything, write nothing. */
   readonly dryRun: boolean;
+  /** Whether the answer of a dry run has `written`. */
+  readonly showsWritten?: boolean;
   readonly key: IdempotencyKey | null;
   /** The version that the caller saw, from `If-Match`. */
   readonly ifMatch: number | null;
@@ -56,4 +58,6 @@ export interface ChangeAnswer {
   readonly warnings: readonly Warning[];
   /** True for the stored answer of the same Idempotency-Key. */
   readonly replayed: boolean;
+  /** JSON text of what a dry run has written before it was taken back. */
+  readonly written?: string;
 }

@@ -36,9 +36,11 @@ export async function runSystemOperation(
 
 async function run(
   operation: SystemOperationDefinition,
-  { query, body, hasKey, ...call }: SystemCall,
+  { query: given, body, hasKey, ...call }: SystemCall,
   parts: SystemOperationParts,
 ): Promise<SystemAnswer | null> {
+  const isTried = call.session?.access === "DRY_RUN" && operation.common.includes("dryRun");
+  const query = isTried ? { ...given, dryRun: "true" } : given;
   const { onlyInTest, refusesKey = false, rules = () => [] } = operation;
   if (onlyInTest !== undefined && parts.environment !== "test") throw new Problem("security", { hint: onlyInTest });
   const input = readInput(operation, { query, body }, (values) => rules(values, parts));

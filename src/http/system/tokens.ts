@@ -1,6 +1,7 @@
 // Tokens: the consumer token behind a session, and new consumer tokens, employee tokens and JWTs. A new token is shown once.
 
 import * as limits from "../../limits.ts";
+import { type TokenAccess, tokenAccess } from "../../platform/access/session.ts";
 import {
   consumerByToken,
   createConsumerToken as storeConsumerToken,
@@ -9,7 +10,7 @@ import {
 import { dateInOslo } from "../../schema/calendar.ts";
 import { userAdmin } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
-import { date, flag, integer, text } from "../../schema/field.ts";
+import { date, flag, integer, oneOf, text } from "../../schema/field.ts";
 import type { AnswerFields } from "../../schema/system-operation.ts";
 import {
   refuse,
@@ -137,6 +138,11 @@ const employeeTokenParameters = {
   employeeId: integer().required().describe("The owner, an employee or contact, who must be a user admin."),
   expirationDate,
   actualEmployeeId: integer().describe("The user that the token acts as; otherwise the owner."),
+  access: oneOf(...tokenAccess)
+    .default("FULL")
+    .describe(
+      "FULL: it may do what owner and acting user may. READ_ONLY: it reads. DRY_RUN: it reads, and its changes are carried out, shown with their postings, and taken back; for agents and trials.",
+    ),
 };
 
 /** Makes an employee token for the integration of the session; `dryRun` checks everything and makes none. */
@@ -184,6 +190,7 @@ interface TokenValues {
   readonly expirationDate?: string;
   readonly actualEmployeeId?: number;
   readonly companyOwned?: boolean;
+  readonly access?: TokenAccess;
 }
 
 async function makeToken(
@@ -204,6 +211,7 @@ async function makeToken(
     signedBy: kind === "JWT" ? await parts.sessions.signingKey() : null,
     consumer,
     companyOwned: values.companyOwned === true,
+    access: values.access,
     faults,
     dryRun,
   });

@@ -125,7 +125,15 @@ export class LogIns {
     return {
       ...shown,
       cookie,
-      session: { ...who, id: 0, consumerToken: null, employeeToken: 0, rateLimit: null, entitlements: new Set(held) },
+      session: {
+        ...who,
+        access: "FULL",
+        id: 0,
+        consumerToken: null,
+        employeeToken: 0,
+        rateLimit: null,
+        entitlements: new Set(held),
+      },
     };
   }
 

@@ -22,7 +22,7 @@ type SessionRow = Omit<Session, "entitlements" | "home"> & {
 
 /** The company follows from the token. */
 const sessionsSql = `select t.place::int as place, s.id, s.company, s.employee, s."actualEmployee", s."consumerToken", s."employeeToken",
-    s."expiresAt", s."rateLimit", s."usedAt", s."companyOwned", s."language", s.held
+    s."expiresAt", s."rateLimit", s."usedAt", s."companyOwned", s."access", s."language", s.held
   from unnest($1::bytea[], $2::boolean[]) with ordinality t(hash, jwt, place)
     cross join lateral session_of(t.hash, t.jwt, $3::timestamptz, $4::int) s`;
 

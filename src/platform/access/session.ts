@@ -1,4 +1,9 @@
-// A session: the acting employee, the company and the token. Types only.
+// A session: the acting employee, the company and the token. What a token may do.
+
+/** What a token may do: all that its people may, reads alone, or changes that are taken back. */
+export const tokenAccess = ["FULL", "READ_ONLY", "DRY_RUN"] as const;
+/** One of them. */
+export type TokenAccess = (typeof tokenAccess)[number];
 
 /** A session of the API. */
 export interface Session {
@@ -11,6 +16,7 @@ export interface Session {
   readonly employeeToken: number;
   /** The owner of the token, in whichever company it acts now. */
   readonly home: Home;
+  readonly access: TokenAccess;
   /** Entitlements that both the owner and the acting user have; none where the owner is no user admin. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";

@@ -4,6 +4,7 @@ import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import { type Database, sqlState } from "../../store/database.ts";
 import { makeJwt, type SigningKey } from "./jwt.ts";
+import type { TokenAccess } from "./session.ts";
 import { type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
 /** A new consumer token. */
@@ -115,6 +116,8 @@ export interface TokenRequest {
   readonly consumer: number | null;
   /** For the token of an accountant's office, which acts in clients. */
   readonly companyOwned: boolean;
+  /** What it may do; everything where absent. */
+  readonly access?: TokenAccess | undefined;
   /** Faults that were found before, to be reported with the others. */
   readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
@@ -159,14 +162,15 @@ export async function createEmployeeToken(
       : makeJwt(request.signedBy, environment, { company, jti: id, exp: midnight(request.expirationDate) }, seconds());
   const kind = request.signedBy === null ? "EMPLOYEE" : "JWT";
   const who = [company, id, owner, acting, request.consumer];
-  const values = [...who, kind, request.name.trim(), tokenHash(token), request.expirationDate, request.companyOwned];
+  const values = [...who, kind, request.name.trim(), tokenHash(token), request.expirationDate];
+  const rights = [request.companyOwned, request.access ?? "FULL"];
   try {
     await database.transaction(company, async (connection, end) =>
       end(true, undefined, [
         connection.query(
-          `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-          values,
+          `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned, access)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          [...values, ...rights],
         ),
         connection.query(
           `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
@@ -188,6 +192,7 @@ export interface EmployeeTokenRow {
   readonly id: number;
   readonly kind: "EMPLOYEE" | "JWT";
   readonly companyOwned: boolean;
+  readonly access: TokenAccess;
   readonly name: string;
   readonly employee: number;
   readonly actualEmployee: number;
@@ -201,7 +206,7 @@ export interface EmployeeTokenRow {
 export async function listEmployeeTokens(database: Database, company: number): Promise<EmployeeTokenRow[]> {
   const { rows } = await database.read<EmployeeTokenRow>(
     company,
-    `select t.id, t."kind", t."companyOwned", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
+    `select t.id, t."kind", t."companyOwned", t."access", t."name", t."employee", t."actualEmployee", t."apiConsumer" as consumer, t."expirationDate",
        t."lastUsedTime" as "lastUsed", t."revokedTime" as revoked
      from employee_token_shown t where t.company_id = $1 order by t.id`,
     [company],

@@ -1,12 +1,13 @@
 // The marker file in the directory of files. Without it the directory is taken for an empty mount point whose disk is missing.
 
 import { randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile } from "node:fs/promises";
+import { access, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as limits from "../../limits.ts";
 import { Problem } from "../../schema/error.ts";
 import type { Database } from "../../store/database.ts";
+import { makeDirectories } from "../../store/directory.ts";
 
 /** The name of the marker; it holds the id that the database knows. */
 export const markerName = ".motpost-files";
@@ -81,7 +82,7 @@ export class FolderMarker {
       const missing = await this.missing();
       if (missing !== null)
         return `the directory of files lacks ${missing}, which the database names: it has no marker`;
-      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await makeDirectories(this.folder, 0o700);
     }
     const id = found || (await this.createMarker(found));
     await this.database.autocommit(0, "insert into setting (name, value) values ('files', $1) on conflict do nothing", [

@@ -1,9 +1,10 @@
 // Encrypts secrets with AES-256-GCM, bound to a company and a field.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { ReasonError } from "../../schema/message.ts";
+import { makeDirectoriesNow } from "../../store/directory.ts";
 
 const formatVersion = "v1";
 
@@ -80,7 +81,7 @@ function keyName(key: Buffer): string {
 
 /** The key in a file that only the owner can read; the first of several processes creates it. */
 function keyInFile(file: string): Buffer {
-  mkdirSync(dirname(file), { recursive: true });
+  makeDirectoriesNow(dirname(file));
   try {
     writeFileSync(file, `${randomBytes(32).toString("base64")}\n`, { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -7,6 +7,7 @@ import type { OperationExample } from "../../engine/openapi/examples.ts";
 import { openApiFiles } from "../../engine/openapi/files.ts";
 import type { DocumentFacts } from "../../engine/openapi/openapi.ts";
 import { StaticPages } from "../../http/static-pages.ts";
+import { operationsOf } from "../../schema/operation.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { projectDirectory, serviceVersion } from "../../store/project.ts";
 import { errorsDocument } from "./error-reference.ts";
@@ -14,6 +15,7 @@ import { guidesPage, readGuides } from "./guides.ts";
 import { docsAssets, docsPage, docsPolicy } from "./interactive-page.ts";
 import { interfaceDocument } from "./interface-reference.ts";
 import { toHtml } from "./markdown.ts";
+import { firstScreen, ReferencePages, subjectNames } from "./reference/pages.ts";
 
 /** The version and the examples of the OpenAPI document, which no definition holds. */
 export function documentFacts(): DocumentFacts {
@@ -21,11 +23,21 @@ export function documentFacts(): DocumentFacts {
   return { version: serviceVersion(), examples: JSON.parse(readFileSync(file, "utf8")) as OperationExample[] };
 }
 
+/** The API reference: its first screen, a page for each subject, the index of its search. */
+function addReference(pages: StaticPages, registry: Registry, environment: Config["environment"]): void {
+  const reference = new ReferencePages(registry, documentFacts, environment);
+  pages.addLater("/v2-docs", () => reference.page(firstScreen), docsPolicy);
+  for (const name of subjectNames(operationsOf(registry).map(({ path }) => path)))
+    pages.addLater(`/v2-docs/reference/${name}`, () => reference.page(name), docsPolicy);
+  pages.addDocument("/v2-docs/assets/reference-index.json", "application/json; charset=utf-8", () => reference.index());
+}
+
 /** The pages that are the same for everybody, with the documentation of the definitions that are served. */
 export function documentationPages(registry: Registry, environment: Config["environment"]): StaticPages {
   const web = join(projectDirectory(), "src", "web");
   const pages = new StaticPages(web);
-  pages.add("/v2-docs", docsPage(environment), docsPolicy);
+  pages.add("/v2-docs/try", docsPage(environment), docsPolicy);
+  addReference(pages, registry, environment);
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
   pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(registry)));
   pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(registry)));

@@ -14,7 +14,7 @@ export interface Guide {
 
 /** The guides in the order in which they are read; one that is not named here stands behind them. */
 const order = [
-  ...["first-ten-minutes", "log-in", "first-invoice", "sending", "webhooks", "sync", "limits", "workshop"],
+  ...["first-ten-minutes", "log-in", "first-invoice", "sending", "webhooks", "sync", "limits", "workshop", "agents"],
   "echoing-version",
 ];
 
@@ -28,6 +28,13 @@ export function readGuides(directory: string): readonly Guide[] {
     .map((name) => name.slice(0, -".md".length));
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1)).map((name) => read(directory, name));
+}
+
+/** The texts of the guides, in no order. */
+export function guideTexts(directory: string): readonly (Pick<Guide, "name" | "title"> & { readonly text: string })[] {
+  return readGuides(directory).map(({ name, title }) => {
+    return { name, title, text: readFileSync(join(directory, `${name}.md`), "utf8") };
+  });
 }
 
 function read(directory: string, name: string): Guide {

@@ -31,6 +31,7 @@ export function docsPage(environment: Config["environment"]): string {
 <p id="environment"><strong>${isTest ? "Test" : "Production"} environment.</strong> Requests go to this environment; credentials work only in the environment where they were made.</p>
 <nav aria-label="Documentation">
 <ul>
+<li><a href="/v2-docs">API reference</a></li>
 <li><a href="/v2-docs/guides">Guides</a></li>
 <li><a href="/v2-docs/interface">All operations and models</a></li>
 <li><a href="/v2-docs/errors">All errors</a></li>
@@ -71,5 +72,7 @@ export function docsAssets(directory: string): readonly Asset[] {
     asset(directory, "docs.js", "text/javascript"),
     asset(directory, "accessible.js", "text/javascript"),
     asset(directory, "docs.css", "text/css"),
+    asset(directory, "reference.js", "text/javascript"),
+    asset(directory, "reference.css", "text/css"),
   ];
 }

@@ -29,7 +29,7 @@ function markdownText(text: string): string {
 
 /** The way between the pages of the documentation. */
 export const documentationNav =
-  '<nav aria-label="Documentation"><a href="/v2-docs/guides">Guides</a> · <a href="/v2-docs">Try the interface</a> · <a href="/v2-docs/interface">Operations and models</a> · <a href="/v2-docs/errors">Errors</a></nav>';
+  '<nav aria-label="Documentation"><a href="/v2-docs">API reference</a> · <a href="/v2-docs/guides">Guides</a> · <a href="/v2-docs/try">Try the interface</a> · <a href="/v2-docs/interface">Operations and models</a> · <a href="/v2-docs/errors">Errors</a></nav>';
 
 /** The document as a page of its own, with the service's style sheet and no script. */
 export function toHtml(title: string, blocks: readonly Block[]): string {

@@ -1,8 +1,9 @@
 // Runs a PostgreSQL server of our own in a data directory: makes it, starts it, recovers it, stops it; knows nothing of what is stored in it.
 
 import { existsSync } from "node:fs";
-import { chown, mkdir, readFile, realpath, stat } from "node:fs/promises";
+import { chown, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDirectories } from "../directory.ts";
 import { type Binaries, chooseAccount, findBinaries } from "./binaries.ts";
 import { initialise } from "./initialise.ts";
 import { holdDirectory } from "./lock.ts";
@@ -77,7 +78,7 @@ export function connectionUrl(
 
 async function makeDirectory(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeDirectories(path, 0o700);
     return await realpath(path);
   } catch (error) {
     throw new Error(

@@ -26,7 +26,7 @@ function setActive(word: "activate" | "deactivate", description: string) {
     description,
     async load({ path }, read): Promise<Stored | undefined> {
       const [stored] = await read.rows<Stored>(
-        'select id, version, "number", "isActive" from vat_type where company_id = $1 and id = $2::bigint for update',
+        'select id, version, "number", "isActive" from vat_type where company_id = $1 and id = $2::bigint for no key update',
         path.id,
       );
       return stored;

@@ -32,7 +32,7 @@ export const createRelativeVatType = action({
   async load({ query }, read): Promise<Base | undefined> {
     const [base] = await read.rows<Base>(
       `select id, "number", "isActive", "isDeductible" and not "isDirect" and "inAccount" is not null and "deductionPercentage" = 100 as "isUsable"
-       from vat_type where company_id = $1 and id = $2::bigint for update`,
+       from vat_type where company_id = $1 and id = $2::bigint for no key update`,
       query.vatTypeId,
     );
     return base;

@@ -1,0 +1,36 @@
+// The pages for people, which call the interface in the same process.
+
+import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
+import type { WebPages } from "../http/html-pages.ts";
+import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
+import { newSecret } from "../platform/access/log-ins.ts";
+import { hashPassword, passwordFault } from "../platform/access/password.ts";
+import { consumerInUse } from "../platform/access/token-store.ts";
+import { dateInOslo } from "../schema/calendar.ts";
+import { webPages } from "../web/index.ts";
+import type { WebTools } from "../web/page-tools.ts";
+import { documentLinks } from "./delivery-service.ts";
+import type { MessageComposer } from "./message-composer.ts";
+
+/** The web pages, which call the API in the same process. */
+export function webPagesOf(
+  parts: LocalApiParts,
+  { logIns, composer, demo }: Pick<WebTools, "logIns" | "demo"> & { readonly composer: MessageComposer },
+): WebPages {
+  const { environment, clock, database } = parts;
+  const today = () => dateInOslo(clock());
+  return webPages({
+    environment,
+    clock,
+    today,
+    logIns,
+    demo,
+    passwordFault,
+    hashPassword,
+    newSecret,
+    api: new LocalApiClient(parts),
+    documents: documentLinks(composer, database, clock),
+    actions: { setPassword, makeLogInLink, removeLogIn },
+    consumerInUse: (id) => consumerInUse(database, id, today()),
+  });
+}
