@@ -1091,8 +1091,10 @@ create table employee_token (
   kind text not null default 'EMPLOYEE',
   actual_employee bigint,
   company_owned boolean not null default false,
+  access text not null default 'FULL',
   constraint employee_token_pkey primary key (id),
   constraint employee_token_token_hash_key unique (token_hash),
+  constraint employee_token_access_check check (access in ('FULL', 'READ_ONLY', 'DRY_RUN')),
   constraint employee_token_check check ((kind = 'EMPLOYEE') = (consumer_token is not null)),
   constraint employee_token_check1 check ((not company_owned) or ((kind = 'EMPLOYEE') and ((actual_employee is null) or (actual_employee = employee)))),
   constraint employee_token_kind_check check (kind in ('EMPLOYEE', 'JWT')),
@@ -3972,6 +3974,7 @@ grant select on dimension_correcting to motpost_app;
 --   "lastUsedTime" timestamptz
 --   "revokedTime" timestamptz
 --   "companyOwned" boolean
+--   access text
 -- )
 grant select on employee_token_shown to motpost_app;
 
@@ -4375,7 +4378,7 @@ grant select on voucher_option to motpost_app;
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
--- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_client_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_fault(p_company bigint, p_token bigint, p_kind text, p_milliseconds int, p_requests int) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4420,6 +4423,7 @@ grant select on voucher_option to motpost_app;
 -- function voucher_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function written_in_transaction(p_company bigint) returns json language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
 -- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
