@@ -187,7 +187,7 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
   },
   "GET /project/subcontract/query query": name,
   "GET /activity isProjectActivity": kind("PROJECT_GENERAL_ACTIVITY", "PROJECT_SPECIFIC_ACTIVITY"),
-  "GET /activity isGeneral": kind("GENERAL_ACTIVITY"),
+  "GET /activity isGeneral": kind("GENERAL_ACTIVITY", "PROJECT_GENERAL_ACTIVITY"),
   "GET /activity isTask": kind("TASK"),
   "GET /timesheet/companyHoliday years": oneOf((one) => one.date.slice(0, 4)),
   "GET /timesheet/entry comment": occurs((one) => one.comment),

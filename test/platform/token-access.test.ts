@@ -142,6 +142,33 @@ describe("a dry-run token", () => {
     ).toBe(201);
   });
 
+  test("sees the postings of a payment, of a reversal, and of a draft that is posted; none of a change beside them", async () => {
+    const accounts = (await client.get("/ledger/account?number=1920,1900&fields=id")).body.values;
+    const postings = accounts.map(({ id }: { id: number }, place: number) => {
+      const amount = place === 0 ? 70 : -70;
+      return { row: place + 1, account: { id }, amountGross: amount, amountGrossCurrency: amount };
+    });
+    const voucher = { date: "2026-11-05", description: "Draft", postings };
+    const draft = (await client.post("/ledger/voucher?sendToLedger=false&fields=id", voucher)).body.value.id;
+    const posted = (await client.post("/ledger/voucher?sendToLedger=true&fields=id", voucher)).body.value.id;
+    const invoice = (await client.get("/invoice?invoiceDateFrom=2026-11-01&invoiceDateTo=2026-12-01&fields=id")).body
+      .values[0];
+    const { values: types } = (await client.get("/invoice/paymentType?query=bank&fields=id")).body;
+    const before = await stored();
+    const amounts = async (path: string) => {
+      const { status, body } = await trier.put(path);
+      expect([path, status]).toEqual([path, 200]);
+      return body.dryRun.postings.map((one: { amount: number }) => one.amount).sort((a: number, b: number) => a - b);
+    };
+    const payment = `paymentDate=2026-11-06&paymentTypeId=${types[0].id}&paidAmount=250`;
+    expect(await amounts(`/invoice/${invoice.id}/:payment?${payment}`)).toEqual([-250, 250]);
+    expect(await amounts(`/ledger/voucher/${posted}/:reverse?date=2026-11-06`)).toEqual([-70, 70]);
+    expect(await amounts(`/ledger/voucher/${draft}/:sendToLedger`)).toEqual([-70, 70]);
+    const { body } = await trier.put(`/ledger/voucher/${posted}`, { description: "Other words" });
+    expect(body.dryRun?.postings ?? []).toEqual([]);
+    expect(await stored()).toEqual(before);
+  });
+
   test("is refused what it is wrong with, as any token is", async () => {
     const answer = await trier.post("/customer", { name: 5, colour: "red" });
     expect([answer.status, answer.body.dryRun]).toEqual([422, undefined]);

@@ -57,6 +57,15 @@ test("the modules of the service are the company's from its first day, and `fiel
   expect([again.status, again.body.code, again.body.validationMessages[0].field]).toEqual([422, 18000, "name"]);
 });
 
+test("accounts are in no balance group, and activities of every project are general", async () => {
+  const [bank] = (await client.get("/ledger/account?number=1920&fields=balanceGroup")).body.values;
+  expect(bank).toEqual({ balanceGroup: "Ikke i en saldogruppe." });
+  const activities = (await client.get("/activity?fields=activityType,isGeneral,isProjectActivity")).body.values;
+  expect(activities).toContainEqual({
+    ...{ activityType: "PROJECT_GENERAL_ACTIVITY", isGeneral: true, isProjectActivity: true },
+  });
+});
+
 test("registers and VAT codes have the ids and names by which clients know them, expired codes among them", async () => {
   const named = async (path: string) =>
     (await client.get(`${path}?fields=id,nameNO`)).body.values.map((one: { id: number; nameNO: string }) => [

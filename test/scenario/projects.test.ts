@@ -71,7 +71,9 @@ describe("activities", () => {
       ],
     ]);
     expect(await names("/activity?isTask=true")).toEqual(["Oppgave"]);
-    expect(await names("/activity?isGeneral=true&sorting=name")).toEqual(["Administrasjon", "Ferie", "Møte"]);
+    expect(await names("/activity?isGeneral=true&sorting=name")).toEqual([
+      ...["Administrasjon", "Fakturerbart arbeid", "Ferie", "Møte", "Prosjektadministrasjon", "Tegning"],
+    ]);
     expect(await names("/activity?isChargeable=true&isProjectActivity=true")).toEqual([
       "Fakturerbart arbeid",
       "Tegning",
@@ -100,8 +102,8 @@ describe("activities", () => {
 });
 
 function activityOf(name: string, activityType: string) {
-  const isGeneral = activityType === "GENERAL_ACTIVITY";
-  return { name, activityType, isGeneral, isProjectActivity: !isGeneral, isChargeable: false, deletable: true };
+  const isProjectActivity = activityType === "PROJECT_GENERAL_ACTIVITY";
+  return { name, activityType, isGeneral: true, isProjectActivity, isChargeable: false, deletable: true };
 }
 
 describe("activities of projects", () => {

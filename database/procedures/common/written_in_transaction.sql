@@ -12,7 +12,10 @@ begin
   ), posted as (
     select p.id, p.voucher, p."row", p.date, p.account, p.amount, p."vatType", p.customer, p.supplier, p.description
     from posting p where p.company_id = p_company
-      and p.voucher in (select e.object from entry e where e.resource = 'Voucher' and e.kind = 'CREATE')
+      -- A draft that is posted is a voucher that changes: of those, only the postings that are new.
+      and (p.voucher in (select e.object from entry e where e.resource = 'Voucher' and e.kind = 'CREATE')
+        or p.xmin = pg_current_xact_id()::xid
+          and p.voucher in (select e.object from entry e where e.resource = 'Voucher' and e.kind = 'UPDATE'))
   )
   select json_build_object(
     'changes', coalesce((select json_agg(json_build_object('resource', e.resource, 'id', e.object, 'kind', e.kind) order by e.entry)

@@ -5,6 +5,7 @@ import { among, condition, contains, exact, resource } from "../../schema/resour
 import { activityRule } from "./activity-rule.ts";
 import { activityUnused, usedSql } from "./activity-use.ts";
 
+const generalTypes = "('GENERAL_ACTIVITY', 'PROJECT_GENERAL_ACTIVITY')";
 const projectTypes = "('PROJECT_GENERAL_ACTIVITY', 'PROJECT_SPECIFIC_ACTIVITY')";
 /** Whether the type is one of these, as SQL. */
 const isOneOf = (types: string) => `({t}."activityType" in ${types})`;
@@ -25,7 +26,7 @@ export const activity = resource("Activity", "/activity", {
         "Where it is used: without a project, on every project, on the project that it is made with (by projectActivity alone), or for tasks.",
       ),
     isProjectActivity: flag().derived(isOneOf(projectTypes)).describe("Used on projects."),
-    isGeneral: flag().derived(isOneOf("('GENERAL_ACTIVITY')")).describe("Used without a project."),
+    isGeneral: flag().derived(isOneOf(generalTypes)).describe("Used without a project, or on every project."),
     isTask: flag().derived(isOneOf("('TASK')")).describe("Used for tasks."),
     isDisabled: flag().describe("Takes no more hours and is put on no more projects."),
     isChargeable: flag().describe("Hours on it are charged to customers."),
@@ -48,8 +49,8 @@ export const activity = resource("Activity", "/activity", {
     ),
     isGeneral: condition(
       "flag",
-      `${isOneOf("('GENERAL_ACTIVITY')")} = {value}`,
-      "Activities outside projects, or the others.",
+      `${isOneOf(generalTypes)} = {value}`,
+      "Activities outside projects or of every project, or the others.",
     ),
     isChargeable: exact("isChargeable", "flag"),
     isTask: condition("flag", `${isOneOf("('TASK')")} = {value}`, "Activities that are tasks, or the others."),

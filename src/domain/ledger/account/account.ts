@@ -48,7 +48,7 @@ export const account = resource("Account", "/ledger/account", {
     ledgerType: oneOf(...ledgerTypes)
       .default("GENERAL")
       .describe("The sub-ledger: postings here need a customer, supplier, employee or asset."),
-    balanceGroup: text().derived(`''`).describe("Group in the balance report."),
+    balanceGroup: text().derived("'Ikke i en saldogruppe.'::text").describe("Group in the balance report; in none."),
     vatType: ref("VatType").default(0).describe("VAT type that postings here start with."),
     vatLocked: flag().describe("No other VAT type is allowed."),
     currency: ref("Currency").describe("The account's currency, where it is not kroner alone."),

@@ -228,7 +228,7 @@ function typeName(schema: Schema): string {
   if (schema.anyOf !== undefined)
     return schema.anyOf
       .map(typeName)
-      .filter((one) => one !== "null")
+      .filter((one) => one !== "")
       .join(" or ");
   if (schema.items !== undefined) return `list of ${typeName(schema.items)}`;
   const kinds = (Array.isArray(schema.type) ? schema.type : [schema.type ?? ""]).filter((one) => one !== "null");
