@@ -1091,8 +1091,10 @@ create table employee_token (
   kind text not null default 'EMPLOYEE',
   actual_employee bigint,
   company_owned boolean not null default false,
+  access text not null default 'FULL',
   constraint employee_token_pkey primary key (id),
   constraint employee_token_token_hash_key unique (token_hash),
+  constraint employee_token_access_check check (access in ('FULL', 'READ_ONLY', 'DRY_RUN')),
   constraint employee_token_check check ((kind = 'EMPLOYEE') = (consumer_token is not null)),
   constraint employee_token_check1 check ((not company_owned) or ((kind = 'EMPLOYEE') and ((actual_employee is null) or (actual_employee = employee)))),
   constraint employee_token_kind_check check (kind in ('EMPLOYEE', 'JWT')),
@@ -2445,6 +2447,8 @@ create table project (
   "useProductNetPrice" boolean not null default false,
   "ignoreCompanyProductDiscountAgreement" boolean not null default false,
   "invoiceOnAccountVatHigh" boolean not null default false,
+  "plannedInvoices" text not null default '',
+  "preliminaryInvoice" bigint,
   constraint project_pkey primary key (company_id, id),
   constraint project_company_id_attention_fkey foreign key (company_id, attention) references contact(company_id, id),
   constraint project_company_id_contact_fkey foreign key (company_id, contact) references contact(company_id, id),
@@ -3357,6 +3361,17 @@ create policy audit_reads on task for select to current_user using (true);
 create policy company_only on task for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on task to motpost_app;
 
+create table test_clock (
+  company_id bigint not null,
+  days int not null,
+  constraint test_clock_pkey primary key (company_id)
+);
+alter table test_clock enable row level security;
+alter table test_clock force row level security;
+create policy audit_reads on test_clock for select to current_user using (true);
+create policy company_only on test_clock for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on test_clock to motpost_app;
+
 create table test_fault (
   company_id bigint not null,
   token bigint not null,
@@ -3372,6 +3387,34 @@ alter table test_fault force row level security;
 create policy audit_reads on test_fault for select to current_user using (true);
 create policy company_only on test_fault for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on test_fault to motpost_app;
+
+create table test_snapshot (
+  company_id bigint not null,
+  id bigint not null,
+  name text not null default '',
+  "time" timestamptz not null default now(),
+  size int not null default 0,
+  migration int not null,
+  constraint test_snapshot_pkey primary key (company_id, id)
+);
+alter table test_snapshot enable row level security;
+alter table test_snapshot force row level security;
+create policy audit_reads on test_snapshot for select to current_user using (true);
+create policy company_only on test_snapshot for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, delete on test_snapshot to motpost_app;
+
+create table test_snapshot_row (
+  company_id bigint not null,
+  snapshot bigint not null,
+  relation text not null,
+  content text not null
+);
+create index test_snapshot_row_relation on test_snapshot_row (company_id, snapshot, relation);
+alter table test_snapshot_row enable row level security;
+alter table test_snapshot_row force row level security;
+create policy audit_reads on test_snapshot_row for select to current_user using (true);
+create policy company_only on test_snapshot_row for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, delete on test_snapshot_row to motpost_app;
 
 create table time_clock (
   company_id bigint not null,
@@ -3447,8 +3490,8 @@ create table timesheet_entry (
   invoice bigint,
   "projectChargeableHours" numeric(18,4) not null default 0,
   constraint timesheet_entry_pkey primary key (company_id, id),
-  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 24)),
-  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 24)),
+  constraint timesheet_entry_hours_check check ((hours >= 0) and (hours <= 9999)),
+  constraint "timesheet_entry_projectChargeableHours_check" check (("projectChargeableHours" >= 0) and ("projectChargeableHours" <= 9999)),
   constraint timesheet_entry_company_id_activity_fkey foreign key (company_id, activity) references activity(company_id, id),
   constraint timesheet_entry_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id),
   constraint timesheet_entry_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
@@ -3833,6 +3876,7 @@ grant select on account_vat_type to motpost_app;
 --   "isClosed" boolean
 --   closed_by bigint
 --   closed_at timestamptz
+--   "isOwn" boolean
 -- )
 grant select on accounting_period to motpost_app;
 
@@ -3930,6 +3974,7 @@ grant select on dimension_correcting to motpost_app;
 --   "lastUsedTime" timestamptz
 --   "revokedTime" timestamptz
 --   "companyOwned" boolean
+--   access text
 -- )
 grant select on employee_token_shown to motpost_app;
 
@@ -4186,10 +4231,11 @@ grant select on voucher_option to motpost_app;
 -- function add_first_of_project(p_company bigint, p_project bigint) returns void language plpgsql
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
+-- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
@@ -4197,9 +4243,11 @@ grant select on voucher_option to motpost_app;
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
+-- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_logo_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function company_moves_series() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function company_today() returns date language sql stable; callers: motpost_app
 -- function complete_new_project() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function complete_stocktaking() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function contact_is_user() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4223,6 +4271,7 @@ grant select on voucher_option to motpost_app;
 -- function duplicate_reason_keep(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function employee_token_of(p_hash bytea, p_now timestamptz) returns table(id bigint, company_id bigint, employee bigint, acting bigint, consumer_token bigint, expiration_date date) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function end_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function end_replacement(p_company bigint, p_people json) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function ended_access(p_today date) returns table(company bigint, employment bigint, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function event_claim(p_now timestamptz, p_most int) returns table(company bigint, subscription bigint, object bigint, event text, generation int, delivery uuid, claim uuid, attempts int, "firstAt" timestamptz, "targetUrl" text, fields text, "authHeaderName" text, "sealedHeader" text, "sealedSecret" text, "sealedLogin" text, "logId" bigint, cause text, replays bigint, "changedAt" timestamptz, row_location tid) language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function event_expire(p_now timestamptz) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4264,6 +4313,7 @@ grant select on voucher_option to motpost_app;
 -- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function move_clock(p_company bigint, p_days int, p_today date) returns date language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_credited_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function move_sold_goods() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4283,6 +4333,7 @@ grant select on voucher_option to motpost_app;
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4296,13 +4347,18 @@ grant select on voucher_option to motpost_app;
 -- function refuse_unbalanced(p_company bigint, p_vouchers voucher[], p_rows posting[]) returns void language plpgsql
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_requests(p_now timestamptz, p_most int) returns bigint language sql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function replaced_tables() returns table(relation text, columns text) language sql stable security definer set search_path = public, pg_temp
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
+-- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
+-- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4322,9 +4378,10 @@ grant select on voucher_option to motpost_app;
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
--- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function session_of(p_hash bytea, p_jwt boolean, p_now timestamptz, p_admin int) returns table(id bigint, company bigint, employee bigint, "actualEmployee" bigint, "consumerToken" bigint, "employeeToken" bigint, "expiresAt" timestamptz, "rateLimit" int, "usedAt" timestamptz, "companyOwned" boolean, access text, language text, held int[]) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_client_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_entitlements(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function set_fault(p_company bigint, p_token bigint, p_kind text, p_milliseconds int, p_requests int) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4347,6 +4404,7 @@ grant select on voucher_option to motpost_app;
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
+-- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function timesheet_entry_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4365,6 +4423,7 @@ grant select on voucher_option to motpost_app;
 -- function voucher_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function written_in_transaction(p_company bigint) returns json language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
 -- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()
@@ -4379,6 +4438,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger account_own_vat_type_changed_in_settings after update on account_own_vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger account_own_vat_type_removed_from_settings after delete on account_own_vat_type referencing old table as gone for each statement execute function settings_changed()
 -- create trigger access_ends after delete on accountant_access for each row execute function end_access()
+-- create trigger address_country before insert on address for each row when ((new.country is null)) execute function address_country()
 -- create trigger change_log_not_emptied before truncate on change_log for each statement execute function refuse_change()
 -- create trigger change_log_stays before delete or update on change_log for each row execute function refuse_change()
 -- create trigger company_added_to_settings after insert on company referencing new table as come for each statement execute function settings_changed()
@@ -4388,9 +4448,11 @@ grant select on voucher_option to motpost_app;
 -- create trigger contact_user_follows after delete or update on contact for each row execute function contact_is_user()
 -- create trigger default_account_changed after insert or delete or update on default_account for each statement execute function settings_of_all_changed()
 -- create trigger legal_vat_changed after insert or delete or update on default_legal_vat for each statement execute function settings_of_all_changed()
+-- create trigger delivery_address_country before insert on delivery_address for each row when ((new.country is null)) execute function address_country()
 -- create trigger department_added_to_settings after insert on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_changed_in_settings after update on department referencing new table as come for each statement execute function settings_changed()
 -- create trigger department_removed_from_settings after delete on department referencing old table as gone for each statement execute function settings_changed()
+-- create trigger dispatch_unsendable after insert on dispatch for each row when (((new.status = 'FAILED') and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger dispatch_unsent after update of status on dispatch for each row when (((new.status in ('FAILED', 'UNKNOWN')) and (old.status <> new.status) and (new.kind <> 'MESSAGE'))) execute function note_unsent()
 -- create trigger document_kept before delete or update on document for each row when ((old.voucher is not null)) execute function document_kept()
 -- create trigger document_written after insert or delete or update on document for each row execute function document_written()

@@ -37,6 +37,8 @@ export interface Config {
   readonly logLevel: string;
   /** Null: text on a terminal, else lines of JSON. */
   readonly logFormat: "json" | "text" | null;
+  /** What the demo company of a test environment is made with. */
+  readonly demo: "year" | "empty";
   /** Whether requests of companies are kept for GET /requestLog. */
   readonly requestLog: boolean;
   /** Whether answers have the header Server-Timing. */
@@ -172,11 +174,8 @@ export const settings: Readonly<Record<string, Setting>> = {
     default: "info",
     description: "debug (statements with their times), info (a line for each request), warn or error",
   },
-  REQUEST_LOG: {
-    default: "",
-    description:
-      "yes or no: requests and answers are kept for 7 days without secrets, for GET /requestLog and motpost log (default: yes in test, no in production)",
-  },
+  MOTPOST_DEMO: { default: "year", description: "year or empty: what the demo company of a first start has" },
+  REQUEST_LOG: { default: "", description: "yes or no: keeps requests for 7 days (default: yes in test alone)" },
   SERVER_TIMING: {
     default: "",
     description:
@@ -242,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       text("METRICS_PORT") === "" ? null : { host: text("METRICS_HOST"), port: whole("METRICS_PORT", 0, 65_535) },
     ...callbacks,
     ...sending,
+    demo: word("MOTPOST_DEMO", ["year", "empty"]),
     ...readLogging(word, text, kind),
   };
   if (faults.length > 0) throw new Error(faults.join("\n"));

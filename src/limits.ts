@@ -307,6 +307,10 @@ export const requestLogMilliseconds = 500;
 /** Requests that a fault of the test environment is for, and milliseconds by which it delays an answer. */
 export const faultRequests = 1_000;
 export const faultMilliseconds = 30_000;
+/** Snapshots of one company. */
+export const testSnapshots = 20;
+/** Days that a company's clock is at most away from the calendar. */
+export const clockDays = 3_660;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */

@@ -10,6 +10,7 @@ import { mcp, mcpHelp, readMcp } from "./cli/mcp.ts";
 import { passwordHelp, readPasswordCommand, runPassword } from "./cli/password.ts";
 import { loadRatesInto, ratesHelp, ratesText, sourceOf } from "./cli/rates.ts";
 import { loadRegisterInto, registerCommands, registerSource, registerText } from "./cli/register-file.ts";
+import { readReset, resetCompany, resetHelp } from "./cli/reset.ts";
 import { openDatabase, readServe, serve, serveHelp } from "./cli/serve.ts";
 import { verify } from "./cli/verify.ts";
 import { type Config, readConfig, settings } from "./config.ts";
@@ -84,6 +85,13 @@ const commands: Readonly<Record<string, Command>> = {
     description: "show the requests of a company as the service answered them, and follow them",
     help: logHelp,
     run: (args) => showLog(readLog(args, process.env, process.cwd())),
+  },
+  reset: {
+    description: "make a company of a running test environment what a new one is",
+    help: resetHelp,
+    run: async (args) => {
+      process.stdout.write(await resetCompany(readReset(args, process.env, process.cwd())));
+    },
   },
   password: {
     description: "give employees a log-in to the pages, or take it away",

@@ -24,7 +24,7 @@ const renewMilliseconds = 2 * dayMilliseconds;
  * interactive page may use too.
  * It is created through the HTTP API like any client would. Null where an external database has companies of its own.
  */
-export async function openDemo(config: Config, service: Service): Promise<Demo | null> {
+export async function openDemo(config: Config, service: Service, log: (line: string) => void): Promise<Demo | null> {
   const file = join(config.dataDirectory, "demo.json");
   const stored = await storedDemo(file);
   if (stored === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
@@ -37,16 +37,19 @@ export async function openDemo(config: Config, service: Service): Promise<Demo |
     if (stored === null) throw error;
     return null;
   }
+  const hasNoYear = config.demo === "year" && (stored === null || stored.year === "begun");
   if (stored === null) {
     await makeDirectories(config.dataDirectory);
-    await writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
+    await store(file, { ...company, ...(hasNoYear ? { year: "begun" } : {}) });
   }
   const companyId = Number(company.companyId);
+  const administrator = { company: companyId, employee: Number(company.employeeId) };
+  if (hasNoYear) void makeYear(service, session.token, () => store(file, { ...company, year: "done" }), log);
   service.offerDemo(async () => {
     // A service may run for longer than a session lives.
     if (session.ends - Date.now() < renewMilliseconds) session = await logIn(service, company);
     return { companyId, sessionToken: session.token };
-  });
+  }, administrator);
   return {
     companyId,
     consumerToken: String(company.consumerToken),
@@ -54,6 +57,32 @@ export async function openDemo(config: Config, service: Service): Promise<Demo |
     sessionToken: session.token,
     expirationDate: session.expirationDate,
   };
+}
+
+function store(file: string, company: Record<string, unknown>): Promise<void> {
+  return writeFile(file, `${JSON.stringify(company, null, 2)}\n`, { mode: 0o600 });
+}
+
+/**
+ * Fills the demo company with a year of books while the service answers already. Where the service ends before it is done, the next
+ * start begins anew.
+ */
+async function makeYear(
+  service: Service,
+  token: string,
+  done: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
+  const path = "/v2/test/:seed?kind=year";
+  try {
+    const { status } = await fetch(`${service.address}${path}`, { method: "PUT", headers: { authorization } });
+    if (status !== 204) return;
+    await done();
+    log("the demo company has a year of books");
+  } catch {
+    // The service has ended meanwhile.
+  }
 }
 
 interface DemoLogIn {

@@ -136,6 +136,7 @@ async function runCommand(
     database,
     projections,
     clock,
+    dayMoment: async () => clock(),
     putVersion: "refuse",
     events: new EventOutbox(registry, clock, changedByProcedures),
     services: { receivers: null, canSend: { mail: false, eInvoice: false }, missingLetters: () => [] },

@@ -133,7 +133,7 @@ export async function serve(config: Config, activeRoles: ReadonlySet<Role>, show
     await server?.stop();
     throw error;
   }
-  const demo = isApi && config.environment === "test" ? await openDemo(config, service) : null;
+  const demo = isApi && config.environment === "test" ? await openDemo(config, service, log) : null;
   if (isApi) {
     const greeting = { config, address: config.publicAddress ?? service.address, listenAt: service.address };
     const shown = shows === "address" ? null : demo;

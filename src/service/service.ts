@@ -10,10 +10,9 @@ import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
-import { CommandRunner, type CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
-import type { LocalApiParts } from "../http/local-api-client.ts";
+import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
 import { makeServer, type ServerParts } from "../http/server.ts";
@@ -41,7 +40,6 @@ import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
-import { missingLetters } from "../render/text-runs.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
@@ -49,8 +47,9 @@ import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
 import { serviceVersion } from "../store/project.ts";
-import { afterCommits } from "./after-commits.ts";
+import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
+import { commandRunnerOf } from "./change-runner.ts";
 import { DeliveryService } from "./delivery-service.ts";
 import { documentationPages } from "./documentation/documentation.ts";
 import { watchStorage } from "./health.ts";
@@ -64,10 +63,9 @@ import {
   type MessageComposerParts,
   sendingRenderings,
 } from "./message-composer.ts";
-import { provideAccounts } from "./provide-accounts.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { webPagesOf } from "./web-pages.ts";
-import { requestLogDefinitions, requestRecorder, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
+import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -90,11 +88,17 @@ export interface Service {
    * Lets the interactive page sign in as the demo company.
    * @throws Error in production, where nobody is signed in without a token
    */
-  offerDemo(demo: () => Promise<DemoSession>): void;
+  offerDemo(demo: () => Promise<DemoSession>, administrator?: DemoAdministrator): void;
   /** The address of /metrics; null where metrics are not served. */
   readonly metrics: string | null;
   /** Stops accepting requests, finishes those under way, and closes the connections to the database. */
   stop(): Promise<void>;
+}
+
+/** Whom anybody may be in the test environment. */
+export interface DemoAdministrator {
+  readonly company: number;
+  readonly employee: number;
 }
 
 /** What the interactive page signs in with. */
@@ -126,7 +130,7 @@ export interface ServiceOptions {
 export function motpostRegistry(
   definitions?: Definitions,
   installation = noInstallation,
-  workshop = requestLogDefinitions,
+  workshop = allWorkshopDefinitions,
 ): ServedRegistry {
   const given = definitions ?? (installation.strict === "observed" ? asObserved(domain) : domain);
   const subscription = subscriptionResource({
@@ -183,85 +187,56 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sessions = new Sessions(database, config.environment, clock, installation.cipher);
   const { environment, putVersion } = config;
   const events = new EventOutbox(registry, clock, changedByProcedures);
-  const runnerParts = { registry, database, projections, clock, sessions, events, delivery, receivers };
+  const workshop = new WorkshopParts({ ...options, log, clock }, database, (company) => {
+    sessions.invalidate(company);
+    events.invalidate(company);
+  });
+  const shared = { registry, database, projections, clock };
+  const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
     putVersion,
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
   );
-  const workshop = new WorkshopParts(options, database);
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
-    registry,
-    database,
-    projections,
+    ...shared,
+    ...workshop.parts,
     commands,
     sessions,
     environment,
-    clock,
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
-    faults: workshop.faults,
     checkNewCompany,
+    seed: (caller, kind) => workshop.seed(new LocalApiClient(localApi), caller, kind),
   };
   const aborted = new AbortedRequests();
   const { composer } = delivery;
   const ready = () => health.readiness();
-  const recorder = requestRecorder(config, database, log);
-  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder };
+  const { recorder } = workshop;
+  const demo = () => workshop.demo;
+  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder, demo };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
-  webhooks = webhookWorkerOf(options, { ...installation, database, registry, projections, clock }, address, log);
+  webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
-  await workshop.start();
+  await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);
   const metricsByRole = { api: sourceOf([aborted, recorder]), dispatcher: webhooks, sender: delivery.sender };
   const metrics = await startMetricsServer(config.metrics, health, activeRoles, metricsByRole);
   const parts = { address, database, registry, jobs, webhooks, sender: delivery.sender };
   const stop = async () => {
     health.stop();
-    await endInOrder(server, database, [
-      workshop.stop(),
-      jobs.stop(),
-      delivery.stop(),
-      sessions.drain(),
-      parts.webhooks.stop(),
-    ]);
-    await recorder?.stop();
+    workshop.isStopping = true;
+    await endInOrder(server, database, [jobs.stop(), delivery.stop(), sessions.drain(), parts.webhooks.stop()]);
+    await workshop.stop();
     await metrics?.stop();
     await database.close();
   };
-  return { ...parts, ...demoOffer(pages, environment), metrics: metrics?.address ?? null, stop };
-}
-
-/** The runner of changes, which tells the other parts of what it commits. */
-function commandRunnerOf(
-  putVersion: Config["putVersion"],
-  parts: Omit<CommandRunnerOptions, "services" | "putVersion" | "events" | "onCommit"> & {
-    readonly sessions: Sessions;
-    readonly events: EventOutbox;
-    readonly delivery: DeliveryService;
-    readonly receivers: Receivers | null;
-  },
-  eventsQueued: () => void,
-): CommandRunner {
-  const { sessions, events, delivery, receivers, ...own } = parts;
-  return new CommandRunner({
-    ...own,
-    putVersion,
-    events,
-    services: { receivers, canSend: delivery.sendingMethods, missingLetters },
-    provide: provideAccounts(own.database),
-    onCommit: afterCommits({
-      sessions,
-      invalidateSubscribers: (company) => events.invalidate(company),
-      eventsQueued,
-      documentsQueued: () => delivery.documentsQueued(),
-    }),
-  });
+  return { ...parts, ...demoOffer(pages, workshop, environment), metrics: metrics?.address ?? null, stop };
 }
 
 /** The worker that sends callbacks; its links have the public address, or the one that the service listens on. */
@@ -324,6 +299,7 @@ function makeHttpServer(
   more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
     composer: MessageComposer;
     log: pino.Logger;
+    demo: WebTools["demo"];
   },
 ): ReturnType<typeof makeServer> {
   return makeServer({
@@ -332,7 +308,7 @@ function makeHttpServer(
     agents: agentServer(serviceVersion()),
     renderings: { ...renderings, ...sendingRenderings },
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
-    webPages: webPagesOf(localApi, more.logIns, more.composer),
+    webPages: webPagesOf(localApi, more),
     trustedProxies: config.trustedProxies,
     showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,
@@ -344,10 +320,15 @@ function makeHttpServer(
 }
 
 /** The function by which the interactive page signs in as the demo company. */
-function demoOffer(pages: StaticPages, environment: Config["environment"]): Pick<Service, "offerDemo"> {
+function demoOffer(
+  pages: StaticPages,
+  workshop: WorkshopParts,
+  environment: Config["environment"],
+): Pick<Service, "offerDemo"> {
   return {
-    offerDemo: (demo) => {
+    offerDemo: (demo, administrator = undefined) => {
       if (environment !== "test") throw new Error("Only the test environment has a demo company.");
+      workshop.demo = administrator ?? null;
       pages.addAnswer("/v2-docs/demo", "application/json; charset=utf-8", async () => JSON.stringify(await demo()));
     },
   };

@@ -3,16 +3,20 @@
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
-import { type LogIns, newSecret } from "../platform/access/log-ins.ts";
+import { newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
 import { dateInOslo } from "../schema/calendar.ts";
 import { webPages } from "../web/index.ts";
+import type { WebTools } from "../web/page-tools.ts";
 import { documentLinks } from "./delivery-service.ts";
 import type { MessageComposer } from "./message-composer.ts";
 
 /** The web pages, which call the API in the same process. */
-export function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: MessageComposer): WebPages {
+export function webPagesOf(
+  parts: LocalApiParts,
+  { logIns, composer, demo }: Pick<WebTools, "logIns" | "demo"> & { readonly composer: MessageComposer },
+): WebPages {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
   return webPages({
@@ -20,6 +24,7 @@ export function webPagesOf(parts: LocalApiParts, logIns: LogIns, composer: Messa
     clock,
     today,
     logIns,
+    demo,
     passwordFault,
     hashPassword,
     newSecret,

@@ -20,6 +20,8 @@ const en = {
   // The start
   landing: "Double-entry books behind an HTTP/JSON interface. The interface lives under /v2.",
   landingRegister: "This is a test environment: register a company of your own and get tokens at once.",
+  landingDemo: "The demo company has a year of books to look at and try things with.",
+  openDemo: "Open the demo company",
   operations: "Every operation and model",
   errors: "Every error",
   welcome: "Welcome, {name}",
@@ -209,6 +211,8 @@ const no: Readonly<Record<TextKey, string>> = {
   fieldMissing: "Fyll ut dette feltet.",
   landing: "Dobbelt bokholderi bak et HTTP/JSON-grensesnitt. Grensesnittet ligger under /v2.",
   landingRegister: "Dette er et testmiljø: registrer ditt eget selskap og få nøkler med en gang.",
+  landingDemo: "Demoselskapet har et års regnskap å se på og prøve ting med.",
+  openDemo: "Åpne demoselskapet",
   operations: "Alle operasjoner og modeller",
   errors: "Alle feil",
   welcome: "Velkommen, {name}",

@@ -31,6 +31,8 @@ export interface WebTools {
     /** False for an address that exceeds its rate limit. */
     mayAsk(address: string): Promise<boolean>;
   };
+  /** The administrator of the demo company, whom anybody may be; null where there is no demo company. */
+  demo(): { readonly company: number; readonly employee: number } | null;
   readonly clock: () => Date;
   /** The calendar date in Oslo. */
   today(): string;

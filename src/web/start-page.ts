@@ -1,8 +1,8 @@
 // The start page, signed in or not, and the pages for faults.
 
-import type { PageFault, PageRequest, PageRoute, WebPages } from "../http/html-pages.ts";
+import type { PageFault, PageRequest, PageResponse, PageRoute, WebPages } from "../http/html-pages.ts";
 import { html } from "./html.ts";
-import { facts, htmlPage, isUserAdmin, momentText } from "./layout.ts";
+import { facts, form, htmlPage, isUserAdmin, momentText } from "./layout.ts";
 import { mailboxPath } from "./mailbox-pages.ts";
 import type { TextKey } from "./page-texts.ts";
 import { textsIn } from "./page-texts.ts";
@@ -12,7 +12,26 @@ const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "
 
 /** `/` */
 export function startRoutes(tools: WebTools): PageRoute[] {
-  return [{ method: "GET", path: "/", run: (request) => start(tools, request) }];
+  return [
+    { method: "GET", path: "/", run: (request) => start(tools, request) },
+    { method: "POST", path: "/demo", run: (request) => openDemo(tools, request) },
+  ];
+}
+
+/** Signs in as the administrator of the demo company; goes back where there is none. */
+async function openDemo(tools: WebTools, { language, requestId }: PageRequest): Promise<PageResponse> {
+  const demo = tools.demo();
+  if (demo === null) return { to: "/" };
+  const { company, employee } = demo;
+  const session = await tools.logIns.open(company, employee);
+  if (session !== null) return { to: "/", session };
+  // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
+  const hash = await tools.hashPassword(tools.newSecret(company).text);
+  await tools.api.act({ session: null, language, requestId, company, employee }, tools.actions.setPassword, {
+    employee,
+    hash,
+  });
+  return { to: "/", session: await tools.logIns.open(company, employee) };
 }
 
 async function start(tools: WebTools, request: PageRequest) {
@@ -26,7 +45,12 @@ async function start(tools: WebTools, request: PageRequest) {
       tools.environment === "test"
         ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
         : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
-    return renderPage(request, "Motpost", html`${notice}<p class="lead">${t("landing")}</p>${register}${documents}`);
+    const demo =
+      tools.demo() === null
+        ? ""
+        : html`<p>${t("landingDemo")}</p>${form(request, "/demo", html`<button>${t("openDemo")}</button>`)}`;
+    const content = html`${notice}<p class="lead">${t("landing")}</p>${demo}${register}${documents}`;
+    return renderPage(request, "Motpost", content);
   }
   const { session } = person;
   const result = await tools.api.call(callerOf(request), {

@@ -352,6 +352,17 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
   },
   {
+    reason: "A company's books are kept, put back and begun anew, in the test environment alone (decision 90).",
+    what: [
+      ...["POST /test/snapshot", "GET /test/snapshot", "DELETE /test/snapshot/{id}"],
+      ...["PUT /test/snapshot/{id}/:restore", "PUT /test/:reset", "PUT /test/:seed"],
+    ],
+  },
+  {
+    reason: "What happens on the due date is one request away, in the test environment alone (decision 91).",
+    what: ["PUT /test/clock", "GET /test/clock"],
+  },
+  {
     reason:
       "Books of earlier versions may have vouchers before their opening balance; nothing of the contract corrects them (decision 62).",
     what: ["PUT /ledger/voucher/openingBalance/:correct"],
@@ -498,8 +509,8 @@ export const ownModels: readonly Missing[] = [
     what: ["AuditEntry"],
   },
   {
-    reason: "The contract has no log of requests (decision 89).",
-    what: ["RequestLogEntry"],
+    reason: "The contract has no log of requests and no snapshots (decisions 89 and 90).",
+    what: ["RequestLogEntry", "TestSnapshot"],
   },
 ];
 

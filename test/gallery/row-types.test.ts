@@ -103,6 +103,7 @@ test("every resource of the domain has its type by its name", () => {
     "RequestLogEntry",
     "Subscription",
     "SubscriptionHealth",
+    "TestSnapshot",
   ];
   expect(declared.map(([, name]) => name).sort()).toEqual(names.filter((name) => !elsewhere.includes(name)).sort());
 });

@@ -30,6 +30,7 @@ let service: TestService;
 let client: TestClient;
 let jwt: string;
 let jwtId: number;
+let snapshot: number;
 /** What the served document tells of system operations. */
 let documented: readonly Documented[];
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const made = `/token/jwt/:create?tokenName=a&employeeId=${client.employeeId}&expirationDate=2099-01-01`;
   const { token, id } = await client.value(client.put(made));
   [jwt, jwtId] = [String(token), Number(id)];
+  snapshot = Number((await client.value(client.post("/test/snapshot", {}))).snapshot);
   document = (await send(`${service.address}/v2/openapi.json`, "GET")).body;
   documented = systemOperations.flatMap(({ method, path }) => documentedOf(method, path));
 });
@@ -88,6 +90,12 @@ function goodOf(operation: string): { readonly query: Readonly<Record<string, st
     "PUT /test/faults": { body: { kind: "DELAY", token: jwtId } },
     "GET /test/faults": {},
     "DELETE /test/faults": {},
+    "POST /test/snapshot": { body: {} },
+    "PUT /test/snapshot/{id}/:restore": {},
+    "PUT /test/:reset": {},
+    "PUT /test/:seed": { query: { kind: "empty" } },
+    "PUT /test/clock": { body: { date: new Date().toISOString().slice(0, 10) } },
+    "GET /test/clock": {},
   };
   const found = good[operation];
   if (found === undefined) throw new Error(`There is no good request for ${operation}.`);
@@ -105,7 +113,7 @@ async function ask(
   const asked = new URLSearchParams(others);
   if (place === "query" && value !== undefined) asked.set(name, String(value));
   const sent = place === "body" ? { ...body, [name]: value } : body;
-  const text = path.replace("{eventType}", "order.create");
+  const text = path.replace("{eventType}", "order.create").replace("{id}", String(snapshot));
   return client.call(method, `${text}?${asked}`, sent === null ? {} : { body: sent });
 }
 
@@ -188,10 +196,12 @@ test("the document tells these bounds, and what is required", () => {
     "GET /event/feed count": { minimum: 1, maximum: 999_999_999 },
     "PUT /test/faults requests": { minimum: 1, maximum: 1000 },
     "PUT /test/faults milliseconds": { minimum: 1, maximum: 30_000 },
+    "POST /test/snapshot name": { maxLength: 100 },
   });
   expect(documented.filter((one) => one.required && one.place === "body").map(keyOf)).toEqual([
     "POST /token/session/:createFromRefreshToken refreshToken",
     "PUT /test/faults kind",
+    "PUT /test/clock date",
   ]);
   const { put } = document.paths["/token/jwt/:create"];
   expect(put.parameters).toContainEqual({ $ref: "#/components/parameters/dryRun" });
@@ -207,7 +217,7 @@ describe("what the document tells is what the service takes", () => {
         { one, value: textOf(one, most + 1), expected: [18000, one.name] },
       ];
     });
-    expect(cases.length).toBe(14);
+    expect(cases.length).toBe(16);
     expect(await wrongOf(cases)).toEqual([]);
   });
 
@@ -267,7 +277,7 @@ describe("what the document tells is what the service takes", () => {
 
   test("no field that it does not tell, and the nearest one is named", async () => {
     const fields = documented.filter(({ place }) => place === "body");
-    expect(fields.length).toBe(16);
+    expect(fields.length).toBe(18);
     for (const one of fields) {
       const unknown = await ask({ ...one, name: `${one.name}s` }, "x");
       expect([keyOf(one), said(unknown)]).toEqual([keyOf(one), [16000, `${one.name}s`]]);

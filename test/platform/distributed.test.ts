@@ -34,6 +34,7 @@ const breachesOfTables: Readonly<Record<string, string>> = {
   "key employee_token_token_hash_key of employee_token": "a token is found before its company is known",
   "key session_token_pkey of session_token": "a token is found before its company is known",
   "key session_token_token_hash_key of session_token": "a token is found before its company is known",
+  "table test_snapshot_row without a primary key": "copies of rows, which are read and removed all at once",
   "table supplier_bill without a primary key": "kept by triggers from what postings say; nothing names a row",
   "reference session_token_employee_token_fkey without the company": "a session belongs to a token, by its id alone",
   "reference consumer_token_owner_company_fkey to rows of companies":
@@ -71,6 +72,10 @@ const named = (reason: string, names: readonly string[]) => Object.fromEntries(n
 /** Procedures that do not take the company as their first argument, or that reach another one's rows. */
 const proceduresApart: Readonly<Record<string, string>> = {
   ...named(computes, ["bill_number", "kid_control_digit", "kid_of", "period_id", "sales_document_rate"]),
+  ...named("only the test environment replaces books, on one node", [
+    ...["people_with_access", "replaced_tables", "require_test_environment", "restore_snapshot", "take_snapshot"],
+  ]),
+  ...named("the session's company", ["company_today"]),
   ...named("the company is in the row that it takes", ["raise_with_document"]),
   ...named("keeps for its transaction what it is given", ["note_changes"]),
   ...named(byHash, ["dispatch_linked", "employee_token_of", "session_of"]),
@@ -88,7 +93,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],
-    ...["send_notices", "store_requests", "tokens_with_faults"],
+    ...["send_notices", "store_requests", "tokens_with_faults", "clock_days"],
     ...["take_rate_leases", "tell_owner_of_subscription", "waiting_notices"],
   ]),
 };
@@ -110,6 +115,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/files/folder-marker.ts": [3, "whose folder it is"],
   "platform/jobs/jobs.ts": [1, "jobs of every company"],
   "platform/webhook/outbox-store.ts": [4, "what dispatchers claim"],
+  "platform/workshop/clocks.ts": [1, "whether any company has moved its day"],
   "platform/workshop/faults.ts": [1, "tokens of every company that have faults"],
   "platform/workshop/request-recorder.ts": [1, "requests of several companies at once"],
   "service/message-composer.ts": [1, "the document of a link"],

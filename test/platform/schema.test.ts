@@ -387,6 +387,8 @@ describe("the service's role", () => {
       "store_requests",
       // Ids of tokens, for processes that ask for the faults of no other one.
       "tokens_with_faults",
+      // How far the days of companies are ahead, for jobs of all of them.
+      "clock_days",
     ];
     const elevated = procedures.filter((one) => one.callable && one.definer && !apart.includes(one.name));
     expect(elevated.length).toBeGreaterThan(2);
@@ -402,6 +404,7 @@ describe("the service's role", () => {
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
     const expected = [
       "bill_number",
+      "company_today",
       "new_subscription_id",
       "read_each",
       "require_company",

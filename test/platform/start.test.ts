@@ -23,7 +23,14 @@ let first: Started;
 
 /** Starts a command of the service with a data directory; PORT 0 lets the system choose. */
 function start(data: string, settings: Readonly<Record<string, string>> = {}, words = ["serve"]): Started {
-  const env = { ...process.env, PORT: "0", DATABASE_URL: "", MOTPOST_DATA: join(directory, data), ...settings };
+  const env = {
+    ...process.env,
+    PORT: "0",
+    DATABASE_URL: "",
+    MOTPOST_DATA: join(directory, data),
+    MOTPOST_DEMO: "empty",
+    ...settings,
+  };
   const child = spawn(process.execPath, [program, ...words], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const said = { output: "", errors: "" };
   child.stdout?.setEncoding("utf8").on("data", (part: string) => (said.output += part));
@@ -171,3 +178,43 @@ test("a later start shows the same company; SIGTERM ends it in order", async () 
   expect(await ended(after.child)).toBe(0);
   expect(after.errors()).toContain("stopped");
 });
+
+test("a first start answers at once, makes a year of books behind it, and `/` opens them by one click", async () => {
+  const started = start("six", { MOTPOST_DEMO: "year" });
+  await greeted(started);
+  const address = addressOf(started);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  await expect.poll(() => started.errors(), { timeout: 120_000 }).toContain("the demo company has a year of books");
+  const page = await fetch(`${address}/`, { headers: { "accept-language": "en" } });
+  const html = await page.text();
+  expect(html).toContain("Open the demo company");
+  const token = /name="token" value="([^"]*)"/.exec(html)?.[1];
+  const cookies = page.headers.getSetCookie().map((one) => one.split(";")[0]);
+  const opened = await fetch(`${address}/demo`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookies.join("; "), "content-type": "application/x-www-form-urlencoded", origin: address },
+    body: new URLSearchParams({ token: token ?? "" }),
+  });
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/"]);
+  const session = opened.headers.getSetCookie().map((one) => one.split(";")[0]);
+  const welcome = await (await fetch(`${address}/`, { headers: { cookie: session.join("; ") } })).text();
+  expect(welcome).toContain("Demo AS");
+  started.child.kill("SIGTERM");
+  expect(await ended(started.child)).toBe(0);
+  const stored = JSON.parse(await readFile(join(directory, "six", "demo.json"), "utf8"));
+  expect(stored.year).toBe("done");
+}, 180_000);
+
+test("a service that is stopped while it makes them ends in order, and the next start makes them anew", async () => {
+  const before = start("seven", { MOTPOST_DEMO: "year" });
+  await greeted(before);
+  before.child.kill("SIGTERM");
+  expect(await ended(before.child)).toBe(0);
+  expect(before.errors()).toContain("stopped");
+  const after = start("seven", { MOTPOST_DEMO: "year" });
+  await greeted(after);
+  await expect.poll(() => after.errors(), { timeout: 120_000 }).toContain("the demo company has a year of books");
+  after.child.kill("SIGTERM");
+  expect(await ended(after.child)).toBe(0);
+}, 240_000);

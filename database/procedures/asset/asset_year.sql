@@ -35,7 +35,7 @@ from (
       or case s."depreciationMethod" when 'STRAIGHT_LINE' then s."lifetime" = 0 or coalesce(s."depreciationFrom", s."dateOfAcquisition") is null
          else s."depreciationRate" = 0 end as is_incomplete
   from "asset" s
-  cross join lateral (select date_trunc('year', now() at time zone 'Europe/Oslo')::date as first_day) d
+  cross join lateral (select date_trunc('year', (select company_today())::timestamp)::date as first_day) d
   -- Months as numbers, so that they can be counted.
   cross join lateral (
     select (d.first_day + interval '1 year')::date as next_year, extract(year from d.first_day)::int * 12 as january,

@@ -6,7 +6,7 @@ begin
     return new;
   end if;
   if exists (select 1 from voucher v where v.company_id = old.company_id and v.id = old."voucher"
-      and make_date(extract(year from v."date")::int + 6, 1, 1) > (now() at time zone 'Europe/Oslo')::date) then
+      and make_date(extract(year from v."date")::int + 6, 1, 1) > company_today()) then
     raise exception 'The documentation of a posted voucher stays with it.';
   end if;
   return case tg_op when 'DELETE' then old else new end;

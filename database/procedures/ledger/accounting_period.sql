@@ -15,7 +15,7 @@ select c.company_id, m.id, coalesce(s.version, 0) as version, coalesce(s.changed
 from "company" c
 cross join lateral (
   select make_date(y, m, 1) as first_day, (y * 100 + m)::bigint as id
-  from generate_series(2000, extract(year from now() at time zone 'Europe/Oslo')::int + 2) y, generate_series(1, 12) m
+  from generate_series(2000, extract(year from (select company_today()))::int + 2) y, generate_series(1, 12) m
 ) m
 -- The company's own years: those in which it began, has posted or has closed months, and this one. Computed once, where it is read.
 cross join lateral (

@@ -3,7 +3,7 @@ create or replace function keep_product_price() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into product_price (company_id, id, "product", "fromDate", "purchasePriceCurrency", "costPrice", "salesPriceExcludingVat", "vatType", "salesPriceIncludingVat", "currency")
-  values (new.company_id, uncounted_id('product_price_id'), new.id, coalesce(new."pricesFrom", (now() at time zone 'Europe/Oslo')::date), new."costExcludingVatCurrency",
+  values (new.company_id, uncounted_id('product_price_id'), new.id, coalesce(new."pricesFrom", company_today()), new."costExcludingVatCurrency",
     new."costExcludingVatCurrency" + new."expenses", new."priceExcludingVatCurrency", new."vatType", new."priceIncludingVatCurrency", new."currency")
   on conflict (company_id, "product", "fromDate") do update set version = product_price.version + 1, changed_at = now(),
     "purchasePriceCurrency" = excluded."purchasePriceCurrency", "costPrice" = excluded."costPrice",

@@ -25,7 +25,7 @@ export const activitiesForTimeSheet = query({
   sql(query, placeholder, context) {
     const project = placeholder(query.projectId, "bigint");
     const employee = placeholder(query.employeeId ?? context.employee, "bigint");
-    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");
+    const day = query.date === undefined ? "(select company_today())" : placeholder(query.date, "date");
     const sought =
       query.query === undefined
         ? ""

@@ -48,7 +48,7 @@ const seriesOf: Readonly<Record<string, Series>> = {
   nextStocktakingNumber: running("stocktaking", "stocktakings", 1, "stocktaking"),
 };
 
-const thisYear = "extract(year from (now() at time zone 'Europe/Oslo'))::int";
+const thisYear = "extract(year from (select company_today()))::int";
 
 /** SQL of the next number of a series, over the company `{t}`. */
 function nextSql({ name, kind }: Series): string {

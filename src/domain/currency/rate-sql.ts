@@ -3,8 +3,8 @@
 import { kroner } from "./exchange-rate.ts";
 import { staleDays } from "./rate-of-day.ts";
 
-/** SQL: today's date in Oslo. */
-export const todaySql = "(now() at time zone 'Europe/Oslo')::date";
+/** SQL: the company's day, which is today's date in Oslo. */
+export const todaySql = "(select company_today())";
 
 /** SQL: kroner for one unit of a currency on a day; null where no rate counts. Both are SQL. */
 function perUnitSql(currency: string, day: string): string {

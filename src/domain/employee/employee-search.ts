@@ -5,7 +5,7 @@ import { input } from "../../schema/resource.ts";
 
 const employments = 'select 1 from employment m where m.company_id = e.company_id and m."employee" = e.id';
 /** Somebody who was employed and is no longer. */
-const inactive = `(exists (${employments}) and not exists (${employments} and coalesce(m."endDate", 'infinity') >= (now() at time zone 'Europe/Oslo')::date))`;
+const inactive = `(exists (${employments}) and not exists (${employments} and coalesce(m."endDate", 'infinity') >= (select company_today())))`;
 const hasAccess = `(e."systemAccess" <> 'NO_ACCESS' and not e."isProxy")`;
 
 /** Employees and, unless they are left out, the contacts that are kept as employees. */

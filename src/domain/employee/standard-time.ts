@@ -31,6 +31,6 @@ export const standardTimeByDate = query({
   },
   sql: (query, placeholder, context) =>
     `select s.* from standard_time s where s.company_id = $1 and s."employee" = ${placeholder(query.employeeId ?? context.employee, "bigint")}
-       and s."fromDate" <= ${query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date")}
+       and s."fromDate" <= ${query.date === undefined ? "(select company_today())" : placeholder(query.date, "date")}
      order by s."fromDate" desc limit 1`,
 });

@@ -29,6 +29,8 @@ export interface CommandRunnerOptions {
   readonly database: Database;
   readonly projections: Projections;
   readonly clock: () => Date;
+  /** The moment with which a change of a company reckons its day. */
+  readonly dayMoment: (company: number, settings: SettingsScope) => Promise<Date>;
   readonly putVersion: "refuse" | "compare";
   /** Handed to rules and actions. */
   readonly services: ActionServices;
@@ -174,7 +176,8 @@ export class CommandRunner {
       const queueEvents = await this.options.events.begin(connection, caller.company);
       const settings = this.settings.scope(caller.company, connection);
       if (locksSettings) await settings.lock();
-      const outcome = await settings.holdingFor(this.execute(this.context(request, checked, { numbers, settings })));
+      const context = await this.context(request, checked, { numbers, settings });
+      const outcome = await settings.holdingFor(this.execute(context));
       const versions = await settings.versions();
       return this.finish({ connection, end, queueEvents }, { request, outcome, versions });
     });
@@ -208,7 +211,7 @@ export class CommandRunner {
       query: (sql, values = []) => ignoreUnhandled(database.read(company, sql, values)),
     };
     const settings = this.settings.scope(company, reader);
-    const context = this.context(request, checked, { numbers, settings });
+    const context = await this.context(request, checked, { numbers, settings });
     const decided = await settings.holdingFor(decideAction(context, work));
     const change = { request, context, decided, versions: await settings.versions() };
     if (work.action.joins?.canJoin(decided.writes) === true) return this.gathering.add(company, change);
@@ -307,13 +310,12 @@ export class CommandRunner {
     }
   }
 
-  private context(
+  private async context(
     request: ChangeRequest,
     checked: CheckedBody,
     { numbers, settings }: { readonly numbers: OwnNumbers; readonly settings: SettingsScope },
-  ): CommandContext {
+  ): Promise<CommandContext> {
     const { company } = request.caller;
-    const now = this.options.clock();
     const ids = new OwnIds(this.ids, company);
     return {
       registry: this.options.registry,
@@ -324,8 +326,8 @@ export class CommandRunner {
       putVersion: this.options.putVersion,
       actionContext: {
         ...request.caller,
-        now,
-        today: dateInOslo(now),
+        now: this.options.clock(),
+        today: dateInOslo(await this.options.dayMoment(company, settings)),
         services: this.options.services,
         newId: () => ids.take(),
       },

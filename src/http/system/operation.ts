@@ -4,7 +4,9 @@ import type { Session } from "../../platform/access/session.ts";
 import type { Sessions } from "../../platform/access/sessions.ts";
 import type { Environment } from "../../platform/access/token.ts";
 import type { ChangeFeed } from "../../platform/webhook/change-feed.ts";
+import type { CompanyClocks } from "../../platform/workshop/clocks.ts";
 import type { Faults } from "../../platform/workshop/faults.ts";
+import type { Snapshots } from "../../platform/workshop/snapshots.ts";
 import { type Fault, Problem, type Text, type Warning } from "../../schema/error.ts";
 import type { Field } from "../../schema/field.ts";
 import type { Registry } from "../../schema/registry.ts";
@@ -23,8 +25,23 @@ export interface SystemOperationParts {
   readonly feed: ChangeFeed;
   /** Faults that developers ask for in the test environment. */
   readonly faults: Faults;
+  /** Snapshots of companies in the test environment. */
+  readonly snapshots: Snapshots;
+  /** The days of companies in the test environment. */
+  readonly clocks: CompanyClocks;
+  /** Fills the caller's company, which is empty. */
+  seed(caller: SeedCaller, kind: "empty" | "shop" | "year"): Promise<void>;
+  /** Does what is due on the days of companies. */
+  runCompanyJobs(): Promise<void>;
   /** Checks the organisation number of a company that registers. */
   checkNewCompany(organizationNumber: string): NewCompanyCheck;
+}
+
+/** In whose name a company is filled. */
+export interface SeedCaller {
+  readonly session: Session;
+  readonly language: "en" | "no";
+  readonly requestId: string;
 }
 
 /** The organisation number of a new company in the form in which it is stored, and what is wrong or doubtful about it. */

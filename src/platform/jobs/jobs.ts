@@ -94,6 +94,20 @@ export class Jobs {
     return this.loop.drain();
   }
 
+  /** Runs jobs of these names now, whether they are due or not; where another process runs one, it sees to what is due. */
+  async runNow(names: readonly string[]): Promise<void> {
+    for (const job of this.options.jobs.filter(({ name }) => names.includes(name))) {
+      const lock = await this.options.database.lock(`job ${job.name}`);
+      if (lock === null) continue;
+      try {
+        const { sentence, fault } = await this.run({ job, state: this.stateOf(job), now: this.options.clock(), lock });
+        if (sentence !== null || fault !== null) this.options.log(`${job.name}: ${sentence ?? fault}`);
+      } finally {
+        await lock.release();
+      }
+    }
+  }
+
   /** Starts no more jobs, aborts downloads and waits for the running job. */
   async stop(): Promise<void> {
     this.stopping.abort();

@@ -61,17 +61,14 @@ export class Faults {
    * @returns false where the company has no such token
    */
   async set(company: number, token: number, { kind, milliseconds, requests }: TestFault): Promise<boolean> {
-    const { rows } = await this.database.autocommit(
+    const { rows } = await this.database.autocommit<{ done: boolean }>(
       company,
-      `insert into test_fault (company_id, token, kind, milliseconds, requests)
-       select $1, t.id, $3, $4, $5 from employee_token t where t.company_id = $1 and t.id = $2 and t.revoked_at is null
-       on conflict (company_id, token) do update
-         set kind = excluded.kind, milliseconds = excluded.milliseconds, requests = excluded.requests
-       returning token`,
+      "select set_fault($1, $2, $3, $4, $5) as done",
       [company, token, kind, milliseconds, requests],
     );
-    if (rows.length > 0) await this.announce(company);
-    return rows.length > 0;
+    const isDone = rows[0]?.done === true;
+    if (isDone) await this.announce(company);
+    return isDone;
   }
 
   /** Removes the fault of a token, where it has one. */

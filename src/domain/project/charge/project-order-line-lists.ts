@@ -41,7 +41,7 @@ const template = `select (jsonb_populate_record(null::project_order_line, jsonb_
     'count', 1, 'unitCostCurrency', x.cost, 'unitPriceExcludingVatCurrency', x.price, 'currency', j."currency",
     'markup', j."markUpOrderLines", 'discount', x.discount, 'vatType', p."vatType", 'amountExcludingVatCurrency', y.net,
     'amountIncludingVatCurrency', y.net + round(y.net * ${rate} / 100, 2), 'project', j.id,
-    'date', (now() at time zone 'Europe/Oslo')::date, 'isChargeable', true, 'customSortIndex', 0))).*
+    'date', (select company_today()), 'isChargeable', true, 'customSortIndex', 0))).*
   from project j join product p on p.company_id = j.company_id and p.id = $3::bigint
   left join vat_type v on v.company_id = p.company_id and v.id = p."vatType"
   cross join lateral (select ${cost} as cost, ${discount} as discount,

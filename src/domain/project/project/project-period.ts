@@ -105,7 +105,7 @@ export const periodInvoiced = query({
   query: period,
   description: "What the invoices of a period that carry income of the project come to.",
   sql: (query, placeholder) => {
-    const due = "i.\"invoiceDueDate\" < (now() at time zone 'Europe/Oslo')::date";
+    const due = 'i."invoiceDueDate" < (select company_today())';
     const sum = (what: string, which = "true") => `coalesce(sum(${what}) filter (where ${which}), 0)`;
     return `select ${sum("i.amount - i.left_to_pay")} as "sumAmountPaid", ${sum("i.left_to_pay")} as "sumAmountOutstanding",
         ${sum("i.amount", due)} as "sumAmountDue", ${sum("i.left_to_pay", due)} as "sumAmountDueOutstanding",

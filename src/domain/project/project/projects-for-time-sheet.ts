@@ -17,7 +17,7 @@ export const projectsForTimeSheet = query({
   order: () => "number,name",
   sql(query, placeholder, context) {
     const employee = placeholder(query.employeeId ?? context.employee, "bigint");
-    const day = query.date === undefined ? "(now() at time zone 'Europe/Oslo')::date" : placeholder(query.date, "date");
+    const day = query.date === undefined ? "(select company_today())" : placeholder(query.date, "date");
     const offers = query.includeProjectOffers === true ? "" : ' and not p."isOffer"';
     return `select p.* from project p where p.company_id = $1 and not p."isClosed"${offers}
       and p."startDate" <= ${day} and (p."endDate" is null or p."endDate" >= ${day})
