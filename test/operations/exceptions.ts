@@ -146,4 +146,19 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /notification/{id}": "scenario/notifications",
   "GET /notification/unreadCount": "scenario/notifications",
   "PUT /notification/{id}/:markRead": "scenario/notifications",
+  "GET /requestLog": "platform/request-entries",
+  "PUT /test/:seed": "scenario/workshop-walk",
+  ...Object.fromEntries(
+    [
+      "GET /test/snapshot",
+      "POST /test/snapshot",
+      "DELETE /test/snapshot/{id}",
+      "PUT /test/snapshot/{id}/:restore",
+      "PUT /test/:reset",
+    ].map((operation) => [operation, "scenario/workshop-snapshots"]),
+  ),
+  ...Object.fromEntries(["GET", "PUT"].map((method) => [`${method} /test/clock`, "scenario/workshop-clock"])),
+  ...Object.fromEntries(
+    ["GET", "PUT", "DELETE"].map((method) => [`${method} /test/faults`, "scenario/workshop-faults"]),
+  ),
 };

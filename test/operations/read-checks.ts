@@ -59,8 +59,9 @@ export class Reading {
     if (whole.status !== 200) return [said(whole)];
     const wrong: string[] = [];
     const { values, ...head } = whole.body;
-    if (String(Object.keys(whole.body)) !== "fullResultSize,from,count,versionDigest,values")
-      wrong.push(`the envelope has ${Object.keys(whole.body)}`);
+    const total = this.one.operation.kind === "list" ? this.model.listTotal : null;
+    const envelope = ["fullResultSize", "from", "count", "versionDigest", "values", ...(total ? [total.name] : [])];
+    if (String(Object.keys(whole.body)) !== String(envelope)) wrong.push(`the envelope has ${Object.keys(whole.body)}`);
     if (values.length === 0) return [...wrong, "the list is empty"];
     if (head.from !== 0 || head.count !== values.length) wrong.push(`the envelope says ${JSON.stringify(head)}`);
     if (values.length > 1) {

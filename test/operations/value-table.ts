@@ -114,6 +114,7 @@ export const fieldValues: Readonly<Record<string, Way>> = {
       value: [{ activity: { id: await ground.make("Activity") }, budgetHours: 3 }],
     }),
     accountingDimensionValues: { value: [{ id: "{boat}" }] },
+    invoicingPlan: async (ground) => ({ value: [{ id: await ground.make("Invoice") }] }),
   }),
   "ProjectSpecificRate.projectHourlyRate": made("ProjectHourlyRate"),
   "ProjectSpecificRate.employee": made("Employee"),
