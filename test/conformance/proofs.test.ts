@@ -30,14 +30,13 @@ function rowsOf(document: string): readonly Row[] {
 const known = new Map<string, ReadonlySet<string>>();
 /** The titles of a file's tests, and what the rows of its gallery show. */
 function titlesOf(file: string): ReadonlySet<string> {
-  const found = known.get(file) ?? new Set<string>();
-  if (!known.has(file))
-    for (const [, , title = ""] of readFileSync(file, "utf8").matchAll(
-      /(?:\(|\bshows:)\s*(["'`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g,
-    ))
-      found.add(title);
+  const found = known.get(file) ?? titlesIn(readFileSync(file, "utf8"));
   known.set(file, found);
   return found;
+}
+function titlesIn(source: string): ReadonlySet<string> {
+  const titles = source.matchAll(/(?:\(|\bshows:)\s*(["'`])((?:\\.|(?!\1)[^\\\n])*)\1\s*,/g);
+  return new Set([...titles].map(([, , title = ""]) => title));
 }
 
 describe.each(documents)("%s", (document) => {
