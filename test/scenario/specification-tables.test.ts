@@ -119,7 +119,17 @@ test("every object of the table of events tells its creation, change and deletio
   expect((await client.put(`/documentArchive/${relation}`, { fileName: "B.pdf" })).status).toBe(200);
   expect((await client.delete(`/documentArchive/${relation}`)).status).toBe(204);
 
-  const names = "supplier employee order product account project customer contact archiverelation".split(" ");
+  // A voucher that is not posted yet can be changed and deleted.
+  const [cost, bank] = await accounts(6800, 1920);
+  const row = (number: number, account: object | undefined, amount: number) => ({
+    ...{ row: number, account, amountGross: amount, amountGrossCurrency: amount },
+  });
+  const draft = { date: "2026-03-02", description: "A", postings: [row(1, cost, 100), row(2, bank, -100)] };
+  const voucher = await made("/ledger/voucher?sendToLedger=false", draft);
+  expect((await client.put(`/ledger/voucher/${voucher}?sendToLedger=false`, { description: "B" })).status).toBe(200);
+  expect((await client.delete(`/ledger/voucher/${voucher}`)).status).toBe(204);
+
+  const names = "supplier employee order product account project customer contact archiverelation voucher".split(" ");
   const expected = names.flatMap((name) => ["create", "update", "delete"].map((verb) => `${name}.${verb}`));
   // Whoever else writes on this server holds the feed back a moment.
   const told = async () => {
