@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { readOptions } from "./arguments.ts";
 import { callService } from "./listen.ts";
 import { defaultData, defaultService, loginOf } from "./listen-options.ts";
+import { addressFault, serviceAddress } from "./service-address.ts";
 
 /** What `motpost log --help` says. */
 export const logHelp = `Usage: motpost log [--follow] [options]
@@ -74,10 +75,10 @@ export function readLog(
   if (login === null || typeof login === "string") faults.push(login ?? "");
   if (!/^\d{1,4}$/.test(values.count ?? "20"))
     faults.push(`--count must be a whole number from 0 to 9999, not "${values.count}".`);
-  const service = values.service ?? defaultService;
-  if (!/^https?:\/\/[^\s]+$/.test(service))
-    faults.push(`--service must be an address that begins with http:// or https://, not "${service}".`);
-  if (faults.length > 0 || login === null || typeof login === "string")
+  const address = values.service ?? defaultService;
+  const service = serviceAddress(address);
+  if (service === null) faults.push(addressFault(address));
+  if (faults.length > 0 || service === null || login === null || typeof login === "string")
     throw new Error(`motpost log: ${faults.join(" ")} ${see}`);
   return {
     follow: values.follow === true,
@@ -88,7 +89,7 @@ export function readLog(
       ...(values.path === undefined ? [] : [`&path=${encodeURIComponent(values.path)}`]),
       ...(values.refused === true ? ["&statusFrom=400"] : []),
     ].join(""),
-    service: service.replace(/\/+$/, "").replace(/\/v2$/, ""),
+    service,
     login,
   };
 }

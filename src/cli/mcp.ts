@@ -8,6 +8,7 @@ import type { ApiAnswer, ApiRequest } from "../mcp/tool.ts";
 import { serviceVersion } from "../store/project.ts";
 import { readOptions } from "./arguments.ts";
 import { defaultService, type Login, loginOf, serviceData } from "./listen-options.ts";
+import { addressFault, serviceAddress } from "./service-address.ts";
 
 /** What `motpost mcp --help` says. */
 export const mcpHelp = `Usage: motpost mcp [options]
@@ -43,10 +44,9 @@ export function readMcp(
   const names = ["service", "token-file", "consumer-token", "employee-token", "data"];
   const values = readOptions("mcp", args, Object.fromEntries(names.map((name) => [name, { type: "string" as const }])));
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : null);
-  const service = (text("service") ?? defaultService).replace(/\/+$/, "").replace(/\/v2$/, "");
-  const faults: string[] = [];
-  if (!/^https?:\/\/[^\s]+$/.test(service))
-    faults.push(`--service must be an address that begins with http:// or https://, not "${service}".`);
+  const address = text("service") ?? defaultService;
+  const service = serviceAddress(address);
+  const faults: string[] = service === null ? [addressFault(address)] : [];
   const tokens = [text("consumer-token"), text("employee-token")] as const;
   const file = text("token-file");
   if (file !== null && (tokens[0] !== null || tokens[1] !== null))
@@ -54,7 +54,8 @@ export function readMcp(
   const login =
     file === null ? loginOf(tokens, serviceData(text("data"), environment, directory), "An agent") : tokenIn(file);
   if (typeof login === "string") faults.push(login);
-  if (faults.length > 0 || typeof login === "string") throw new Error(`motpost mcp: ${faults.join(" ")} ${see}`);
+  if (faults.length > 0 || service === null || typeof login === "string")
+    throw new Error(`motpost mcp: ${faults.join(" ")} ${see}`);
   return { service, login };
 }
 
@@ -62,7 +63,7 @@ export function readMcp(
 function tokenIn(file: string): { readonly token: string } | string {
   try {
     const token = readFileSync(file, "utf8").trim();
-    return /^\S+$/.test(token) ? { token } : `${file} must hold one token and nothing else.`;
+    return token !== "" && !/\s/.test(token) ? { token } : `${file} must hold one token and nothing else.`;
   } catch (error) {
     return `${file} cannot be read: ${(error as Error).message}.`;
   }

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { callService } from "./listen.ts";
 import { defaultData, defaultService, loginOf } from "./listen-options.ts";
+import { addressFault, serviceAddress } from "./service-address.ts";
 
 /** What `motpost reset --help` says. */
 export const resetHelp = `Usage: motpost reset [options]
@@ -44,12 +45,10 @@ export function readReset(
   const data = resolve(directory, values.data ?? environment.MOTPOST_DATA ?? defaultData);
   const login = loginOf([values["consumer-token"] ?? null, values["employee-token"] ?? null], data, "motpost reset");
   if (login === null || typeof login === "string") throw new Error(`motpost reset: ${login ?? ""} ${see}`);
-  const service = values.service ?? defaultService;
-  if (!/^https?:\/\/[^\s]+$/.test(service))
-    throw new Error(
-      `motpost reset: --service must be an address that begins with http:// or https://, not "${service}". ${see}`,
-    );
-  return { service: service.replace(/\/+$/, "").replace(/\/v2$/, ""), login };
+  const address = values.service ?? defaultService;
+  const service = serviceAddress(address);
+  if (service === null) throw new Error(`motpost reset: ${addressFault(address)} ${see}`);
+  return { service, login };
 }
 
 /**

@@ -97,8 +97,11 @@ export type PlainValue = "flag" | "integer" | "number" | AnswerFields;
 
 /** How the writes of several requests of a company are stored in one call. */
 export interface JoinedWrites<Q extends ParameterMap = ParameterMap> {
-  /** True where the load of such a request takes no lock: it is decided before the transaction that stores it. */
-  mayJoin(query: QueryOf<Q>): boolean;
+  /**
+   * True where the load of such a request takes no lock: it is decided before the transaction that stores it. A load that takes one
+   * all the same is run again in a transaction.
+   */
+  mayJoin(query: QueryOf<Q>, body: unknown): boolean;
   /** True where these writes may be stored together with those of other requests, in any order. */
   canJoin(writes: readonly Write[]): boolean;
   /** The writes of several requests, for all of which `canJoin` is true, as one. */

@@ -65,7 +65,7 @@ import {
 } from "./message-composer.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { webPagesOf } from "./web-pages.ts";
-import { allWorkshopDefinitions, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
+import { allWorkshopDefinitions, FillingStopped, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
 
 /** The roles of a process; several processes on one database may share them. */
 export const roles = ["api", "dispatcher", "sender", "jobs"] as const;
@@ -314,8 +314,10 @@ function makeHttpServer(
     publicAddress: config.publicAddress,
     unknownParameters: config.unknownParameters,
     corsOrigins: config.corsOrigins,
-    log: ({ error, ...entry }, isAborted) =>
-      more.log[isAborted ? "debug" : "error"]({ ...entry, err: error }, `request ${isAborted ? "aborted" : "failed"}`),
+    log: ({ error, ...entry }, isAborted) => {
+      const isEnded = isAborted || error instanceof FillingStopped;
+      more.log[isEnded ? "debug" : "error"]({ ...entry, err: error }, `request ${isEnded ? "aborted" : "failed"}`);
+    },
   });
 }
 

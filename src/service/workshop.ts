@@ -54,6 +54,13 @@ export function sourceOf(parts: readonly (MetricsSource | null)[]): MetricsSourc
   return { metrics: async () => (await Promise.all(parts.map((one) => one?.metrics() ?? ""))).join("") };
 }
 
+/** The refusal of a company that is being filled when the service stops; nothing has failed. */
+export class FillingStopped extends Problem {
+  constructor() {
+    super("unavailable", { hint: stopping });
+  }
+}
+
 /** What the workshop works with. */
 interface WorkshopOptions {
   readonly config: Config;
@@ -111,7 +118,7 @@ export class WorkshopParts {
   /** Fills the caller's company by the operations that a client has. */
   async seed(api: LocalApiClient, caller: SeedCaller, kind: SeedKind): Promise<void> {
     const call: SeedCall = async (method, path, query = {}, body = undefined) => {
-      if (this.isStopping) throw new Problem("unavailable", { hint: stopping });
+      if (this.isStopping) throw new FillingStopped();
       const answer = await api.call(caller, { method, path, query, body });
       if (answer.ok) return answer;
       const faults = answer.faults.map((one) => `${one.path}: ${one.message}`);

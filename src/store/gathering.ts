@@ -2,7 +2,32 @@
 
 import * as limits from "../limits.ts";
 import { busy } from "./admission.ts";
+import { type Connection, type Database, ignoreUnhandled } from "./database.ts";
 import { breaksConnection, sqlState } from "./database-error.ts";
+
+/** Thrown where work that is decided before its transaction would lock something: it has to be decided in one. */
+class TransactionNeeded extends Error {
+  override readonly name = "TransactionNeeded";
+}
+
+/** Null for work that needs a transaction. */
+export function unlessTransactionNeeded(error: unknown): null {
+  if (error instanceof TransactionNeeded) return null;
+  throw error;
+}
+
+/**
+ * Reads outside of a transaction, each statement by itself.
+ * @throws TransactionNeeded for a statement that locks, since its lock would end at once
+ */
+export function readerOutside(database: Database, company: number): Connection {
+  return {
+    query: (sql, values = []) =>
+      /\bfor (?:no key update|update|key share|share)\b/.test(sql)
+        ? ignoreUnhandled(Promise.reject(new TransactionNeeded()))
+        : ignoreUnhandled(database.read(company, sql, values)),
+  };
+}
 
 /** Does the work of several items; a promise for the answer to each, when all of it is done. */
 export type DoTogether<Item, Answer> = (company: number, items: readonly Item[]) => Promise<readonly Promise<Answer>[]>;

@@ -151,7 +151,7 @@ test("--port, --host and --data stand above their variables", () => {
 
 test("a start listens where the options say, and makes its data there", { timeout: 120_000 }, async () => {
   const data = join(directory, "own");
-  const env = { ...process.env, DATABASE_URL: "", MOTPOST_RATES_URL: "" };
+  const env = { ...process.env, DATABASE_URL: "", MOTPOST_RATES_URL: "", MOTPOST_DEMO: "empty" };
   const words = ["serve", "--port", "0", "--host", "127.0.0.2", "--data", data];
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ["ignore", "pipe", "inherit"] });
   const said = await new Promise<string>((done) => {

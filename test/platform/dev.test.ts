@@ -39,7 +39,7 @@ function start(): Dev {
   const settings = { PORT: "0", MOTPOST_DATA: join(copy, "data"), MOTPOST_RATES_URL: "" };
   const child = spawn(process.execPath, [join(copy, "dist", "tools", "dev.js")], {
     cwd: copy,
-    env: { ...process.env, ...settings, DATABASE_URL: database.ownerUrl },
+    env: { ...process.env, MOTPOST_DEMO: "empty", ...settings, DATABASE_URL: database.ownerUrl },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -182,9 +182,15 @@ test("of two that shorten an employment and lengthen a leave at once, one is ref
 test("the words have names, in lists of their own", async () => {
   const list = async (name: string) =>
     (await client.get(`/employee/employment/${name}`)).body.values.map((one: { code: string }) => one.code);
-  expect(await list("employmentType")).toEqual(["ORDINARY", "MARITIME", "FREELANCE", "NOT_CHOSEN"]);
+  expect(await list("employmentType")).toEqual([
+    "ORDINARY",
+    "MARITIME",
+    "FREELANCE",
+    "PENSION_AND_OTHER_BENEFITS",
+    "NOT_CHOSEN",
+  ]);
   expect(await list("employmentType/scheduleType")).toEqual(await list("workingHoursScheme"));
-  expect(await list("employmentType/salaryType")).toEqual(await list("remunerationType"));
+  expect((await list("employmentType/salaryType")).sort()).toEqual((await list("remunerationType")).sort());
   expect(await list("employmentType/maritimeEmploymentType?type=SHIP_TYPE")).toEqual([
     "OTHER",
     "DRILLING_PLATFORM",

@@ -51,7 +51,7 @@ async function start(): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...{ PORT: String(port), HOST: "127.0.0.1", MOTPOST_DATA: directory, DATABASE_URL: database.ownerUrl },
-      ...{ MOTPOST_RATES_URL: "", WEBHOOK_ALLOWED_PRIVATE_HOSTS: "127.0.0.0/8" },
+      ...{ MOTPOST_RATES_URL: "", MOTPOST_DEMO: "empty", WEBHOOK_ALLOWED_PRIVATE_HOSTS: "127.0.0.0/8" },
     },
     stdio: "ignore",
   });

@@ -56,6 +56,7 @@ function environment(): NodeJS.ProcessEnv {
     HOST: "127.0.0.1",
     MOTPOST_DATA: join(directory, "data"),
     DATABASE_URL: "",
+    MOTPOST_DEMO: "empty",
   };
 }
 

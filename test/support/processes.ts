@@ -22,7 +22,7 @@ export function startCommand(args: readonly string[], settings: Readonly<Record<
   if (!existsSync(program)) spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", root]);
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, MOTPOST_DEMO: "empty", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const streams = { output: "", errors: "" };

@@ -27,7 +27,13 @@ export async function startProcess(
   data: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
-  const environment = { PORT: "0", HOST: "127.0.0.1", MOTPOST_RATES_URL: "", MOTPOST_DATA: data };
+  const environment = {
+    PORT: "0",
+    HOST: "127.0.0.1",
+    MOTPOST_RATES_URL: "",
+    MOTPOST_DEMO: "empty",
+    MOTPOST_DATA: data,
+  };
   const child = spawn(process.execPath, [join(root, "dist", "src", "main.js"), "serve"], {
     cwd: root,
     env: { ...process.env, ...environment, DATABASE_URL: databaseUrl, ...settings },

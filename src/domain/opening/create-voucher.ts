@@ -12,7 +12,7 @@ import {
   monthsAlone,
   refused,
 } from "../ledger/period/closed-periods.ts";
-import { joinVouchers } from "../ledger/posting/join-vouchers.ts";
+import { joinVouchers, namesNoParty } from "../ledger/posting/join-vouchers.ts";
 import { storeVoucher, storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import {
   duplicateParameters,
@@ -67,10 +67,11 @@ export const createVoucher = action({
     ),
   },
   body: { model: "Voucher" },
-  // The opening balance is locked by the load.
+  // The load locks the opening balance that is corrected, and the parties and items that rows name.
   joins: {
     ...joinVouchers,
-    mayJoin: ({ sendToLedger, correctOpening }) => sendToLedger !== false && correctOpening !== true,
+    mayJoin: ({ sendToLedger, correctOpening }, body) =>
+      sendToLedger !== false && correctOpening !== true && namesNoParty(body),
   },
   events: "voucher.create closeGroup.create",
   refuses: ["duplicate"],

@@ -8,14 +8,14 @@ import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ActionServices } from "../../schema/resource.ts";
 import { type Connection, type Database, type End, ignoreUnhandled, isRetryable } from "../../store/database.ts";
-import { Gathering } from "../../store/gathering.ts";
+import { Gathering, readerOutside, unlessTransactionNeeded } from "../../store/gathering.ts";
 import { IdBlocks, IdsExhausted, OwnIds } from "../../store/id-blocks.ts";
 import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
 import { OwnNumbers } from "../../store/own-numbers.ts";
 import type { Projections, Statement } from "../read/select.ts";
-import { type ActionWork, type Decided, decideAction, runAction, writeDecided } from "./action.ts";
+import { type Decided, decideAction, runAction, writeDecided } from "./action.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
@@ -160,13 +160,11 @@ export class CommandRunner {
 
   private async runOnce(request: ChangeRequest, numbers: OwnNumbers, locksSettings: boolean): Promise<ChangeAnswer> {
     const { database } = this.options;
-    const { caller, key, dryRun } = request;
+    const { caller, key } = request;
     const checked = this.checkedBody(request);
     if (checked instanceof Problem && key === null) throw checked;
-    const { work } = request;
-    if (!locksSettings && work.verb === "action" && work.action.joins?.mayJoin(work.query) === true)
-      if (!(checked instanceof Problem) && key === null && !dryRun)
-        return this.runJoined(request, work, checked, numbers);
+    const joined = locksSettings || checked instanceof Problem ? null : await this.runJoined(request, checked, numbers);
+    if (joined !== null) return joined;
     return database.transaction(caller.company, async (connection, end) => {
       if (key !== null) {
         const stored = await claim(connection, caller.company, key);
@@ -198,23 +196,26 @@ export class CommandRunner {
     return answer;
   }
 
-  /** Decides a change outside of a transaction; it is stored together with others of the company that come meanwhile. */
+  /**
+   * Decides a change outside of a transaction; it is stored together with others of the company that come meanwhile. Null for one
+   * that has to be decided in its transaction.
+   */
   private async runJoined(
     request: ChangeRequest,
-    work: ActionWork,
     checked: CheckedBody,
     numbers: OwnNumbers,
-  ): Promise<ChangeAnswer> {
-    const { company } = request.caller;
-    const { database } = this.options;
-    const reader: Connection = {
-      query: (sql, values = []) => ignoreUnhandled(database.read(company, sql, values)),
-    };
-    const settings = this.settings.scope(company, reader);
+  ): Promise<ChangeAnswer | null> {
+    const { work, caller, key, dryRun } = request;
+    if (work.verb !== "action" || key !== null || dryRun) return null;
+    const { joins } = work.action;
+    if (joins?.mayJoin(work.query, work.body) !== true) return null;
+    const { company } = caller;
+    const settings = this.settings.scope(company, readerOutside(this.options.database, company));
     const context = await this.context(request, checked, { numbers, settings });
-    const decided = await settings.holdingFor(decideAction(context, work));
+    const decided = await settings.holdingFor(decideAction(context, work)).catch(unlessTransactionNeeded);
+    if (decided === null) return null;
     const change = { request, context, decided, versions: await settings.versions() };
-    if (work.action.joins?.canJoin(decided.writes) === true) return this.gathering.add(company, change);
+    if (joins.canJoin(decided.writes)) return this.gathering.add(company, change);
     return onlyAnswer(await this.store(company, [change]));
   }
 

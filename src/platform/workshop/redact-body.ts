@@ -14,13 +14,12 @@ export function isSecretName(name: string): boolean {
 
 /** A name with its value, which may be cut off at the end of the text. */
 const jsonPair = /"((?:[^"\\]|\\.)*)"(\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?[\d.eE+-]+)/g;
+/** A name whose value is a list or an object. */
+const jsonNested = /"((?:[^"\\]|\\.)*)"\s*:\s*[[{]/g;
 
 /** The text of a JSON body without secrets: values of secret fields, tokens, and national identity numbers wherever they stand. */
 export function redactBody(text: string): string {
-  const cut = text.replace(jsonPair, (whole, name: string, colon: string) =>
-    isSecretName(unescaped(name)) ? `"${name}"${colon}"${mask}"` : whole,
-  );
-  return redactNumbers(redactTokens(cut));
+  return redactNumbers(redactTokens(redactAddresses(redactPairs(text))));
 }
 
 /** The parameters of an address without secrets. */
@@ -29,12 +28,28 @@ export function redactQuery(query: string): string {
     const name = one.split("=", 1)[0] ?? "";
     return isSecretName(decoded(name)) ? `${name}=${mask}` : one;
   });
-  return redactNumbers(redactTokens(shown.join("&")));
+  return redactNumbers(redactTokens(redactAddresses(shown.join("&"))));
 }
 
 /** The path without tokens and national identity numbers. */
 export function redactPath(path: string): string {
   return redactNumbers(redactTokens(path));
+}
+
+/** The values of secret fields; where one is a list or an object, what follows it is left out, too. */
+function redactPairs(text: string): string {
+  const nested = [...text.matchAll(jsonNested)].find(([, name = ""]) => isSecretName(unescaped(name)));
+  const kept = nested === undefined ? text : `${text.slice(0, nested.index)}"${nested[1]}":"${mask}"`;
+  return kept.replace(jsonPair, (whole, name: string, colon: string) =>
+    isSecretName(unescaped(name)) ? `"${name}"${colon}"${mask}"` : whole,
+  );
+}
+
+/** Addresses without the user name and password before their host, written out or encoded. */
+function redactAddresses(text: string): string {
+  return text
+    .replace(/\/\/[^/\s"'<>@]*@/g, `//${mask}@`)
+    .replace(/%2F%2F(?:(?!%40|%2F)[^&\s"])*%40/gi, `%2F%2F${mask}%40`);
 }
 
 function unescaped(name: string): string {

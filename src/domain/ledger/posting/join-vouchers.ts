@@ -14,6 +14,16 @@ function withoutRows({ postings: _postings, ...voucher }: VoucherArgument): Reco
   return voucher;
 }
 
+/** True where no row of the body names a party or an open item, which are locked before their bills and items are read. */
+export function namesNoParty(body: unknown): boolean {
+  const { postings } = (body ?? {}) as { readonly postings?: unknown };
+  const rows = Array.isArray(postings) ? postings : [];
+  return rows.every((row: unknown) => {
+    const names = typeof row === "object" && row !== null ? Object.keys(row) : [];
+    return !names.some((name) => ["customer", "supplier", "employee", "openItem"].includes(name));
+  });
+}
+
 /**
  * How vouchers are stored together. One that reverses another, settles open items or is a bill of a supplier is stored alone:
  * what it changes beside itself is logged by the name of its own request.
