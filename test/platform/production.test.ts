@@ -172,7 +172,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
     const loaded = await send(`${address}/v2/test/rates`, "POST", { headers: { authorization }, body });
     expect([loaded.status, loaded.body.developerMessage]).toEqual([
       403,
-      expect.stringContaining("Only the test environment"),
+      expect.stringContaining("Bare testmiljøet"),
     ]);
     expect(await limit("default")).toEqual([{ id: consumer?.id, rateLimit: null }]);
     const listed = await made("token", "employee", "list", ...place);
