@@ -311,6 +311,10 @@ export const faultMilliseconds = 30_000;
 export const testSnapshots = 20;
 /** Days that a company's clock is at most away from the calendar. */
 export const clockDays = 3_660;
+/** Exchange rates that one request loads into a test environment. */
+export const testRates = 1_000;
+/** The greatest exchange rate that may be loaded, in kroner for as many units as it is for. */
+export const testRate = 1_000_000;
 /** Closed months that one message names. */
 export const closedMonthsNamed = 12;
 /** Days that the list of changes goes back without a parameter for an object or a first day. */

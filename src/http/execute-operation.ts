@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { ChangeAnswer, Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
 import { needsBody } from "../schema/action.ts";
-import { type Fault, Problem } from "../schema/error.ts";
+import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";
@@ -52,20 +52,21 @@ async function list(
   request: OperationRequest,
 ): Promise<OperationResponse> {
   const { values, unknown } = readParameters(one.search, request.query);
-  await checkValues(parts, one, values, request);
+  const warnings = await checkValues(parts, one, values, request);
   const selection = listRequest(request, values);
   const statement = parts.projections.list(one, selection, request.caller);
-  return page(parts, statement, {
+  const answer = await page(parts, statement, {
     selection: selection,
     operationRequest: request,
     unknown,
     narrowing: [...one.search.keys()],
     total: one.listTotal?.name,
   });
+  return { ...answer, warnings: [...answer.warnings, ...warnings] };
 }
 
 /**
- * Checks parameters that need stored data.
+ * Checks parameters that need stored data; returns what their values are warned of.
  * @throws Problem `businessRule` (18000) with their faults
  */
 async function checkValues(
@@ -73,12 +74,17 @@ async function checkValues(
   one: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
   request: OperationRequest,
-): Promise<void> {
+): Promise<readonly Warning[]> {
   const faults: Fault[] = [];
-  for (const [name, { check }] of one.search)
-    if (check !== null && values[name] !== undefined)
-      faults.push(...(await check(values[name], readerOf(parts.database, request.caller.company))));
+  const warnings: Warning[] = [];
+  for (const [name, { check }] of one.search) {
+    if (check === null || values[name] === undefined) continue;
+    const verdict = await check(values[name], readerOf(parts.database, request.caller.company));
+    faults.push(...(verdict.faults ?? []));
+    warnings.push(...(verdict.warnings ?? []));
+  }
   if (faults.length > 0) throw new Problem("businessRule", {}, faults);
+  return warnings;
 }
 
 async function get(

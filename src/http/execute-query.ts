@@ -112,7 +112,7 @@ async function compute(
   const decision = one.decide(input, loaded);
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
-  const common = { status: 200, warnings: [], unknownParameters: unknown };
+  const common = { status: 200, warnings: decision.warnings ?? [], unknownParameters: unknown };
   if ("number" in decision) return { ...common, body: `{"value":${decision.number}}` };
   const model = parts.registry.resource(modelOf(one) ?? "");
   const statement = parts.projections.computed(model, decision.row, single(request.query, "fields"), request.caller);

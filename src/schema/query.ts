@@ -2,7 +2,7 @@
 
 import type { ActionInput, Decision, PlainValue } from "./action.ts";
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
-import type { Fault, ProblemKey, Refuses, Text } from "./error.ts";
+import type { Fault, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { StoredFile } from "./upload.ts";
 
@@ -109,9 +109,9 @@ export type QueryInput = Pick<ActionInput, "path" | "query">;
 /** What `decide` of a query returns: a refusal, an exact number as text, or one object of its model. */
 export type QueryDecision =
   | Extract<Decision, { readonly faults: readonly Fault[] } | { readonly problem: ProblemKey }>
-  | { readonly number: string }
+  | { readonly number: string; readonly warnings?: readonly Warning[] }
   /** The stored fields of the model, with `id` and `version`; decimals as texts. */
-  | { readonly row: Row };
+  | { readonly row: Row; readonly warnings?: readonly Warning[] };
 
 /** A file that is rendered on request: by which rendering, from which data and files. */
 export interface RenderedFile {

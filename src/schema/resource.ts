@@ -55,7 +55,7 @@ export interface ParameterDefinition<Value = unknown> extends Bounds {
 }
 
 /** Checks a parameter's value against stored rows. */
-export type ParameterCheck = (value: unknown, read: Reader) => Promise<readonly Fault[]>;
+export type ParameterCheck = (value: unknown, read: Reader) => Promise<Verdict>;
 
 const parameter: Omit<ParameterDefinition, "value"> = {
   match: "none",

@@ -24,8 +24,9 @@ export interface SystemOperation {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The parameters that it takes beside its own: `fields` chooses among what it answers, `dryRun` stores nothing. */
   readonly common: readonly ("fields" | "dryRun")[];
-  /** Fields of the body; none where it takes no body. */
+  /** Fields of the body, or of each of at most `most` objects of a list; none where it takes no body. */
   readonly body: Readonly<Record<string, FieldDefinition>>;
+  readonly most?: number;
   /** Fields of the answer's value; none where there is no answer. */
   readonly answers: AnswerFields;
   /** Whether the value holds these fields for each of many names. */

@@ -10,6 +10,7 @@ import type { MetricsSource } from "../http/metrics-server.ts";
 import type { SeedCaller, SystemOperationParts } from "../http/system/operation.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { CompanyClocks } from "../platform/workshop/clocks.ts";
+import { ExchangeRates } from "../platform/workshop/exchange-rates.ts";
 import { Faults, workshopChannel } from "../platform/workshop/faults.ts";
 import { requestLog, requestLogEntry } from "../platform/workshop/request-entry.ts";
 import { RequestRecorder } from "../platform/workshop/request-recorder.ts";
@@ -80,6 +81,7 @@ export class WorkshopParts {
   private readonly faults: Faults;
   private readonly snapshots: Snapshots;
   private readonly clocks: CompanyClocks;
+  private readonly exchangeRates: ExchangeRates;
   private readonly listener: NotificationListener | null;
   private background: { readonly jobs: Jobs; readonly triggerWorkers: () => void } | null = null;
 
@@ -87,6 +89,7 @@ export class WorkshopParts {
     this.clock = clock;
     this.recorder = requestRecorder(config, database, log);
     this.clocks = new CompanyClocks(database, clock);
+    this.exchangeRates = new ExchangeRates(database);
     this.faults = new Faults(database);
     this.snapshots = new Snapshots(database, onReplaced);
     this.listener =
@@ -96,9 +99,9 @@ export class WorkshopParts {
   }
 
   /** What operations get of it. */
-  get parts(): Pick<SystemOperationParts, "faults" | "snapshots" | "clocks" | "runCompanyJobs"> {
-    const { faults, snapshots, clocks } = this;
-    return { faults, snapshots, clocks, runCompanyJobs: () => this.runCompanyJobs() };
+  get parts(): Pick<SystemOperationParts, "faults" | "snapshots" | "clocks" | "exchangeRates" | "runCompanyJobs"> {
+    const { faults, snapshots, clocks, exchangeRates } = this;
+    return { faults, snapshots, clocks, exchangeRates, runCompanyJobs: () => this.runCompanyJobs() };
   }
 
   /** Follows what other processes set. */

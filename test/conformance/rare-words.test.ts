@@ -28,6 +28,8 @@ const kept: Readonly<Record<string, string>> = {
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",
   "write draft": "The rules of drafts are another resource's, and only the engine knows the drafts of a resource.",
   "system operation byName": "The contract answers the catalogue of events as an object with a value for each name.",
+  "system operation most":
+    "Exchange rates are loaded as a list of objects of no resource, since they belong to no company.",
   "change reason": "The change log stores why a month was opened again beside the change, and /audit shows it.",
 };
 

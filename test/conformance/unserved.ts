@@ -363,6 +363,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /test/clock", "GET /test/clock"],
   },
   {
+    reason: "Exchange rates without a network, in the test environment alone (decision 99).",
+    what: ["POST /test/rates"],
+  },
+  {
     reason:
       "Books of earlier versions may have vouchers before their opening balance; nothing of the contract corrects them (decision 62).",
     what: ["PUT /ledger/voucher/openingBalance/:correct"],

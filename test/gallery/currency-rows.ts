@@ -5,29 +5,9 @@ import type { GalleryRow } from "./gallery.ts";
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const missing =
   "Choose a day that has one: GET /currency/5/rate reads them. Vouchers and payments can say both amounts, in kroner and in the currency.";
-const staleNorwegian =
-  "En kurs gjelder i 10 dager. Velg en dag som har kurs, eller vent til den er publisert. Bilag og betalinger kan oppgi begge beløp, i kroner og i valutaen.";
-const stale =
-  "A rate counts for 10 days. Choose a day that has one, or wait until it is published. Vouchers and payments can say both amounts, in kroner and in the currency.";
 
 /** The rows. */
 export const currencyRows: readonly GalleryRow[] = [
-  {
-    shows: "prices in a currency that has no rate today",
-    request: "GET /product/supplierProduct?targetCurrencyId=5",
-    answer: {
-      ...refused,
-      developerMessage: `VALIDATION_ERROR targetCurrencyId: ${stale}`,
-      validation: [
-        [
-          "targetCurrencyId",
-          "There is no current exchange rate for EUR on {todayText}; the last one is of 24 March 2026.",
-          null,
-          null,
-        ],
-      ],
-    },
-  },
   {
     shows: "prices of products in a currency that does not exist, in Norwegian",
     request: "GET /product?targetCurrencyId=4711",
@@ -46,24 +26,6 @@ export const currencyRows: readonly GalleryRow[] = [
       ...refused,
       developerMessage: `VALIDATION_ERROR date: ${missing}`,
       validation: [["date", "There is no exchange rate for EUR on 2 January 2020.", null, null]],
-    },
-  },
-  {
-    shows: "a rate when the last one is too old, in Norwegian",
-    request: "GET /currency/5/rate?date=2026-04-04",
-    as: "norwegian",
-    answer: {
-      ...refused,
-      message: "Validering feilet.",
-      developerMessage: `VALIDATION_ERROR date: ${staleNorwegian}`,
-      validation: [
-        [
-          "date",
-          "Det finnes ingen gjeldende valutakurs for EUR på 04.04.2026; den siste er fra 24.03.2026.",
-          null,
-          null,
-        ],
-      ],
     },
   },
   {

@@ -23,6 +23,8 @@ test("there is a good request for every operation that writes", () => {
     .filter(({ method }) => method === "POST" || method === "PUT")
     // A form is spoiled by hand: file-rows.ts.
     .filter(({ operation }) => operation.kind !== "action" || operation.action.upload === undefined)
+    // They replace the books, the day and the rates that the other requests need; scenario/workshop-* asks for their wrong uses.
+    .filter(({ path }) => !path.startsWith("/test/"))
     .map(({ method, path }) => `${method} ${path}`);
   expect(goodRequests.map((good) => good.operation).sort()).toEqual(writing.sort());
 });

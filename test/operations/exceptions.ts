@@ -148,6 +148,7 @@ export const proven: Readonly<Record<string, string>> = {
   "PUT /notification/{id}/:markRead": "scenario/notifications",
   "GET /requestLog": "platform/request-entries",
   "PUT /test/:seed": "scenario/workshop-walk",
+  "POST /test/rates": "scenario/workshop-rates",
   ...Object.fromEntries(
     [
       "GET /test/snapshot",

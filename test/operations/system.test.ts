@@ -68,12 +68,15 @@ function documentedOf(method: string, path: string): Documented[] {
 }
 
 /** A request of each operation with parameters or a body that is accepted; where there is a dry run, it is one. */
-function goodOf(operation: string): { readonly query: Readonly<Record<string, string>>; readonly body: Json | null } {
+function goodOf(operation: string): {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Json | readonly Json[] | null;
+} {
   const { consumerToken, employeeToken, employeeId } = client;
   const login = { consumerToken, employeeToken, expirationDate: "2099-01-01" };
   const token = { tokenName: "Kasse", employeeId: String(employeeId), expirationDate: "2099-01-01" };
   const employee = { ...token, consumerName: "Kaffebua AS", companyOwned: "false", dryRun: "true" };
-  const good: Readonly<Record<string, { query?: Record<string, string>; body?: Json }>> = {
+  const good: Readonly<Record<string, { query?: Record<string, string>; body?: Json | readonly Json[] }>> = {
     "POST /token/session/:createFromRefreshToken": { body: { refreshToken: jwt } },
     "GET /token/consumer/byToken": { query: { token: consumerToken } },
     "PUT /token/consumer/:create": {
@@ -96,6 +99,8 @@ function goodOf(operation: string): { readonly query: Readonly<Record<string, st
     "PUT /test/:seed": { query: { kind: "empty" } },
     "PUT /test/clock": { body: { date: new Date().toISOString().slice(0, 10) } },
     "GET /test/clock": {},
+    // A list, whose bounds are asked for in scenario/workshop-rates.
+    "POST /test/rates": { body: [{ currency: "EUR", date: "2026-03-24", rate: 11.2305 }] },
   };
   const found = good[operation];
   if (found === undefined) throw new Error(`There is no good request for ${operation}.`);

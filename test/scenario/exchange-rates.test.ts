@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decimal, equals } from "../../src/money/decimal.ts";
+import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -61,7 +62,7 @@ describe("the rate of a day", () => {
   test("is the last one on or before the day, for ten days", async () => {
     expect((await rate("EUR", "2026-03-22")).body.value).toMatchObject({ rate: 11.029, date: "2026-03-20" });
     expect((await rate("EUR", "2026-04-03")).body.value).toMatchObject({ rate: 11.2305, date: "2026-03-24" });
-    const old = await rate("EUR", "2026-04-04");
+    const old = await withProductionRates(service, () => rate("EUR", "2026-04-04"));
     expect(old.status).toBe(422);
     expect(messages(old)).toEqual([
       "date: There is no current exchange rate for EUR on 4 April 2026; the last one is of 24 March 2026.",

@@ -13,6 +13,7 @@ import {
   trade,
   voucherOn,
 } from "../support/foreign.ts";
+import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -228,8 +229,10 @@ describe("invoices in a foreign currency", () => {
 
   test("without a rate of their day there are none, and a week later there are", async () => {
     const at = await company();
-    await expect(sold(at, "2026-04-20", "100")).rejects.toThrow(
-      "There is no current exchange rate for EUR on 20 April 2026",
+    await withProductionRates(service, () =>
+      expect(sold(at, "2026-04-20", "100")).rejects.toThrow(
+        "There is no current exchange rate for EUR on 20 April 2026",
+      ),
     );
     await expect(sold(at, "2025-04-20", "100")).rejects.toThrow("There is no exchange rate for EUR on 20 April 2025.");
     expect((await at.client.get("/ledger/voucher?dateFrom=2020-01-01&dateTo=2028-01-01")).body.fullResultSize).toBe(0);

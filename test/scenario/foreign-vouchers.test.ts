@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerOf, storeRates, type Trade, trade } from "../support/foreign.ts";
+import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -82,11 +83,12 @@ describe("vouchers in a foreign currency", () => {
   test("amounts that contradict each other, and days without a rate, all at once", async () => {
     const at = await company();
     const currency = at.currency("EUR");
-    const answer = await post(at, [
+    const rows = [
       { account: at.account(6800), currency, amountGross: 100, amountGrossCurrency: -10 },
       { account: at.account(6800), currency, amountGross: 100, date: "2025-05-05" },
       { account: at.account(1920), currency, amountGrossCurrency: 10, date: "2026-05-25" },
-    ]);
+    ];
+    const answer = await withProductionRates(service, () => post(at, rows));
     expect(messages(answer)).toEqual([
       "postings[0].amountGrossCurrency: The amount 100.00 and the currency amount -10.00 contradict each other: one is debit, the other credit.",
       "postings[1].amountGrossCurrency: There is no exchange rate for EUR on 5 May 2025.",
@@ -109,7 +111,7 @@ describe("vouchers in a foreign currency", () => {
     );
     expect(draft.status).toBe(201);
     const send = () => at.client.put(`/ledger/voucher/${draft.body.value.id}/:sendToLedger`);
-    expect(messages(await send())).toHaveLength(2);
+    expect(messages(await withProductionRates(service, send))).toHaveLength(2);
     await storeRates(service, [["EUR", "2026-07-14", "12"]]);
     expect((await send()).status).toBe(200);
     expect(await ledgerOf(at.client, draft.body.value.id)).toEqual([

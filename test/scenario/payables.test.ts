@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -272,7 +273,7 @@ describe("a payment is refused", () => {
     const euros = { currency: { id: 5 }, amountGrossCurrency: -100 };
     const foreign = await purchase({ gross: 1170, vat: 0, payable: euros });
     expect(await read(foreign)).toMatchObject({ amount: 1170, amountCurrency: 100, currency: { id: 5 } });
-    expect(messages(await pay(foreign))).toBe(
+    expect(messages(await withProductionRates(service, () => pay(foreign)))).toBe(
       "422 paymentDate: There is no current exchange rate for EUR on 20 May 2026; the last one is of 24 March 2026.",
     );
     const id = await purchase({ gross: 1000, number: "S-79" });

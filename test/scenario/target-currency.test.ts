@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dateText } from "../../src/schema/message.ts";
 import { storeRates } from "../support/foreign.ts";
+import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -108,7 +109,8 @@ test("products too, alone in kroner, and below the product that they are bought 
 
 test("a currency without a rate of the day is refused, and one that does not exist", async () => {
   const ask = (id: number | string) => client.get(`/product/supplierProduct?targetCurrencyId=${id}`);
-  expect(refusal(await ask(currency("GBP")))).toBe(
+  const tooOld = await withProductionRates(service, () => ask(currency("GBP")));
+  expect(refusal(tooOld)).toBe(
     `422 18000 targetCurrencyId: There is no current exchange rate for GBP on ${dateText(daysAgo(0), "en")}; the last one is of ${dateText(daysAgo(11), "en")}.`,
   );
   expect(refusal(await ask(4711))).toBe("422 18000 targetCurrencyId: There is no such currency.");

@@ -20,4 +20,12 @@ export const rateTexts = {
       no: "En kurs gjelder i 10 dager. Velg en dag som har kurs, eller vent til den er publisert. Bilag og betalinger kan oppgi begge beløp, i kroner og i valutaen.",
     },
   },
+  currencyRateOld: {
+    en: "The newest known exchange rate for {currency} is of {newest:date}; it was used for {date:date}, as the test environment alone does.",
+    no: "Den nyeste kjente valutakursen for {currency} er fra {newest:date}; den ble brukt for {date:date}, slik bare testmiljøet gjør.",
+    developer: {
+      en: "Load newer rates with POST /v2/test/rates, or connect the service to the network.",
+      no: "Last inn nyere kurser med POST /v2/test/rates, eller koble tjenesten til nettet.",
+    },
+  },
 } as const satisfies Record<string, FaultText>;

@@ -5,7 +5,16 @@ import { absolute, compare, decimal, divide, multiply, roundHalfUp, toText } fro
 import { type QueryDecision, type QueryInput, query } from "../../schema/query.ts";
 import { input, mandatory, type Reader } from "../../schema/resource.ts";
 import { kroner } from "./exchange-rate.ts";
-import { kroneRate, loadRates, type Rates, rateAt, rateFault, type UsableRate, usableRate } from "./rate-of-day.ts";
+import {
+  kroneRate,
+  loadRates,
+  oldRateWarnings,
+  type Rates,
+  rateAt,
+  rateFault,
+  type UsableRate,
+  usableRate,
+} from "./rate-of-day.ts";
 
 const day = mandatory(
   input("date", { description: "The day; the last rate on or before it counts, if it is at most ten days old." }),
@@ -37,7 +46,7 @@ export const readRate = query<Rates>({
     if (rate === undefined) return unknownCurrency;
     const usable = usableRate(rate);
     if (usable.kind === "refused") return { faults: [rateFault(usable, "date")] };
-    return { row: { ...rate.published, ...common } };
+    return { row: { ...rate.published, ...common }, warnings: oldRateWarnings(usable, "date") };
   },
 });
 
@@ -89,7 +98,8 @@ function exchanged({ query }: QueryInput, rates: Rates, from: number, to: number
     return { faults: refused.map(([, one]) => rateFault(one, "date")) };
   const result = at(decimal(String(query.amount)), source.perUnit, target.perUnit);
   if (compare(absolute(result), largest) > 0) return { faults: [{ key: "tooLarge", field: "amount" }] };
-  return { number: toText(result) };
+  const warnings = from === to ? [source] : [source, target];
+  return { number: toText(result), warnings: warnings.flatMap((one) => oldRateWarnings(one, "date")) };
 }
 
 function at(amount: Decimal, source: Decimal, target: Decimal): Decimal {

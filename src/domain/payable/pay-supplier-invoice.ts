@@ -176,7 +176,7 @@ export const paySupplierInvoice = action({
         { resource: "Voucher", id, kind: "CREATE" },
         { resource: "SupplierInvoice", id: invoice.id, kind: "UPDATE" },
       ],
-      warnings: warningsOf(invoice, payment, { date, rates }),
+      warnings: [...payment.warnings, ...warningsOf(invoice, payment, { date, rates })],
       answer: { object: invoice.id },
     };
   },

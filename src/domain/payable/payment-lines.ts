@@ -2,9 +2,9 @@
 
 import type { Decimal } from "../../money/decimal.ts";
 import { decimal, equals, isZero, negate, sign, subtract, toText, zero } from "../../money/decimal.ts";
-import type { Fault } from "../../schema/error.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { kroner } from "../currency/exchange-rate.ts";
-import { fromKroner, rateFault, toKroner, type UsableRate } from "../currency/rate-of-day.ts";
+import { fromKroner, oldRateWarnings, rateFault, toKroner, type UsableRate } from "../currency/rate-of-day.ts";
 import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
 import { converted } from "../invoice/payment/payment-voucher.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
@@ -30,7 +30,13 @@ export interface PaymentRequest {
 
 /** The paid amount in kroner and the settled amounts; or the reasons to refuse the payment. */
 export type PaymentOut =
-  | { readonly kind: "payment"; readonly paid: Decimal; readonly settled: AmountPair }
+  | {
+      readonly kind: "payment";
+      readonly paid: Decimal;
+      readonly settled: AmountPair;
+      /** That the rate was used though it is too old. */
+      readonly warnings: readonly Warning[];
+    }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 /**
@@ -45,11 +51,17 @@ export function paymentOut(payment: PaymentRequest): PaymentOut {
   if (currency === kroner) {
     const toPay = amountToPay({ amount, outstanding: outstanding.amount, isPartial, again, field: "amount" });
     if (toPay.kind === "refused") return { kind: "refused", faults: [toPay.fault] };
-    return { kind: "payment", paid: toPay.value, settled: { amount: toPay.value, amountCurrency: toPay.value } };
+    return {
+      kind: "payment",
+      paid: toPay.value,
+      settled: { amount: toPay.value, amountCurrency: toPay.value },
+      warnings: [],
+    };
   }
   const faults = amountFaults(payment);
   const isBought = isPartial && amountCurrency === null && amount !== null;
-  if ((isBought || amount === null) && rate.kind === "refused") faults.push(rateFault(rate, "paymentDate"));
+  const isRateUsed = isBought || amount === null;
+  if (isRateUsed && rate.kind === "refused") faults.push(rateFault(rate, "paymentDate"));
   if (faults.length > 0) return { kind: "refused", faults };
   const perUnit = rate.kind === "rate" ? rate.perUnit : zero;
   const foreignAmount = isBought ? toText(fromKroner(decimal(amount), perUnit)) : amountCurrency;
@@ -69,7 +81,8 @@ export function paymentOut(payment: PaymentRequest): PaymentOut {
     : isZero(outstanding.amountCurrency)
       ? paid
       : converted(part.value, outstanding);
-  return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value } };
+  const warnings = isRateUsed ? oldRateWarnings(rate, "paymentDate") : [];
+  return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value }, warnings };
 }
 
 function amountFaults({ amount, amountCurrency }: PaymentRequest): Fault[] {

@@ -15,8 +15,8 @@ export type BodyDescription =
   | { readonly ids: true; readonly optional: boolean }
   /** A form with a file and other parts. */
   | { readonly form: UploadDefinition }
-  /** Fields of no model, for system operations. */
-  | { readonly values: Readonly<Record<string, FieldDefinition>> };
+  /** Fields of no model, for system operations; with `most` a list of at most so many objects. */
+  | { readonly values: Readonly<Record<string, FieldDefinition>>; readonly most: number | undefined };
 
 /** The answer of a request that succeeded. */
 export interface AnswerDescription {
@@ -62,7 +62,7 @@ function describeKind(registry: Registry, operation: Operation): DescriptionOfKi
     case "system":
       return {
         description: operation.description,
-        body: isEmpty(operation.body) ? null : { values: operation.body },
+        body: isEmpty(operation.body) ? null : { values: operation.body, most: operation.most },
         answer: {
           status: operation.status,
           holds: isEmpty(operation.answers) ? null : { values: operation.answers, byName: operation.byName === true },

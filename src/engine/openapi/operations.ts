@@ -106,20 +106,15 @@ export function queryParameter(name: string, one: ParameterDefinition): Json {
 }
 
 function requestBody(body: BodyDescription, examples: Json): Json {
-  if ("ids" in body)
-    return jsonBody(
-      {
-        type: "array",
-        minItems: 1,
-        items: { anyOf: [{ type: "integer", format: "int64" }, partOf("schemas", "ReferenceInput")] },
-      },
-      { required: !body.optional },
-      examples,
-    );
+  if ("ids" in body) {
+    const items = { anyOf: [{ type: "integer", format: "int64" }, partOf("schemas", "ReferenceInput")] };
+    return jsonBody({ type: "array", minItems: 1, items }, { required: !body.optional }, examples);
+  }
   if ("form" in body) return formBody(body.form);
   if ("values" in body) {
     const schema = valuesSchema(body.values);
-    return jsonBody(schema, { required: "required" in schema }, examples);
+    const sent = body.most === undefined ? schema : { type: "array", minItems: 1, maxItems: body.most, items: schema };
+    return jsonBody(sent, { required: "required" in schema }, examples);
   }
   const one = bodySchema(body.model, body.changes);
   return jsonBody(body.many ? { type: "array", minItems: 1, items: one } : one, { required: true }, examples);

@@ -5,6 +5,7 @@ import { moveClock, readClock } from "./clock.ts";
 import { listEvents, readEvent, readFeed } from "./events.ts";
 import { readFault, removeFault, setFault } from "./faults.ts";
 import type { SystemOperationDefinition } from "./operation.ts";
+import { loadRates } from "./rates.ts";
 import { register } from "./registration.ts";
 import { createFromRefreshToken, createSessionByPost, createSessionByPut, endSession } from "./sessions.ts";
 import { removeSnapshot, resetCompany, restoreSnapshot, seedCompany, takeSnapshot } from "./snapshots.ts";
@@ -37,4 +38,5 @@ export const systemOperations: readonly SystemOperationDefinition[] = [
   seedCompany,
   moveClock,
   readClock,
+  loadRates,
 ];

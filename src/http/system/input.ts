@@ -19,6 +19,8 @@ export interface Sent {
 /** What was sent, as it was read. */
 export interface SystemInput {
   readonly values: Values;
+  /** The objects of a body that is a list. */
+  readonly rows: readonly Values[];
   readonly faults: readonly Fault[];
   readonly ruleFaults: readonly Fault[];
   readonly dryRun: boolean;
@@ -30,6 +32,7 @@ const shownNameCharacters = 100;
 /** What has been read so far, and what is wrong with it, by the stages in which it is refused. */
 interface Reading {
   readonly values: Record<string, unknown>;
+  readonly rows: Record<string, unknown>[];
   /** Unknown fields, and values of another type. */
   readonly mapping: FaultList;
   /** What is missing, and parameters of another form. */
@@ -49,15 +52,24 @@ export function readInput(
   { query, body }: Sent,
   rules: (values: Values) => readonly Fault[],
 ): SystemInput {
-  const reading: Reading = { values: {}, mapping: new FaultList(), missing: [], bounds: [] };
+  const reading: Reading = { values: {}, rows: [], mapping: new FaultList(), missing: [], bounds: [] };
   readQuery(operation, query, reading);
-  readBody(operation, body, reading);
-  const { values, mapping, missing, bounds } = reading;
+  if (operation.most === undefined) readBody(operation, body, reading);
+  else readList(operation, operation.most, body, reading);
+  const { values, rows, mapping, bounds } = reading;
   const ruleFaults = rules(values);
   if (mapping.listed.length > 0) for (const fault of [...bounds, ...ruleFaults]) mapping.add(() => fault);
   mapping.refuse("mapping");
-  if (missing.length > 0) throw new Problem("value", {}, missing);
-  return { values, faults: bounds, ruleFaults, dryRun: values.dryRun === true };
+  refuseMissing(operation, reading);
+  return { values, rows, faults: bounds, ruleFaults, dryRun: values.dryRun === true };
+}
+
+/** @throws Problem `value` with what is missing; of a list with what else is wrong with its objects */
+function refuseMissing({ most }: SystemOperationDefinition, { missing, bounds }: Reading): void {
+  if (missing.length === 0) return;
+  const listed = new FaultList();
+  for (const fault of most === undefined ? missing : [...missing, ...bounds]) listed.add(() => fault);
+  listed.refuse("value");
 }
 
 /** Reads the parameters; those of any type are taken as they are. */
@@ -86,21 +98,58 @@ function readQuery(operation: SystemOperationDefinition, query: Query, reading: 
 function readBody(operation: SystemOperationDefinition, body: unknown, reading: Reading): void {
   if (typeof (body ?? {}) !== "object" || Array.isArray(body))
     throw new Problem("mapping", {}, [{ key: "notAnObject", field: null }]);
-  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
-  addUnknown(operation, Object.keys(given), reading.mapping);
+  readFields(operation, (body ?? {}) as Readonly<Record<string, unknown>>, "", reading);
+}
+
+/**
+ * Reads a body that is a list of objects.
+ * @throws Problem `mapping` for a body that is no list, `validation` for one that is empty or too long
+ */
+function readList(operation: SystemOperationDefinition, maximum: number, body: unknown, reading: Reading): void {
+  if (!Array.isArray(body)) throw new Problem("mapping", {}, [{ key: "notAList", field: null }]);
+  const objects: readonly unknown[] = body;
+  const count = objects.length;
+  if (count === 0) throw new Problem("validation", {}, [{ key: "emptyList", field: null }]);
+  if (count > maximum)
+    throw new Problem("validation", {}, [{ key: "tooMany", field: null, parameters: { maximum, count } }]);
+  objects.forEach((one, index) => {
+    const path = `[${index}]`;
+    const values: Record<string, unknown> = {};
+    reading.rows.push(values);
+    if (typeof one === "object" && one !== null && !Array.isArray(one))
+      readFields(operation, one as Readonly<Record<string, unknown>>, `${path}.`, { ...reading, values });
+    else
+      reading.mapping.add(() => ({ key: "wrongType", field: null, path, parameters: { expected: expected.object } }));
+  });
+}
+
+/** Reads the fields of an object; `prefix` stands before their names in paths. */
+function readFields(
+  operation: SystemOperationDefinition,
+  given: Readonly<Record<string, unknown>>,
+  prefix: string,
+  reading: Reading,
+): void {
+  addUnknown(operation, Object.keys(given), prefix, reading.mapping);
   for (const [name, field] of Object.entries(operation.body)) {
     const json = given[name] ?? null;
     if (json === null || (json === "" && field.required)) {
-      if (field.required) reading.missing.push({ key: "parameterMissing", field: name, parameters: { name } });
+      const path = prefix === "" ? {} : { path: `${prefix}${name}` };
+      if (field.required) reading.missing.push({ key: "parameterMissing", field: name, ...path, parameters: { name } });
     } else if (operation.anyType?.includes(name)) {
       reading.values[name] = typeof json === "string" ? json : JSON.stringify(json);
     } else {
-      readField(operation, { name, field, json }, reading);
+      readField(operation, { name, path: `${prefix}${name}`, field, json }, reading);
     }
   }
 }
 
-function addUnknown({ body, model = "" }: SystemOperationDefinition, given: readonly string[], mapping: FaultList) {
+function addUnknown(
+  { body, model = "" }: SystemOperationDefinition,
+  given: readonly string[],
+  prefix: string,
+  mapping: FaultList,
+): void {
   const hints = new Hints();
   const names = Object.keys(body);
   for (const wrong of given) {
@@ -109,7 +158,7 @@ function addUnknown({ body, model = "" }: SystemOperationDefinition, given: read
     mapping.add((isExplained) => ({
       key: "unknownField",
       field: name,
-      path: name,
+      path: `${prefix}${name}`,
       parameters: { model, name, hint: isExplained ? hints.didYouMean(wrong, names) : suggestion(null) },
     }));
   }
@@ -117,10 +166,15 @@ function addUnknown({ body, model = "" }: SystemOperationDefinition, given: read
 
 function readField(
   { valueFaults = {} }: SystemOperationDefinition,
-  { name, field, json }: { readonly name: string; readonly field: FieldDefinition; readonly json: unknown },
+  {
+    name,
+    path,
+    field,
+    json,
+  }: { readonly name: string; readonly path: string; readonly field: FieldDefinition; readonly json: unknown },
   reading: Reading,
 ): void {
-  const place = { field: name, path: name };
+  const place = { field: name, path };
   const converted = convertExactly(field, json);
   const fault = "mapping" in converted ? converted.mapping : converted.constraint;
   if (fault === undefined && "value" in converted) reading.values[name] = converted.value;

@@ -5,6 +5,7 @@ import type { Sessions } from "../../platform/access/sessions.ts";
 import type { Environment } from "../../platform/access/token.ts";
 import type { ChangeFeed } from "../../platform/webhook/change-feed.ts";
 import type { CompanyClocks } from "../../platform/workshop/clocks.ts";
+import type { ExchangeRates } from "../../platform/workshop/exchange-rates.ts";
 import type { Faults } from "../../platform/workshop/faults.ts";
 import type { Snapshots } from "../../platform/workshop/snapshots.ts";
 import { type Fault, Problem, type Text, type Warning } from "../../schema/error.ts";
@@ -29,6 +30,8 @@ export interface SystemOperationParts {
   readonly snapshots: Snapshots;
   /** The days of companies in the test environment. */
   readonly clocks: CompanyClocks;
+  /** The exchange rates of the test environment. */
+  readonly exchangeRates: ExchangeRates;
   /** Fills the caller's company, which is empty. */
   seed(caller: SeedCaller, kind: "empty" | "shop" | "year"): Promise<void>;
   /** Does what is due on the days of companies. */
@@ -62,6 +65,8 @@ type ValuesOf<F extends Fields> = {
 /** A request as its operation gets it. */
 export interface SystemRequest<Sent = Values> {
   readonly values: Sent;
+  /** The objects of a body that is a list. */
+  readonly rows: readonly Sent[];
   /** Values outside their bounds; the operation refuses the request for them together with what it finds itself. */
   readonly faults: readonly Fault[];
   /** What the operation's `rules` found. */

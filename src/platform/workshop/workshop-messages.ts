@@ -36,4 +36,44 @@ export const workshopTexts = {
       no: "Gjenopprett et øyeblikksbilde først, eller nullstill selskapet: PUT /v2/test/snapshot/{id}/:restore, PUT /v2/test/:reset.",
     },
   },
+  rateCurrencyUnknown: {
+    en: "{code} is no foreign currency that can be used here.",
+    no: "{code} er ingen utenlandsk valuta som kan brukes her.",
+    developer: {
+      en: "Send the code of one: GET /v2/currency lists them. Kroner have no rate.",
+      no: "Send koden til en valuta: GET /v2/currency lister dem. Kroner har ingen kurs.",
+    },
+  },
+  rateUnits: {
+    en: "A rate is for 1, 10, 100, 1000 or 10000 units.",
+    no: "En kurs gjelder 1, 10, 100, 1000 eller 10000 enheter.",
+    developer: {
+      en: "Send one of these numbers in units, or leave units out.",
+      no: "Send et av disse tallene i units, eller utelat units.",
+    },
+  },
+  rateZero: {
+    en: "The rate must be greater than 0.",
+    no: "Kursen må være større enn 0.",
+    developer: {
+      en: "Send the kroner that the units were worth on the day.",
+      no: "Send hvor mange kroner enhetene var verdt den dagen.",
+    },
+  },
+  rateTooFine: {
+    en: "The rate has too many decimals.",
+    no: "Kursen har for mange desimaler.",
+    developer: {
+      en: "Send at most {decimals} decimals for so many units.",
+      no: "Send høyst {decimals} desimaler for så mange enheter.",
+    },
+  },
+  rateTwice: {
+    en: "The list has another rate for {currency} on {date:date} already.",
+    no: "Listen har allerede en annen kurs for {currency} på {date:date}.",
+    developer: {
+      en: "Send one rate for each currency and day; the other one is {first}.",
+      no: "Send én kurs for hver valuta og dag; den andre er {first}.",
+    },
+  },
 } as const satisfies Readonly<Record<string, FaultText>>;

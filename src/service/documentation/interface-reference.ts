@@ -56,9 +56,11 @@ function bodyWords(body: BodyDescription | null): string {
   if ("ids" in body) return "a list of ids";
   if ("form" in body) return formWords(body.form);
   if ("model" in body) return body.many ? `a list of ${shownName(body.model)}` : shownName(body.model);
-  return Object.entries(body.values)
+  const list = body.most === undefined ? "" : `a list of at most ${body.most}, each with `;
+  const fields = Object.entries(body.values)
     .map(([name, field]) => `${name} (${[field.description.slice(0, -1), rulesOf(field)].filter(Boolean).join("; ")})`)
     .join(", ");
+  return `${list}${fields}`;
 }
 
 function boundsOf({ minimumLength, maximumLength, minimum, maximum }: Bounds): string[] {

@@ -2,11 +2,12 @@
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { equals, isZero, sign, toText } from "../../../money/decimal.ts";
-import type { Fault } from "../../../schema/error.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import {
   fromKroner,
   kroneRate,
+  oldRateWarnings,
   type Rates,
   rateAt,
   rateFault,
@@ -44,6 +45,8 @@ export type MoneyInResult =
       readonly paidAmount: Decimal;
       readonly paidAmountCurrency: Decimal;
       readonly onAccount: { readonly currencyId: number; readonly amount: Decimal };
+      /** That a rate was used though it is too old. */
+      readonly warnings: readonly Warning[];
     }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
@@ -64,26 +67,31 @@ export function moneyIn(payment: MoneyIn): MoneyInResult {
   const paidAmountCurrency = invoice ?? (invoiceCurrency === kroner ? value.amount : null);
   if (paidAmountCurrency === null)
     return { kind: "refused", faults: [{ key: "paidAmountCurrencyMissing", field: payment.onInvoice.name }] };
-  const onAccount =
-    account === null ? inAccountCurrency(payment, value.amount) : { kind: "amount" as const, amount: account };
+  const onAccount = account === null ? inAccountCurrency(payment, value.amount) : given(account);
   if (onAccount.kind === "refused") return onAccount;
   return {
     kind: "money",
     paidAmount: value.amount,
     paidAmountCurrency,
     onAccount: { currencyId: accountCurrency, amount: onAccount.amount },
+    warnings: [...value.warnings, ...onAccount.warnings],
   };
 }
 
 type Amount =
-  | { readonly kind: "amount"; readonly amount: Decimal }
+  | { readonly kind: "amount"; readonly amount: Decimal; readonly warnings: readonly Warning[] }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
+
+/** An amount that needs no rate. */
+function given(amount: Decimal): Amount {
+  return { kind: "amount", amount, warnings: [] };
+}
 
 /** The payment in kroner. */
 function inKroner(payment: MoneyIn, account: Decimal | null, invoice: Decimal | null): Amount {
   const { accountCurrency, invoiceCurrency } = payment;
-  if (account !== null && accountCurrency === kroner) return { kind: "amount", amount: account };
-  if (invoice !== null && invoiceCurrency === kroner) return { kind: "amount", amount: invoice };
+  if (account !== null && accountCurrency === kroner) return given(account);
+  if (invoice !== null && invoiceCurrency === kroner) return given(invoice);
   if (account !== null) return converted(payment, accountCurrency, (perUnit) => toKroner(account, perUnit));
   if (invoice === null) throw new Error("A payment has no amount.");
   return converted(payment, invoiceCurrency, (perUnit) => toKroner(invoice, perUnit));
@@ -96,7 +104,8 @@ function inAccountCurrency(payment: MoneyIn, value: Decimal): Amount {
 function converted(payment: MoneyIn, currency: number, at: (perUnit: Decimal) => Decimal): Amount {
   const rate = rateOf(payment, currency);
   if (rate.kind === "refused") return { kind: "refused", faults: [rateFault(rate, payment.dateField)] };
-  return { kind: "amount", amount: at(rate.perUnit) };
+  const warnings = oldRateWarnings(rate, payment.dateField ?? "");
+  return { kind: "amount", amount: at(rate.perUnit), warnings };
 }
 
 function rateOf({ rates, date }: MoneyIn, currency: number): UsableRate {

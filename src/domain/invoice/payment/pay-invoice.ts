@@ -206,7 +206,7 @@ export const payInvoice = action({
     return {
       writes: [write],
       changes: [{ resource: "Voucher", id, kind: "CREATE" }],
-      warnings,
+      warnings: [...money.warnings, ...warnings],
       answer: { object: invoice.id },
     };
   },

@@ -60,7 +60,7 @@ export function oddRateOf({ field, date, currency, inKroner, amount, rates, othe
   if (currency === kroner) return [];
   const dailyRate = rateAt(rates, currency, date);
   const rate = dailyRate === undefined ? null : usableRate(dailyRate);
-  const perUnit = rate?.kind === "rate" ? rate.perUnit : otherwise;
+  const perUnit = rate?.kind === "rate" && rate.old === undefined ? rate.perUnit : otherwise;
   if (perUnit === null || isZero(perUnit)) return [];
   const expected = absolute(multiply(amount, perUnit));
   const magnitude = absolute(inKroner);

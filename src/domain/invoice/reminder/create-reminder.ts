@@ -2,12 +2,13 @@
 
 import { type Decimal, isZero, negate, sum, toText, zero } from "../../../money/decimal.ts";
 import { action, type Write } from "../../../schema/action.ts";
-import type { Fault } from "../../../schema/error.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
 import { type ActionContext, input, mandatory } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import {
   fromKroner,
   kroneRate,
+  oldRateWarnings,
   rateAt,
   rateFault,
   toKroner,
@@ -138,7 +139,7 @@ export const createReminder = action({
         { resource: "Reminder", id, kind: "CREATE" },
         { resource: "Invoice", id: invoice.id, kind: "UPDATE" },
       ],
-      warnings: sent.flatMap(({ warnings }) => warnings),
+      warnings: [...cost.warnings, ...sent.flatMap(({ warnings }) => warnings)],
       answer: { value: id },
     };
   },
@@ -184,7 +185,10 @@ interface Cost {
  * Fee and interest of the day, in kroner and in the invoice's currency; interest from where the last reminder that
  * charged some has ended. The law sets the fee in kroner; interest is computed on what is owed, in its currency.
  */
-function costOf(facts: ReminderFacts, request: ReminderRequest): Cost & { readonly faults: readonly Fault[] } {
+function costOf(
+  facts: ReminderFacts,
+  request: ReminderRequest,
+): Cost & { readonly faults: readonly Fault[]; readonly warnings: readonly Warning[] } {
   const { rates, earlier, invoice } = facts;
   const faults: Fault[] = [];
   const unknown = (key: string, field: string, date: string) => faults.push({ key, field, parameters: { date } });
@@ -198,7 +202,7 @@ function costOf(facts: ReminderFacts, request: ReminderRequest): Cost & { readon
   const exchange = rateOf(facts, request.date);
   if (exchange.kind === "refused") {
     if (request.includeCharge || request.includeInterest) faults.push(rateFault(exchange, "date"));
-    return { fee: nothing, interest: nothing, rate: zero, faults };
+    return { fee: nothing, interest: nothing, rate: zero, faults, warnings: [] };
   }
   const interestAmount = toKroner(computed.amount, exchange.perUnit);
   return {
@@ -207,6 +211,7 @@ function costOf(facts: ReminderFacts, request: ReminderRequest): Cost & { readon
     interest: isZero(interestAmount) ? nothing : { amount: interestAmount, amountCurrency: computed.amount },
     rate: computed.rate,
     faults,
+    warnings: request.includeCharge || request.includeInterest ? oldRateWarnings(exchange, "date") : [],
   };
 }
 

@@ -4,7 +4,7 @@ import { type Decimal, decimal, subtract, zero } from "../../../money/decimal.ts
 import type { Fault, Warning } from "../../../schema/error.ts";
 import type { ActionContext, Draft, Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
-import { loadRates, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
+import { loadRates, oldRateWarnings, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../account/load-accounts.ts";
 import { loadVatSettings, type VatSettings } from "../account/posting-roles.ts";
@@ -187,11 +187,21 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, contex
     })),
   );
   if (outside.length > 0) return { kind: "refused", faults: outside };
-  const warnings = deductionWarnings(
-    lines.map(({ vatType }) => vatType),
-    registration,
-  );
+  const warnings = [
+    ...lines.flatMap(oldRateOf),
+    ...deductionWarnings(
+      lines.map(({ vatType }) => vatType),
+      registration,
+    ),
+  ];
   return { ...posted, rows: linked.rows, warnings, bills: billsOfWritten(written, parts, linked.rows) };
+}
+
+/** The warning that the missing amount of a row was computed at a rate that is too old. */
+function oldRateOf({ amountGross, amountGrossCurrency, rate }: LedgerLine, index: number): Warning[] {
+  if (amountGross !== null && amountGrossCurrency !== null) return [];
+  const name = amountGross === null ? "amountGross" : "amountGrossCurrency";
+  return oldRateWarnings(rate, `postings[${index}].${name}`);
 }
 
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */

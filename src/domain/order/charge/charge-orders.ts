@@ -5,7 +5,14 @@ import type { Decision, Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
-import { kroneRate, rateAt, rateFault, type UsableRate, usableRate } from "../../currency/rate-of-day.ts";
+import {
+  kroneRate,
+  oldRateWarnings,
+  rateAt,
+  rateFault,
+  type UsableRate,
+  usableRate,
+} from "../../currency/rate-of-day.ts";
 import { type FaultPlace, faultAt } from "../../fault.ts";
 import {
   type ChargedVat,
@@ -91,6 +98,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   }
   faults.push(...buyerFaults(sale, request, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
+  const oldRates = oldRateWarnings(rate, "currency");
   const id = nextInvoice(sale, request) ?? context.newId();
   const number = placeholder(context.newId());
   const voucher = creditedOrInvoiced({
@@ -111,17 +119,8 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   });
   if (posted.kind === "refused") return { faults: ofOrder(request, posted.faults) };
   const voucherId = context.newId();
-  const ledger = voucherArgument(
-    {
-      id: voucherId,
-      date: request.invoiceDate,
-      series: "invoice",
-      description: voucher.description,
-      voucherType: "OUTGOING_INVOICE",
-      rows: posted.rows,
-    },
-    context,
-  );
+  const about = { id: voucherId, date: request.invoiceDate, description: voucher.description, rows: posted.rows };
+  const ledger = voucherArgument({ ...about, series: "invoice", voucherType: "OUTGOING_INVOICE" }, context);
   const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, context);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : sale.credited.invoice.id;
@@ -139,7 +138,12 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   return {
     writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
-    warnings: [...payments.warnings, ...invoiceWarnings(sale, request, voucher, context), ...sent.warnings],
+    warnings: [
+      ...oldRates,
+      ...payments.warnings,
+      ...invoiceWarnings(sale, request, voucher, context),
+      ...sent.warnings,
+    ],
     answer: { object: id },
   };
 }

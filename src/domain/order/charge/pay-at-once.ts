@@ -113,7 +113,10 @@ export function paymentsAtOnce(
     if (to === null || isZero(paid)) continue;
     const money = moneyOf(sale, { payment, to, paid, date });
     if (money.kind === "refused") return { faults: money.faults };
-    warnings.push(...warningsOf(sale, { payment, to, paid, date }, money, { invoiced, outstanding }));
+    warnings.push(
+      ...money.warnings,
+      ...warningsOf(sale, { payment, to, paid, date }, money, { invoiced, outstanding }),
+    );
     const rows = paymentVoucher({
       ...invoice,
       openItem: invoiced.openItem,
