@@ -170,10 +170,7 @@ test("an installation gets its company, administrator and tokens, and logs in by
     expect([limited.status, limited.headers.get("x-rate-limit-limit")]).toEqual([200, "3"]);
     const body = [{ currency: "EUR", date: "2026-03-24", rate: 12 }];
     const loaded = await send(`${address}/v2/test/rates`, "POST", { headers: { authorization }, body });
-    expect([loaded.status, loaded.body.developerMessage]).toEqual([
-      403,
-      expect.stringContaining("Bare testmiljøet"),
-    ]);
+    expect([loaded.status, loaded.body.developerMessage]).toEqual([403, expect.stringContaining("Bare testmiljøet")]);
     expect(await limit("default")).toEqual([{ id: consumer?.id, rateLimit: null }]);
     const listed = await made("token", "employee", "list", ...place);
     expect(listed.map((one) => one.kind).sort()).toEqual(["EMPLOYEE", "JWT"]);
