@@ -116,6 +116,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/jobs/jobs.ts": [1, "jobs of every company"],
   "platform/webhook/outbox-store.ts": [4, "what dispatchers claim"],
   "platform/workshop/clocks.ts": [1, "whether any company has moved its day"],
+  "platform/workshop/exchange-rates.ts": [2, "rates, which belong to no company"],
   "platform/workshop/faults.ts": [1, "tokens of every company that have faults"],
   "platform/workshop/request-recorder.ts": [1, "requests of several companies at once"],
   "service/message-composer.ts": [1, "the document of a link"],
