@@ -8,6 +8,7 @@ import type { CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import type { LocalApiClient } from "../http/local-api-client.ts";
 import type { MetricsSource } from "../http/metrics-server.ts";
 import type { SeedCaller, SystemOperationParts } from "../http/system/operation.ts";
+import * as limits from "../limits.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
 import { CompanyClocks } from "../platform/workshop/clocks.ts";
 import { ExchangeRates } from "../platform/workshop/exchange-rates.ts";
@@ -137,10 +138,14 @@ export class WorkshopParts {
     await Promise.all([this.faults.reload(), this.clocks.reload()]);
   }
 
-  /** Follows no more, and writes the requests that wait. */
+  /** Follows no more, and writes the requests that wait; a database that hangs does not hold the service up. */
   async stop(): Promise<void> {
-    await this.listener?.stop();
-    await this.recorder?.stop();
+    const ended = Promise.all([this.listener?.stop(), this.recorder?.stop()]);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, limits.closeMilliseconds);
+    });
+    await Promise.race([ended, patience]).finally(() => clearTimeout(timer));
   }
 }
 

@@ -15,6 +15,8 @@ const requests = Number(process.env.GALLERY_REQUESTS ?? 340);
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
+  // What jobs do at their times, such as notifications of what could not be sent, is none of the requests.
+  await world.service.service.jobs.stop();
 });
 afterAll(() => world.stop());
 

@@ -13,8 +13,8 @@ import { Installation } from "../support/upgrade.ts";
 
 const known = motpostRegistry();
 const { baseline, beforeBaseline } = readMigrations();
-/** Where the time at which it is asked shows, or the log-in that asks. */
-const movingPaths = ["/token/session", "/token/employee"];
+/** Where the time at which it is asked shows, the log-in that asks, or what jobs do meanwhile. */
+const movingPaths = ["/token/session", "/token/employee", "/notification"];
 
 const old = new Installation();
 let service: TestService;
