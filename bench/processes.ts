@@ -53,8 +53,8 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const flags = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const main = fileURLToPath(new URL("../src/main.js", import.meta.url));
-  // What requests show of themselves to developers, and lines that this process would read, are not measured.
-  const own = { RATE_LIMIT: "0", SERVER_TIMING: "no", LOG_LEVEL: "warn" };
+  // What the test environment keeps and shows of requests for developers, and lines that this process would read, are not measured.
+  const own = { RATE_LIMIT: "0", SERVER_TIMING: "no", REQUEST_LOG: "no", LOG_LEVEL: "warn" };
   const settings = { DATABASE_URL: url, PORT: "0", HOST: "127.0.0.1", MOTPOST_DATA: data, ...own };
   const child = spawn(process.execPath, [...flags, main, "serve", ...args], {
     env: { ...process.env, ...settings, ...more },
