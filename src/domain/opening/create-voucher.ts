@@ -76,7 +76,7 @@ export const createVoucher = action({
   events: "voucher.create closeGroup.create",
   refuses: ["duplicate"],
   description:
-    "Posts a voucher, and answers it with its postings in full; reads show them as references. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused or told by the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft is only told.",
+    "Posts a voucher, and answers it with its postings in full; reads show them as references. Only the gross amounts are used: VAT is split off by the service, on rows with number 0. A draft (sendToLedger=false) has a temporary number and is no part of the books; its fields and references are checked, balance, accounts, VAT types and periods only when it is posted. A supplier's bill whose number, in capitals without blanks and leading zeros, stands already is refused, or causes a warning in the header x-warning, as duplicateBills of /supplierInvoice/settings says; a draft only causes the warning.",
   async load({ drafts, query }, read): Promise<Loaded> {
     const voucher = writtenVoucher(drafts);
     if (query.sendToLedger === false)

@@ -26,7 +26,7 @@ export const timesheetEntry = resource("TimesheetEntry", "/timesheet/entry", {
     hours: number(4)
       .required()
       .between(0, 9_999)
-      .describe("Hours; more than 24 of an employee's day are stored and told by the header x-warning."),
+      .describe("Hours; more than 24 of an employee's day are stored with a warning in the header x-warning."),
     chargeableHours: number(4)
       .derived(`case when ${rate} is null then 0 else {t}."projectChargeableHours" end`)
       .describe("Hours that the customer is charged for: projectChargeableHours where chargeable, otherwise 0."),

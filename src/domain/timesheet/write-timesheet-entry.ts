@@ -18,7 +18,7 @@ import {
 } from "./timesheet-entry-check.ts";
 
 const rules =
-  "An employee has one entry for each day, activity and project (409, code 7000); more than 24 hours a day are stored and told by the header x-warning. Completed and approved weeks and months take no change (409, code 10000).";
+  "An employee has one entry for each day, activity and project (409, code 7000); more than 24 hours a day are stored with a warning in the header x-warning. Completed and approved weeks and months take no change (409, code 10000).";
 
 function writeAction(about: { method: "POST" | "PUT"; path: string; many: boolean; description: string }) {
   const changes = about.method === "PUT";

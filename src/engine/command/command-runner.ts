@@ -1,7 +1,7 @@
 // Runs every change in one transaction: check, begin, load, decide, apply, log, outbox, commit, answer.
 
 import * as limits from "../../limits.ts";
-import type { Change, Write } from "../../schema/action.ts";
+import type { Change, JoinedWrites, Write } from "../../schema/action.ts";
 import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
@@ -14,8 +14,9 @@ import { claim, storeAnswer } from "../../store/idempotency.ts";
 import { KeptSettings, type SettingsScope } from "../../store/kept-settings.ts";
 import { KeyLock } from "../../store/key-lock.ts";
 import { OwnNumbers } from "../../store/own-numbers.ts";
-import type { Projections, Statement } from "../read/select.ts";
+import type { Projections } from "../read/select.ts";
 import { type Decided, decideAction, runAction, writeDecided } from "./action.ts";
+import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
@@ -80,6 +81,7 @@ interface DecidedChange {
   readonly request: ChangeRequest;
   readonly context: CommandContext;
   readonly decided: Decided;
+  readonly joins: JoinedWrites;
   /** The versions of the settings by which it was decided. */
   readonly versions: readonly number[];
 }
@@ -189,7 +191,10 @@ export class CommandRunner {
     if (key === null && !dryRun) return onlyAnswer(await this.commit(transaction, [change]));
     const { pending, eventsQueued } = await this.logAndQueue(transaction, [change]);
     for (const one of pending) await one;
-    const answer = { ...(await this.answer(request, outcome, connection)), ...(await written(request, connection)) };
+    const answer = {
+      ...(await readAnswer(this.options.projections, change, connection)),
+      ...(await written(request, connection)),
+    };
     if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
     await end(!dryRun, null);
     if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
@@ -214,7 +219,7 @@ export class CommandRunner {
     const context = await this.context(request, checked, { numbers, settings });
     const decided = await settings.holdingFor(decideAction(context, work)).catch(unlessTransactionNeeded);
     if (decided === null) return null;
-    const change = { request, context, decided, versions: await settings.versions() };
+    const change = { request, context, decided, joins, versions: await settings.versions() };
     if (joins.canJoin(decided.writes)) return this.gathering.add(company, change);
     return onlyAnswer(await this.store(company, [change]));
   }
@@ -243,10 +248,11 @@ export class CommandRunner {
     changes: readonly SentChange[],
   ): Promise<readonly Promise<ChangeAnswer>[]> {
     const { connection, end } = transaction;
+    const { projections } = this.options;
     const { pending, eventsQueued } = await this.logAndQueue(transaction, changes);
     const committed = end(true, null, pending);
     // Where the commit fails they are not read; their rejection must not be unhandled.
-    const answers = changes.map(({ request, outcome }) => ignoreUnhandled(this.answer(request, outcome, connection)));
+    const answers = changes.map((one) => ignoreUnhandled(readAnswer(projections, one, connection)));
     await committed;
     for (const { request, outcome } of changes) this.notifyCommit(request, outcome, eventsQueued);
     await Promise.allSettled(answers);
@@ -271,11 +277,6 @@ export class CommandRunner {
       pending: [...written, logged, ...(queued === null ? [] : [ignoreUnhandled(queued)])],
       eventsQueued: queued !== null,
     };
-  }
-
-  private async answer(request: ChangeRequest, outcome: Outcome, connection: Connection): Promise<ChangeAnswer> {
-    const { status, warnings } = outcome;
-    return { status, body: await this.body(request, outcome, connection), warnings, replayed: false };
   }
 
   /** The checked body, or its refusal, because a stored answer of the key takes precedence over it. */
@@ -350,32 +351,6 @@ export class CommandRunner {
       },
     };
   }
-
-  /** The answer's body, read by the caller's `fields`. */
-  private async body(request: ChangeRequest, outcome: Outcome, connection: Connection): Promise<string | null> {
-    const { answer, model } = outcome;
-    if ("nothing" in answer) return null;
-    if ("value" in answer) return JSON.stringify({ value: answer.value });
-    if (model === null) throw new Error("An answer with objects needs a model.");
-    const { projections } = this.options;
-    if ("object" in answer) {
-      const body = await queryText(
-        connection,
-        projections.object(model, answer.object, request.fields ?? answer.fields, request.caller),
-      );
-      return `{"value":${body.body ?? "null"}}`;
-    }
-    // An answer without objects is not read; its model may have no table.
-    const { work } = request;
-    const isPlainList = work.verb === "action" && work.action.answersMany === "plainly";
-    const fields = isPlainList ? "id,url" : request.fields;
-    const list =
-      answer.objects.length === 0
-        ? null
-        : await queryText(connection, projections.objects(model, answer.objects, fields, request.caller));
-    if (isPlainList) return `[${list?.body ?? ""}]`;
-    return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
-  }
 }
 
 function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeAnswer> {
@@ -383,23 +358,14 @@ function onlyAnswer([answer]: readonly Promise<ChangeAnswer>[]): Promise<ChangeA
   return answer;
 }
 
-/** The joint writes of several changes. */
-function joinedWrites(changes: readonly DecidedChange[]): readonly Write[] {
-  const work = changes[0]?.request.work;
-  const joins = work?.verb === "action" ? work.action.joins : undefined;
-  if (joins === undefined) throw new Error("Changes that cannot be joined were gathered.");
-  return joins.join(changes.map(({ decided }) => decided.writes));
+/** The joint writes of several changes, by the way in which their action joins them. */
+function joinedWrites(changes: readonly DecidedChange[]): Write[] {
+  return [...new Set(changes.map(({ joins }) => joins))].flatMap((joins) =>
+    joins.join(changes.filter((one) => one.joins === joins).map(({ decided }) => decided.writes)),
+  );
 }
 
 /** Events that procedures of the action may fire beside its own changes. */
 function declaredEvents({ work }: ChangeRequest): readonly string[] {
   return work.verb === "action" ? (work.action.events ?? "").split(" ").filter((word) => word !== "") : [];
-}
-
-async function queryText(
-  connection: Connection,
-  statement: Statement,
-): Promise<{ body?: string | null; count?: number }> {
-  const { rows } = await connection.query<{ body: string | null; count?: number }>(statement.sql, statement.values);
-  return rows[0] ?? {};
 }

@@ -125,7 +125,7 @@ function addSending(samples, place) {
   samples.append(sending);
 }
 
-// Only the test environment has a demo company; who has none is told when something is sent.
+// Only the test environment has a demo company; without one a message appears when something is sent.
 if (document.querySelector(".environment").textContent === "Test")
   for (const [place, samples] of document.querySelectorAll(".samples:not([data-file])").entries())
     addSending(samples, place);

@@ -45,7 +45,7 @@ export const sendInvoice = action({
     }),
   },
   description:
-    "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. A mail that has no valid address is told by the header x-warning and by a notification, and stands there as FAILED. What else can be known to fail is refused here: a wrong overrideEmailAddress, a preliminary invoice, an e-invoice that the receiver could not take.",
+    "Sends the invoice, whether it was sent before or not: GET /dispatch?invoiceId= shows what becomes of it. The header x-warning and a notification say that a mail has no valid address; it stands there as FAILED. What else can be known to fail is refused here: a wrong overrideEmailAddress, a preliminary invoice, an e-invoice that the receiver could not take.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice] = await read.rows<Row>(invoiceSql, path.id ?? 0);
     return {

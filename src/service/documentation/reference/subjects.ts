@@ -105,7 +105,7 @@ const descriptions: Readonly<Record<string, string>> = {
   event: "Events: what there is, subscriptions to it, deliveries, and the feed of changes.",
   integration: "Registration of a company by a program, in the test environment.",
   ledger: "The books: accounts, vouchers with postings, VAT types, posting rules, periods, open items.",
-  notification: "What a user is told of, and what was read.",
+  notification: "What the service has to say to a user, and what was read.",
   test: "What tests of clients need, in the test environment: the company as it was, another day, refusals and delays.",
   timesheet: "Hours, allocated hours, months and weeks, and what is paid for them.",
   token: "Sessions, and the tokens that make them.",

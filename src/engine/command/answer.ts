@@ -1,0 +1,37 @@
+// The answer to a change, read from the database by the caller's `fields`.
+
+import type { Row } from "../../schema/resource.ts";
+import type { Connection } from "../../store/database.ts";
+import type { Projections, Statement } from "../read/select.ts";
+import type { Outcome } from "./context.ts";
+import type { ChangeAnswer, ChangeRequest } from "./request.ts";
+
+interface Asked {
+  readonly request: ChangeRequest;
+  readonly outcome: Outcome;
+}
+
+/** Reads the answer; its statement is sent before the function returns. */
+export async function readAnswer(by: Projections, asked: Asked, connection: Connection): Promise<ChangeAnswer> {
+  const { status, warnings } = asked.outcome;
+  return { status, body: await bodyOf(by, asked, connection), warnings, replayed: false };
+}
+
+async function bodyOf(by: Projections, { request, outcome }: Asked, connection: Connection): Promise<string | null> {
+  const { answer, model } = outcome;
+  if ("nothing" in answer) return null;
+  if ("value" in answer) return JSON.stringify({ value: answer.value });
+  if (model === null) throw new Error("An answer with objects needs a model.");
+  const { caller, work } = request;
+  const read = async ({ sql, values }: Statement) => (await connection.query<Row>(sql, values)).rows[0];
+  if ("object" in answer) {
+    const row = await read(by.object(model, answer.object, request.fields ?? answer.fields, caller));
+    return `{"value":${row?.body ?? "null"}}`;
+  }
+  const isPlainList = work.verb === "action" && work.action.answersMany === "plainly";
+  const fields = isPlainList ? "id,url" : request.fields;
+  // An answer without objects is not read; its model may have no table.
+  const list = answer.objects.length === 0 ? null : await read(by.objects(model, answer.objects, fields, caller));
+  if (isPlainList) return `[${list?.body ?? ""}]`;
+  return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
+}
