@@ -1938,6 +1938,8 @@ create unique index party_customer_number on party (company_id, "customerNumber"
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
 create index party_name on party (company_id, name);
+create index party_physical_address on party (company_id, "physicalAddress") where "physicalAddress" is not null;
+create index party_postal_address on party (company_id, "postalAddress") where "postalAddress" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
 alter table party force row level security;
@@ -4236,6 +4238,7 @@ grant select on voucher_option to motpost_app;
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql

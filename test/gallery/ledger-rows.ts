@@ -333,7 +333,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].vatType.id: Activate it with PUT /ledger/vatType/89/:activate, or use another: GET /ledger/vatType lists the active ones.",
+        "VALIDATION_ERROR postings[0].vatType.id: Activate it with PUT /ledger/vatType/89/:activate, or use another: GET /ledger/vatType?isActive=true lists the active ones.",
       validation: [
         ["postings.vatType.id", "VAT code 89 is not active in the company.", "postings[0].vatType.id", null],
       ],
