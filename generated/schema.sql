@@ -4361,7 +4361,7 @@ grant select on voucher_option to motpost_app;
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4407,7 +4407,7 @@ grant select on voucher_option to motpost_app;
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
--- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function timesheet_entry_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp
