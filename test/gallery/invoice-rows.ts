@@ -61,7 +61,7 @@ export const invoiceRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {

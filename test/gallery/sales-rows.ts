@@ -328,9 +328,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [
-        ["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", "order.id", null],
-      ],
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
   {
@@ -362,7 +360,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", "id", null]],
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", "id", null]],
     },
   },
   {
@@ -373,7 +371,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {
@@ -385,9 +383,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [
-        ["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", "order.id", null],
-      ],
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
   {
@@ -398,7 +394,7 @@ export const salesRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {
