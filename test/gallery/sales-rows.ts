@@ -327,7 +327,8 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
       validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
@@ -359,7 +360,8 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
+      developerMessage:
+        "VALIDATION_ERROR id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
       validation: [["id", "The order is closed; it cannot be changed or deleted.", "id", null]],
     },
   },
@@ -370,7 +372,8 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
+      developerMessage:
+        "VALIDATION_ERROR id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
       validation: [["id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
@@ -382,7 +385,8 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
       validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
@@ -393,7 +397,8 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
       validation: [["order.id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
