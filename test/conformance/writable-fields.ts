@@ -153,6 +153,17 @@ export const writableFields: readonly WritableFields[] = [
   },
   {
     outcome: "computed",
+    reason:
+      "Customers and suppliers stand on the accounts of the posting rules, and their bank accounts are written as bankAccounts.",
+    what: [
+      "Customer.bankAccountPresentation",
+      "Customer.ledgerAccount",
+      "Supplier.bankAccountPresentation",
+      "Supplier.ledgerAccount",
+    ],
+  },
+  {
+    outcome: "computed",
     reason: "Only gross amounts are used: the amounts without VAT follow from the VAT type.",
     what: ["Posting.amount", "Posting.amountCurrency"],
   },
