@@ -199,6 +199,30 @@ describe("parameters that an operation does not have", () => {
     expect((await client.get("/customer?customerName=a")).headers.get("x-warning")).toBeNull();
   });
 
+  test("are named beside a file and beside a refusal, too", async () => {
+    const customer = await make("/customer", { name: "Kari" });
+    const [line] = [{ description: "Kaffe", count: 1, unitPriceExcludingVatCurrency: 100 }];
+    const id = await order(customer, { orderLines: [line] });
+    const path = `/order/${id}/:invoice?invoiceDate=2026-03-02&sendToCustomer=false`;
+    const { id: invoice } = await client.value(client.put(path));
+    const near = "unknown parameter downlaod, did you mean download";
+    const file = await rawOf("GET", `/v2/invoice/${invoice}/pdf?downlaod=false`, {});
+    expect([file.status, file.headers["content-type"], file.headers["x-warning"]]).toEqual([
+      200,
+      "application/pdf",
+      near,
+    ]);
+    const head = await rawOf("HEAD", `/v2/invoice/${invoice}/pdf?downlaod=false`, {});
+    expect([head.status, head.headers["x-warning"]]).toEqual([200, near]);
+    const refused = await client.put(`/invoice/${invoice}/:payment?paymentDat=2026-03-02&blåbær=1`);
+    expect([refused.status, refused.body.code]).toEqual([422, 15_000]);
+    expect(refused.headers.get("x-warning")).toBe(
+      "unknown parameter paymentDat, did you mean paymentDate | unknown parameter blåbær",
+    );
+    expect(refused.headers.get("x-unknown-parameters")).toBe("paymentDat, bl%C3%A5b%C3%A6r");
+    expect((await client.get("/customer/77")).headers.get("x-warning")).toBeNull();
+  });
+
   test("are refused before anything is done, where the setting says so", async () => {
     const by = await strict.company();
     const refused = await by.get("/invoice?invoiceDateForm=2026-01-01&xyzzyqwert=1");
