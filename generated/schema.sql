@@ -4348,7 +4348,7 @@ grant select on voucher_option to motpost_app;
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
--- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_expired(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

@@ -348,6 +348,10 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /requestLog"],
   },
   {
+    reason: "The contract has balances of accounts, and no report that an accountant hands in (decision 106).",
+    what: ["/report/*"],
+  },
+  {
     reason: "Developers of clients try out what happens seldom, in the test environment alone.",
     what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
   },
@@ -462,6 +466,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract has no model of a report (decision 106).",
+    what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],
+  },
   {
     reason:
       "What is sent, and the mailbox of an installation without a mail server, have no model in the contract (decision 49).",
