@@ -70,7 +70,7 @@ export function readLog(
   const values = parse(args);
   const data = resolve(directory, values.data ?? environment.MOTPOST_DATA ?? defaultData);
   const tokens = [values["consumer-token"] ?? null, values["employee-token"] ?? null];
-  const login = loginOf(tokens, data, "motpost log");
+  const login = loginOf(tokens, data, "The command");
   const faults: string[] = [];
   if (login === null || typeof login === "string") faults.push(login ?? "");
   if (!/^\d{1,4}$/.test(values.count ?? "20"))

@@ -43,7 +43,7 @@ export function readReset(
     throw new Error(`motpost reset: ${(error as Error).message} ${see}`);
   }
   const data = resolve(directory, values.data ?? environment.MOTPOST_DATA ?? defaultData);
-  const login = loginOf([values["consumer-token"] ?? null, values["employee-token"] ?? null], data, "motpost reset");
+  const login = loginOf([values["consumer-token"] ?? null, values["employee-token"] ?? null], data, "The command");
   if (login === null || typeof login === "string") throw new Error(`motpost reset: ${login ?? ""} ${see}`);
   const address = values.service ?? defaultService;
   const service = serviceAddress(address);

@@ -1,6 +1,7 @@
 // The responses of failed requests.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Query } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
 import { redactTokens } from "../platform/access/redact-tokens.ts";
 import { Problem, problems } from "../schema/error.ts";
@@ -12,6 +13,8 @@ import { addCommonHeaders } from "./headers.ts";
 import { originOf } from "./origin.ts";
 import { notJson } from "./request-body.ts";
 import { contexts, pathOf } from "./request-context.ts";
+import { addWarnings } from "./response-warnings.ts";
+import { unknownNames } from "./unknown-parameters.ts";
 
 /** What the service knows of a request that it failed to answer. */
 export interface FailedRequest {
@@ -36,6 +39,11 @@ export function frameworkProblem(error: unknown, request: FastifyRequest): unkno
   if (code.startsWith("FST_ERR_CTP")) return notJson(request);
   if (code.startsWith("FST_ERR")) return new Problem("badRequest");
   return error;
+}
+
+/** The parameters of the request; none where the framework could not read them. */
+function query(request: FastifyRequest): Query {
+  return (request.query ?? {}) as Query;
 }
 
 /** The last stage of a failed request: the error becomes the seven-key body. */
@@ -63,9 +71,12 @@ export function respondWithError(
   if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", problem.parameters.seconds ?? limits.retrySeconds);
+  // A parameter that is missed may have been sent under another name.
+  const unknown = context?.match == null ? [] : unknownNames(context.match.operation, query(request));
+  addWarnings(parts.registry.texts, { request, reply }, [], unknown);
   return addCommonHeaders(reply, requestId, parts)
     .code(status)
     .header("cache-control", "no-store")
     .header("content-type", "application/json; charset=utf-8")
-    .send(redactTokens(body));
+    .send(Buffer.from(redactTokens(body)));
 }

@@ -48,13 +48,13 @@ import {
 } from "./request-context.ts";
 import { logRequests, type RequestLog } from "./request-log.ts";
 import { followTimes, type RequestTimes, runTimed } from "./request-times.ts";
+import { addWarnings } from "./response-warnings.ts";
 import type { Match, Routes } from "./routes.ts";
 import type { StaticPages } from "./static-pages.ts";
 import type { SystemOperationDefinition, SystemOperationParts } from "./system/operation.ts";
 import { runSystemOperation } from "./system/run.ts";
-import { refuseUnknown, unknownWarnings } from "./unknown-parameters.ts";
+import { refuseUnknown } from "./unknown-parameters.ts";
 import { readForm } from "./upload-form.ts";
-import { warningHeader } from "./warning-header.ts";
 
 /** The parts of the service that the server uses. */
 export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts, AgentRouteParts {
@@ -245,7 +245,10 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     return respond(parts, request, reply, await runSystem(parts, request, context, { operation, match, body }));
   if (session === null) throw new Error("A request without session reached its handler.");
   const response = await run(parts, request, context, { match, session, body });
-  if (response.file !== undefined) return sendFile(parts, session.company, response.file, { request, reply });
+  if (response.file !== undefined) {
+    addWarnings(parts.registry.texts, { request, reply }, response.warnings, response.unknownParameters);
+    return sendFile(parts, session.company, response.file, { request, reply });
+  }
   return respond(parts, request, reply, response);
 }
 
@@ -331,21 +334,11 @@ function respond(
   reply.code(response.status).header("cache-control", "no-store");
   if (response.etag !== undefined) reply.header("etag", `"${response.etag}"`);
   if (response.replayed) reply.header("idempotent-replayed", "true");
-  if (response.unknownParameters.length > 0)
-    reply.header(
-      "x-unknown-parameters",
-      response.unknownParameters
-        .map((name) => encodeURIComponent(name).slice(0, 100))
-        .slice(0, 20)
-        .join(", "),
-    );
-  const { language = "en", match = null } = contexts.get(request) ?? {};
-  const unknown = match === null ? [] : unknownWarnings(match.operation, response.unknownParameters);
-  const warnings = [...response.warnings, ...unknown];
-  if (warnings.length > 0) reply.header("x-warning", warningHeader(warnings, parts.registry.texts, language));
+  const { warnings, unknownParameters } = response;
+  const isWarned = addWarnings(parts.registry.texts, { request, reply }, warnings, unknownParameters);
   if (response.body === null) return reply.send();
   // Node writes the headers as UTF-8 when the body is a string, but clients read them as Latin-1; with a Buffer it writes Latin-1.
-  const body = warnings.length > 0 ? Buffer.from(response.body) : response.body;
+  const body = isWarned ? Buffer.from(response.body) : response.body;
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }
 

@@ -4,14 +4,14 @@ import type { Query } from "../engine/read/parameters.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { Hints } from "../schema/nearest.ts";
 import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
-import { ignoredFieldTexts } from "./ignored-fields.ts";
+import { fixedFieldTexts } from "./fixed-fields.ts";
 
 /** The most that one response names. */
 const most = 20;
 
 /** The messages about them, and about fields that cannot be written. */
 export const requestTexts = {
-  ...ignoredFieldTexts,
+  ...fixedFieldTexts,
   unknownParameter: {
     en: "unknown parameter {name}",
     no: "ukjent parameter {name}",
@@ -36,6 +36,12 @@ function namesOf(operation: Operation): string[] {
   return [...parametersOf(operation).map(([name]) => name), ...common];
 }
 
+/** The parameters of a query that the operation does not have. */
+export function unknownNames(operation: Operation, query: Query): string[] {
+  const known = new Set(namesOf(operation));
+  return Object.keys(query).filter((name) => !known.has(name));
+}
+
 /** A warning for each of the names, with the nearest known one. */
 export function unknownWarnings(operation: Operation, names: readonly string[]): Warning[] {
   const [known, hints] = [namesOf(operation), new Hints()];
@@ -53,9 +59,7 @@ export function unknownWarnings(operation: Operation, names: readonly string[]):
  * @throws Problem `value` (15000) with a message for each
  */
 export function refuseUnknown(operation: Operation, query: Query): void {
-  const known = new Set(namesOf(operation));
-  const unknown = Object.keys(query).filter((name) => !known.has(name));
-  const faults = unknownWarnings(operation, unknown).map(({ key, parameters = {} }): Fault => {
+  const faults = unknownWarnings(operation, unknownNames(operation, query)).map(({ key, parameters = {} }): Fault => {
     return { key, field: String(parameters.name), parameters };
   });
   if (faults.length > 0) throw new Problem("value", {}, faults);

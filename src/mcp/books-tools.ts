@@ -1,13 +1,13 @@
 // Tools of the books: suppliers, accounts, vouchers, receipts, open items, balances, VAT.
 
 import { z } from "zod";
-import { count, date, id, reference, tool, words } from "./tool.ts";
+import { count, date, id, reference, tool, vatTypeId, words } from "./tool.ts";
 
 const posting = z.strictObject({
   accountId: id("account, from find_account"),
   amount: z.number().describe("In kroner, VAT included: above zero for debit, below zero for credit."),
   description: words("What it is for.").optional(),
-  vatTypeId: id("VAT type, from list_vat_types").optional(),
+  vatTypeId: vatTypeId(),
   customerId: id("customer").optional(),
   supplierId: id("supplier").optional(),
   projectId: id("project").optional(),

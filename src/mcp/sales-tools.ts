@@ -1,14 +1,14 @@
 // Tools of the sale: customers, products, orders, invoices, payments.
 
 import { z } from "zod";
-import { count, date, id, reference, tool, words } from "./tool.ts";
+import { count, date, id, reference, tool, vatTypeId, words } from "./tool.ts";
 
 const line = z.strictObject({
   productId: id("product").optional(),
   description: words("What is sold, where no product says it.").optional(),
   count: z.number().default(1).describe("How many."),
   unitPriceExcludingVat: z.number().optional().describe("The price of one without VAT; otherwise the product's."),
-  vatTypeId: id("VAT type, from list_vat_types; otherwise the product's").optional(),
+  vatTypeId: vatTypeId("; otherwise the product's"),
 });
 const lines = z.array(line).min(1).max(500).describe("What is sold.");
 
@@ -100,7 +100,7 @@ export const salesTools = [
       name: words("The name."),
       number: words("The number; no two products share one.").optional(),
       priceExcludingVat: z.number().optional().describe("The price of one without VAT."),
-      vatTypeId: id("VAT type, from list_vat_types").optional(),
+      vatTypeId: vatTypeId(),
     },
     request: ({ name, number, priceExcludingVat, vatTypeId }) => ({
       method: "POST",

@@ -53,6 +53,9 @@ export function tool<Shape extends z.ZodRawShape>(definition: {
 
 /** An id. */
 export const id = (of: string) => z.int().positive().describe(`Id of the ${of}.`);
+/** The id of a VAT type; 0 is the one without VAT. */
+export const vatTypeId = (otherwise = "") =>
+  z.int().nonnegative().optional().describe(`Id of the VAT type, from list_vat_types; 0 for no VAT${otherwise}.`);
 /** A date. */
 export const date = (meaning: string) => z.iso.date().describe(`${meaning}, as in 2026-11-03.`);
 /** A text. */

@@ -14,6 +14,8 @@ const enough = 3;
 /** Words with fewer users, with the reason of each; decision 77 has them in full. */
 const kept: Readonly<Record<string, string>> = {
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
+  "resource omittedChildren":
+    "Employments and their details are changed by operations of their own, and a PUT of what holds them leaves them alone.",
   "resource ids": "Callbacks name a subscription by its id alone, whatever company it is of.",
   "resource listTotal": "Clients meet one list with a sum behind its rows, and only its own SELECT knows all matches.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",

@@ -140,7 +140,7 @@ async function aMonth(client: Client, name: string): Promise<void> {
     date: day,
     description: "Kontantsalg",
     postings: [
-      { accountId: bank.id, amount: 125 },
+      { accountId: bank.id, amount: 125, vatTypeId: 0 },
       { accountId: sales.id, amount: -125, vatTypeId: vat.id },
     ],
   });

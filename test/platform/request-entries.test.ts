@@ -75,6 +75,50 @@ describe("an entry", () => {
       expect([secret, kept.includes(secret)]).toEqual([secret, false]);
   });
 
+  test("has neither numbers of cards nor what only receivers of callbacks may know, wherever they stand", async () => {
+    const secrets = {
+      card: "4111 1111 1111 1111",
+      otherCard: "5500005555555559",
+      thirdCard: "3714-496353-98431",
+      pin: "PIN-4711",
+      passwd: "PASSWD-4711",
+      key: "KEY-4711",
+      cookie: "COOKIE-4711",
+      path: "PATH-4711",
+      parameter: "PARAMETER-4711",
+    };
+    const address = `http://127.0.0.1:8/${secrets.path}?key=${secrets.parameter}`;
+    const bodies = [
+      { name: "Kari", description: `${secrets.card} and ${secrets.otherCard}, or ${secrets.thirdCard}` },
+      {
+        name: "Ola",
+        deep: [{ pin: secrets.pin, passwd: secrets.passwd, "api-key": secrets.key, cookies: { a: secrets.cookie } }],
+      },
+      { name: "Per", website: `https://example.com/a?key=${secrets.parameter}` },
+    ];
+    const kid = "4000000000000000";
+    const kept = await ours.post(`/customer?fields=id&note=${encodeURIComponent(secrets.card)}`, {
+      name: "Ada",
+      description: `KID ${kid}, EAN 7038010000003, id 267330786339747`,
+    });
+    for (const body of bodies) await ours.post("/customer?fields=description,website", body);
+    const hook = { event: "customer.create", targetUrl: address };
+    const last = await ours.post(
+      `/event/subscription?next=${encodeURIComponent(`http://x/?key=${secrets.parameter}`)}`,
+      hook,
+    );
+    const entries = JSON.stringify(await entriesWith(ours, last.headers.get("x-request-id")));
+    for (const secret of Object.values(secrets)) {
+      expect([secret, entries.includes(secret)]).toEqual([secret, false]);
+      expect([secret, entries.includes(encodeURIComponent(secret))]).toEqual([secret, false]);
+    }
+    const entry = (await entriesWith(ours, kept.headers.get("x-request-id"))).find(
+      (one) => one.requestId === kept.headers.get("x-request-id"),
+    );
+    expect(entry.requestBody).toContain(`KID ${kid}, EAN 7038010000003, id 267330786339747`);
+    expect(entries).toContain("http://127.0.0.1:8/***");
+  });
+
   test("is the company's own, and found by its parameters", async () => {
     const last = await theirs.get("/customer/888888");
     await ours.get("/customer");

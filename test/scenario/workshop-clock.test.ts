@@ -173,6 +173,7 @@ describe("wrong uses", () => {
       10_000,
       [expect.objectContaining({ field: "date", message: expect.stringContaining("10 April 2026") })],
     ]);
+    expect(refused.body.developerMessage).toContain("PUT /v2/test/snapshot/<snapshot>/:restore");
     expect(await dayOf(client)).toBe("2026-04-10");
     expect((await client.put("/test/:reset")).status).toBe(204);
     expect(await dayOf(client)).toBe(start);

@@ -16,8 +16,8 @@ export const workshopTexts = {
     en: "The company has {most} snapshots already.",
     no: "Selskapet har allerede {most} øyeblikksbilder.",
     developer: {
-      en: "Remove one with DELETE /v2/test/snapshot/{id}; GET /v2/test/snapshot lists them.",
-      no: "Fjern ett med DELETE /v2/test/snapshot/{id}; GET /v2/test/snapshot lister dem.",
+      en: "Remove one with DELETE /v2/test/snapshot/<snapshot>; GET /v2/test/snapshot lists them.",
+      no: "Fjern ett med DELETE /v2/test/snapshot/<snapshot>; GET /v2/test/snapshot lister dem.",
     },
   },
   clockTooFar: {
@@ -32,8 +32,8 @@ export const workshopTexts = {
     en: "There is a voucher dated {date:date}, so the day cannot go back before it.",
     no: "Det finnes et bilag datert {date:date}, så dagen kan ikke gå tilbake til før det.",
     developer: {
-      en: "Put a snapshot back first, or reset the company: PUT /v2/test/snapshot/{id}/:restore, PUT /v2/test/:reset.",
-      no: "Gjenopprett et øyeblikksbilde først, eller nullstill selskapet: PUT /v2/test/snapshot/{id}/:restore, PUT /v2/test/:reset.",
+      en: "Put a snapshot back first, or reset the company: PUT /v2/test/snapshot/<snapshot>/:restore, PUT /v2/test/:reset.",
+      no: "Gjenopprett et øyeblikksbilde først, eller nullstill selskapet: PUT /v2/test/snapshot/<snapshot>/:restore, PUT /v2/test/:reset.",
     },
   },
   rateCurrencyUnknown: {
