@@ -1,13 +1,21 @@
 // Reports as PDF: A4, lying above three columns.
 
+import { isDate } from "../calendar.ts";
 import type { ReportRow } from "../domain/report/report-data.ts";
 import { toText } from "../money/decimal.ts";
-import { isDate } from "../schema/calendar.ts";
 import { coloursOf } from "./document-header.ts";
 import { textsOf } from "./document-texts.ts";
 import { day, type Language, money, organization, quantity } from "./format.ts";
 import { Sheet } from "./page-layout.ts";
-import { amountsOf, entryHeads, entryTexts, hasEntries, type PrintedReport, printedAmount, wordOf } from "./report-form.ts";
+import {
+  amountsOf,
+  entryHeads,
+  entryTexts,
+  hasEntries,
+  type PrintedReport,
+  printedAmount,
+  wordOf,
+} from "./report-form.ts";
 import { drawTable } from "./table.ts";
 
 /** Columns on a standing and on a lying page; more of them stand in further tables. */
