@@ -30,6 +30,8 @@ interface ShownRow {
   readonly parts: string[];
   readonly date: string | null;
   readonly voucherNumber: string | null;
+  readonly document: string | null;
+  readonly dueDate: string | null;
 }
 interface Shown {
   readonly columns: {
@@ -241,6 +243,97 @@ describe("the general ledger", () => {
   });
 });
 
+describe("ageing", () => {
+  const named = async (id: number, kind: string) => (await client.get(`/${kind}/${id}?fields=name`)).body.value.name;
+  test.each([
+    ["ageing_customers", "customer", "by=dueDate"],
+    ["ageing_customers_2026-05-15", "customer", ""],
+    ["ageing_suppliers", "supplier", ""],
+  ])("%s", async (name, type, more) => {
+    const { asOf, items, total } = expected[name];
+    const shown = await report(`/report/ageing?type=${type}&asOf=${asOf}&level=item&${more}`);
+    const keys = shown.columns.map((column) => column.key);
+    expect(keys).toEqual(["notDue", "days1to30", "days31to60", "days61to90", "over90", "unallocated", "sum"]);
+    expect(Object.fromEntries(keys.map((key, place) => [key, shown.rows.at(-1)?.amounts[place]?.toFixed(2)]))).toEqual(
+      total,
+    );
+    const rows = shown.rows.filter((row) => row.kind === "item");
+    const found = await Promise.all(
+      rows.map(async (row) => ({
+        party: await named(Number(row.parent), type),
+        document: row.name,
+        dueDate: row.dueDate,
+        bucket: keys[row.amounts.findIndex((amount) => amount !== 0)],
+        amount: row.amounts.at(-1)?.toFixed(2),
+      })),
+    );
+    const wanted = items.map((one: Record<string, string>) => ({
+      party: one.party,
+      document: one.document?.split(" ")[1],
+      dueDate: one.dueDate,
+      bucket: one.bucket,
+      amount: one.amount,
+    }));
+    const byDue = (one: { dueDate: string | null }, other: { dueDate: string | null }) =>
+      `${one.dueDate}`.localeCompare(`${other.dueDate}`);
+    expect(found.sort(byDue)).toEqual(wanted.sort(byDue));
+    // Parties come to their items, and items to the postings behind them.
+    for (const party of shown.rows.filter((row) => row.kind === "party")) {
+      const own = rows.filter((row) => row.parent === party.key);
+      expect(party.amounts.at(-1)).toBe(own.reduce((sum, row) => sum + (row.amounts.at(-1) ?? 0), 0));
+    }
+    for (const row of rows) {
+      const behind = (await report(row.drill[0] ?? "")).rows.filter((one) => one.kind === "posting");
+      const sum = behind.reduce((total, one) => total + (one.amounts[0] ?? 0), 0);
+      expect(Math.abs(Math.round(sum * 100) / 100)).toBe(row.amounts.at(-1));
+    }
+  });
+
+  test("by the day of the document; an advance stands apart", async () => {
+    const other = await service.company();
+    const { ids, post } = await fillBooks(other);
+    await post({
+      id: "advance",
+      date: "2026-06-20",
+      text: "Advance",
+      rows: [
+        { account: 1920, amount: "300.00" },
+        { account: 1500, amount: "-300.00", customer: "K1" },
+      ],
+    });
+    const answer = await other.get(
+      `/report/ageing?type=customer&asOf=2026-06-30&by=documentDate&id=${ids.get("customer K1")}`,
+    );
+    expect(answer.body.value.rows.at(-1).amounts).toEqual([0, 0, 0, 0, 0, -300, -300]);
+    const all = await other.get("/report/ageing?type=customer&asOf=2026-06-30&by=documentDate");
+    expect(all.body.value.rows.at(-1).amounts.at(-1)).toBe(14200);
+    expect(all.body.value.checks).toMatchObject([{ key: "controlAccounts", ok: true }]);
+  });
+});
+
+describe("the party ledger", () => {
+  test("has the running balance of a customer, and what is open of it", async () => {
+    const { rows, openItems } = expected.partyLedger_K2;
+    const path = `/report/partyLedger?type=customer&id=${books.ids.get("customer K2")}&dateFrom=2025-01-01&dateTo=2026-07-01`;
+    const postings = (await report(path)).rows.filter((row) => row.kind === "posting");
+    expect(postings.map((row) => [row.date, `invoice ${row.document}`, ...row.amounts])).toEqual(
+      rows.map(([date, , document, amount, balance]: string[]) => [date, document, Number(amount), Number(balance)]),
+    );
+    const open = (await report(`${path}&openOnly=true`)).rows.filter((row) => row.kind === "posting");
+    const sums = new Map<string, number>();
+    for (const row of open)
+      sums.set(`invoice ${row.document}`, (sums.get(`invoice ${row.document}`) ?? 0) + (row.amounts[0] ?? 0));
+    expect([...sums]).toEqual(openItems.map(([document, amount]: string[]) => [document, Number(amount)]));
+  });
+
+  test("begins with what was before the period, for each party", async () => {
+    const shown = await report(`/report/partyLedger?type=customer&${halfYear}`);
+    const of = (kind: string) =>
+      shown.rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + (row.amounts[1] ?? 0), 0);
+    expect([of("opening"), of("closing")]).toEqual([2500, 14500]);
+  });
+});
+
 describe("forms, in the reader's language", () => {
   let reader: TestClient;
   beforeAll(async () => {
@@ -290,6 +383,134 @@ describe("forms, in the reader's language", () => {
   });
 });
 
+describe("what is narrowed", () => {
+  test("by any dimension; 0 asks for what has none", async () => {
+    const own = await service.company();
+    const make = async (path: string, body: unknown) => Number((await own.value(own.post(path, body))).id);
+    const accounts = await own.get("/ledger/account?fields=id,number");
+    const idOf = (number: number) => ({
+      id: accounts.body.values.find((one: { number: number }) => one.number === number).id,
+    });
+    const projectManager = { id: own.employeeId };
+    const main = await make("/project", { name: "Main", number: "1", projectManager, startDate: "2026-01-01" });
+    const below = await make("/project", {
+      name: "Below",
+      projectManager,
+      startDate: "2026-01-01",
+      mainProject: { id: main },
+    });
+    const product = await make("/product", { name: "Ware" });
+    const values: number[] = [];
+    for (const dimensionIndex of [1, 2, 3]) {
+      await own.value(own.post("/ledger/accountingDimensionName", { dimensionName: `D${dimensionIndex}` }));
+      values.push(await make("/ledger/accountingDimensionValue", { displayName: "V", dimensionIndex }));
+    }
+    const named = {
+      project: { id: below },
+      product: { id: product },
+      employee: { id: own.employeeId },
+      freeAccountingDimension1: { id: values[0] },
+      freeAccountingDimension2: { id: values[1] },
+      freeAccountingDimension3: { id: values[2] },
+    };
+    for (const [amount, more] of [
+      [100, named],
+      [7, {}],
+    ] as const)
+      await own.value(
+        own.post("/ledger/voucher", {
+          date: "2026-03-05",
+          description: "Costs",
+          postings: [
+            { row: 1, account: idOf(6300), amountGross: amount, vatType: { id: 0 }, ...more },
+            { row: 2, account: idOf(1920), amountGross: -amount },
+          ],
+        }),
+      );
+    const costs = async (query: string) => {
+      const answer = await own.get(`/report/result?${halfYear}&${query}`);
+      return answer.body.value.rows.find((row: ShownRow) => row.key === "R60")?.amounts[0] ?? 0;
+    };
+    for (const [parameter, id] of [
+      ["productId", product],
+      ["employeeId", own.employeeId],
+      ["dimension1Id", values[0]],
+      ["dimension2Id", values[1]],
+      ["dimension3Id", values[2]],
+      ["projectId", below],
+    ] as const) {
+      expect([parameter, await costs(`${parameter}=${id}`)]).toEqual([parameter, 100]);
+      expect([parameter, await costs(`${parameter}=0`)]).toEqual([parameter, 7]);
+      expect([parameter, await costs(`${parameter}=999999`)]).toEqual([parameter, 0]);
+    }
+    expect([await costs(`projectId=${main}`), await costs(`projectId=${main}&includeSubProjects=true`)]).toEqual([
+      0, 100,
+    ]);
+    for (const split of ["product", "employee", "project", "dimension1", "dimension2", "dimension3", "department"]) {
+      const answer = await own.get(`/report/result?${halfYear}&split=${split}`);
+      const shown: Shown = answer.body.value;
+      const row = shown.rows.find((one) => one.key === "R60");
+      expect([split, row?.amounts]).toEqual([split, split === "department" ? [107, 107] : [100, 7, 107]]);
+      expect(shown.checks).toMatchObject([{ key: "columnsAddUp", ok: true }]);
+    }
+    const ledger = await own.get(
+      `/report/ledger?${halfYear}&accountNumberFrom=6000&accountNumberTo=7000&dimension2Id=${values[1]}&customerId=1`,
+    );
+    expect(ledger.body.value.rows).toEqual([]);
+    const narrowed = await own.get(`/report/ledger?${halfYear}&supplierId=1`);
+    expect(narrowed.body.value.rows).toEqual([]);
+    const narrow = "customerId=1&employeeId=1&departmentId=1&projectId=1&includeActiveAccountsWithoutMovements=false";
+    expect((await own.get(`/report/trialBalance?${halfYear}&${narrow}`)).body.value.rows).toHaveLength(1);
+  });
+});
+
+/** Each report in each form, with what it is asked for. */
+const files = [
+  ["/report/result/csv", halfYear],
+  ["/report/result/xlsx", halfYear],
+  ["/report/result/pdf", halfYear],
+  ["/report/balance/csv", "dateTo=2026-07-01"],
+  ["/report/balance/xlsx", "dateTo=2026-07-01"],
+  ["/report/balance/pdf", "dateTo=2026-07-01"],
+  ["/report/trialBalance/csv", halfYear],
+  ["/report/trialBalance/xlsx", halfYear],
+  ["/report/trialBalance/pdf", halfYear],
+  ["/report/ledger/csv", halfYear],
+  ["/report/ledger/xlsx", halfYear],
+  ["/report/ledger/pdf", halfYear],
+  ["/report/ageing/csv", "type=customer&asOf=2026-06-30&level=item"],
+  ["/report/ageing/xlsx", "type=customer&asOf=2026-06-30&level=item"],
+  ["/report/ageing/pdf", "type=customer&asOf=2026-06-30&level=item"],
+  ["/report/partyLedger/csv", `type=customer&${halfYear}`],
+  ["/report/partyLedger/xlsx", `type=customer&${halfYear}`],
+  ["/report/partyLedger/pdf", `type=customer&${halfYear}`],
+] as const;
+test.each(files)("%s has the amounts of the JSON", async (path, query) => {
+  const { rows } = await report(`${path.slice(0, path.lastIndexOf("/"))}?${query}`);
+  const { bytes, status } = await download(client, `${path}?${query}`);
+  expect(status).toBe(200);
+  const amounts = rows.flatMap((row) => row.amounts);
+  if (path.endsWith("csv")) {
+    const lines = bytes.toString("utf8").trim().split("\r\n").slice(1);
+    expect(lines).toHaveLength(rows.length);
+    const cells = lines.flatMap((line) => line.split(";").filter((cell) => /^-?\d+\.\d\d$/.test(cell)));
+    expect(cells.filter((_, place) => place % 2 === 0).map(Number)).toEqual(amounts);
+  } else if (path.endsWith("xlsx")) {
+    const sheet = Buffer.from(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? []).toString("utf8");
+    const numbersOfCells = [...sheet.matchAll(/<c [^>]*s="\d+"[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) =>
+      Number(value),
+    );
+    for (const amount of amounts) expect(numbersOfCells).toContain(amount);
+  } else {
+    const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+    const texts: string[] = [];
+    for (let page = 1; page <= pdf.numPages; page++)
+      for (const item of (await (await pdf.getPage(page)).getTextContent()).items)
+        if ("str" in item) texts.push(item.str.replaceAll(",", "").replace("\u2212", "-"));
+    for (const amount of amounts) expect(texts).toContain(amount.toFixed(2));
+  }
+});
+
 describe("refusals", () => {
   test.each([
     ["/report/result", 422, "dateFrom"],
@@ -306,6 +527,12 @@ describe("refusals", () => {
     ["/report/balance?dateTo=2026-07-01&compare=previousPeriod", 422, "compare"],
     [`/report/ledger?${halfYear}&count=0`, 422, "count"],
     [`/report/ledger?${halfYear}&from=-1`, 422, "from"],
+    ["/report/ageing?type=customer", 422, "asOf"],
+    ["/report/ageing?type=owner&asOf=2026-06-30", 422, null],
+    ["/report/ageing?asOf=2026-06-30", 422, "type"],
+    ["/report/ageing?type=customer&asOf=30.06.2026", 422, "asOf"],
+    [`/report/partyLedger?${halfYear}`, 422, "type"],
+    [`/report/partyLedger?type=customer&${halfYear}&openItem=x`, 422, "openItem"],
     ["/report/nothing", 404, null],
   ])("%s is answered with %i at %s", async (path, status, field) => {
     const answer = await client.get(path);

@@ -83,6 +83,8 @@ async function post(client: TestClient, ids: ReadonlyMap<string, number>, vouche
       ...named("supplier", row.supplier),
       ...named("department", row.department),
       ...named("project", row.project),
+      ...(row.document === undefined ? {} : { invoiceNumber: row.document.split(" ")[1] }),
+      ...(row.due === undefined ? {} : { termOfPayment: row.due }),
     }));
   await client.value(client.post("/ledger/voucher", { date: voucher.date, description: voucher.text, postings }));
 }

@@ -12,8 +12,10 @@ import {
 } from "../../schema/query.ts";
 import { input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
+import { ageingParameters, loadAgeing } from "./ageing-report.ts";
 import { balanceParameters, loadBalance } from "./balance-report.ts";
 import { ledgerParameters, loadLedger } from "./ledger-book.ts";
+import { loadPartyLedger, partyLedgerParameters } from "./party-ledger.ts";
 import { type RefusedReport, type ReportData, reportRecord, type TooLong } from "./report-data.ts";
 import type { Asked } from "./report-input.ts";
 import { loadResult, resultParameters } from "./result-report.ts";
@@ -61,6 +63,20 @@ const definitions: readonly ReportDefinition[] = [
       "The postings of each account in the order of their days, with the balance after each of them, between the balances before and after the period. The amounts of the postings of an account add up to its movement. At most 10,000 rows as JSON; files have no limit.",
     query: ledgerParameters,
     load: loadLedger,
+  },
+  {
+    name: "ageing",
+    description:
+      "What customers, suppliers or employees have open at the end of a day, by how long it has been due. What is owed the other way, such as payments that settle nothing yet, stands negative in a column of its own. All columns come to the balance of the control accounts.",
+    query: ageingParameters,
+    load: loadAgeing,
+  },
+  {
+    name: "partyLedger",
+    description:
+      "The postings of customers, suppliers or employees on their control accounts, with the balance after each of them, between the balances before and after the period. Amounts are the ledger's: debit is positive. At most 10,000 rows as JSON; files have no limit.",
+    query: partyLedgerParameters,
+    load: loadPartyLedger,
   },
 ];
 

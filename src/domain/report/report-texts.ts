@@ -6,6 +6,8 @@ import type { Text } from "../../schema/message.ts";
 export const reportTitles = {
   result: { en: "Income statement", no: "Resultat" },
   balance: { en: "Balance sheet", no: "Balanse" },
+  ageing: { en: "Ageing", no: "Aldersfordeling" },
+  partyLedger: { en: "Party ledger", no: "Reskontro" },
   ledger: { en: "General ledger", no: "Hovedbok" },
   trialBalance: { en: "Trial balance", no: "Saldobalanse" },
 } as const satisfies Record<string, Text>;
@@ -20,6 +22,12 @@ export const columnTitles = {
   balanceIn: { en: "Opening balance", no: "Inngående saldo" },
   balanceChange: { en: "Movement", no: "Bevegelse" },
   carriedOver: { en: "Carried over", no: "Overført" },
+  notDue: { en: "Not due", no: "Ikke forfalt" },
+  days1to30: { en: "1 to 30 days", no: "1 til 30 dager" },
+  days31to60: { en: "31 to 60 days", no: "31 til 60 dager" },
+  days61to90: { en: "61 to 90 days", no: "61 til 90 dager" },
+  over90: { en: "Over 90 days", no: "Over 90 dager" },
+  unallocated: { en: "Unallocated", no: "Ufordelt" },
   amount: { en: "Amount", no: "Beløp" },
   balance: { en: "Balance", no: "Saldo" },
   balanceOut: { en: "Closing balance", no: "Utgående saldo" },
@@ -34,6 +42,10 @@ export const checkTexts = {
   assetsAreFunded: {
     en: "{column}: assets {assets:amount}, equity and debt {funds:amount}.",
     no: "{column}: eiendeler {assets:amount}, egenkapital og gjeld {funds:amount}.",
+  },
+  controlAccounts: {
+    en: "What is open, {open:amount}, is the balance of the control accounts, {balance:amount}.",
+    no: "Det som er åpent, {open:amount}, er saldoen på reskontrokontoene, {balance:amount}.",
   },
   ledgerAddsUp: {
     en: "On each of {count} accounts the balance before and the postings come to the balance after.",
