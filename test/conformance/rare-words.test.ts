@@ -22,6 +22,8 @@ const kept: Readonly<Record<string, string>> = {
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
   "resource keyTable":
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
+  "parameter match until":
+    "The contract has two periods that end with their last day, and a period of one day is none that ends before it begins.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",

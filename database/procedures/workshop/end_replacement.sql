@@ -1,4 +1,4 @@
--- Ends what `remove_books` has begun: triggers and foreign keys work again, whoever had access has it, and no process goes by the
+-- Ends what `begin_replacement` has begun: triggers and foreign keys work again, whoever had access has it, and no process goes by the
 -- settings that it kept.
 create or replace function end_replacement(p_company bigint, p_people json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
