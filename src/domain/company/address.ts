@@ -27,6 +27,11 @@ export const withCountry = (line: string) =>
 
 const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
+/** The name of the customer or supplier whose address it is. */
+const holder = (address: string) =>
+  `(select p."name" from party p where p.company_id = {t}.company_id and p."${address}" = {t}.id)`;
+const named = `concat_ws(', ', nullif(coalesce(${holder("physicalAddress")}, ${holder("postalAddress")}), ''), nullif(${line}, ''))`;
+
 /** An address of a customer, supplier or company. */
 export const address = resource("Address", "/address", {
   description: "An address; written through the object that holds it.",
@@ -38,7 +43,9 @@ export const address = resource("Address", "/address", {
     country: ref("Country").describe(
       "The country, which decides how organisation numbers are checked; the company's where a new address names none.",
     ),
-    displayName: text().derived(line).describe("The address on one line."),
+    displayName: text()
+      .derived(named)
+      .describe("The name of the customer or supplier that it belongs to, and the address, on one line."),
     addressAsString: text().derived(withCountry(line)).describe("The address on one line, with its country."),
     ...landRegister(line),
   },
