@@ -152,7 +152,7 @@ create table accounting_dimension_name (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "dimensionName" text not null default '',
-  description text not null default '',
+  description text,
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
   constraint accounting_dimension_name_pkey primary key (company_id, id),
@@ -173,7 +173,7 @@ create table accounting_dimension_value (
   "displayName" text not null default '',
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
-  number text not null default '',
+  number text,
   "showInVoucherRegistration" boolean not null default true,
   "position" bigint not null default 0,
   constraint accounting_dimension_value_pkey primary key (company_id, id),
@@ -984,7 +984,7 @@ create table employee (
   language text not null default 'en',
   department bigint,
   "isProxy" boolean not null default false,
-  "phoneNumberMobileCountry" bigint,
+  "phoneNumberMobileCountry" bigint default 161,
   "nationalIdentityNumber" text not null default '',
   dnumber text not null default '',
   "internationalId" bigint,
@@ -1938,6 +1938,8 @@ create unique index party_customer_number on party (company_id, "customerNumber"
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
 create index party_name on party (company_id, name);
+create index party_physical_address on party (company_id, "physicalAddress");
+create index party_postal_address on party (company_id, "postalAddress");
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
 alter table party force row level security;

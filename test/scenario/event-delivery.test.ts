@@ -124,10 +124,10 @@ test("what one request makes and changes is told as made", async () => {
     },
   ];
   const body = { invoiceDate: "2026-03-02", invoiceDueDate: "2026-03-16", orders };
-  const invoice = await client.value(client.post("/invoice?sendToCustomer=false&fields=orders(id)", body));
+  const invoice = (await client.post("/invoice?sendToCustomer=false&fields=orders(id)", body)).body.value;
   await settle();
-  const [{ id }] = invoice.orders as [{ id: number }];
-  const [order] = (await client.get(`/order?id=${id}&fields=id,version,isClosed`)).body.values;
+  const made = `/order?id=${invoice.orders[0].id}&fields=id,version,isClosed`;
+  const [order] = (await client.get(made)).body.values;
   expect(receiver.received.map((one) => [one.body.event, one.body.value])).toEqual([["order.create", order]]);
 });
 
