@@ -1,6 +1,4 @@
--- A number and a description that nobody gave read null, mobile numbers of all new employees are Norwegian at first, and addresses
--- find the party whose name they show.
-alter table employee alter column "phoneNumberMobileCountry" set default 161;
+-- A number and a description that nobody gave read null, and mobile numbers of employees whom registrations made are Norwegian at first.
 alter table accounting_dimension_name alter column description drop not null, alter column description drop default;
 alter table accounting_dimension_value alter column number drop not null, alter column number drop default;
 do $$
@@ -17,5 +15,3 @@ begin
   perform set_config('motpost.company', '', true);
 end
 $$;
-create index party_postal_address on party (company_id, "postalAddress");
-create index party_physical_address on party (company_id, "physicalAddress");

@@ -1,7 +1,7 @@
 // Executes an operation: reads by one SELECT, changes by the command runner.
 
 import { createHash } from "node:crypto";
-import type { ChangeAnswer, Work } from "../engine/command/request.ts";
+import type { ChangeAnswer, ChangeRequest, Work } from "../engine/command/request.ts";
 import { readParameters, single } from "../engine/read/parameters.ts";
 import { needsBody } from "../schema/action.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
@@ -11,7 +11,7 @@ import type { ResourceDefinition } from "../schema/resource.ts";
 import { readerOf } from "../store/reader.ts";
 import { idempotencyKeyOf, ifMatchVersion } from "./conditions.ts";
 import { executeQuery, notFound } from "./execute-query.ts";
-import { ignoredFields } from "./ignored-fields.ts";
+import { fixedFields, refuseFixed } from "./fixed-fields.ts";
 import { listRequest, page } from "./list-page.ts";
 import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 import { idOf, idsOf, pathTexts } from "./path-values.ts";
@@ -53,7 +53,7 @@ async function list(
 ): Promise<OperationResponse> {
   const { values, unknown } = readParameters(one.search, request.query);
   const warnings = await checkValues(parts, one, values, request);
-  const selection = listRequest(request, values);
+  const selection = listRequest(request, values, one.defaults);
   const statement = parts.projections.list(one, selection, request.caller);
   const answer = await page(parts, statement, {
     selection: selection,
@@ -133,7 +133,7 @@ async function change(
   const model = shownModel(parts.registry, operation);
   const fields = single(request.query, "fields");
   if (model !== null) parts.projections.text(model, fields, request.caller);
-  const response = await parts.commands.run({
+  const changeRequest: ChangeRequest = {
     work,
     caller: request.caller,
     fields,
@@ -142,9 +142,19 @@ async function change(
     key: idempotencyKeyOf(request),
     ifMatch: ifMatchVersion(request.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
-  });
-  const warnings = [...response.warnings, ...ignoredFields(parts.registry, operation, request.body)];
+  };
+  const fixed = await fixedFields(parts, operation, changedId(work), request);
+  if (fixed.faults.length > 0)
+    await refuseFixed(fixed.faults, () => parts.commands.run({ ...changeRequest, dryRun: true, key: null }));
+  const response = await parts.commands.run(changeRequest);
+  const warnings = [...response.warnings, ...fixed.warnings];
   return { ...shown(response), warnings, unknownParameters: unknown };
+}
+
+/** The id in the path of the object that a body changes; null where the body names it. */
+function changedId(work: Work): number | null {
+  if (work.verb === "update") return work.id;
+  return work.verb === "action" ? (Object.values(work.path)[0] ?? null) : null;
 }
 
 /** The answer with what a tried change has written, in `dryRun`; a plain list stands in `values` then. */

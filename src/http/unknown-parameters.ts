@@ -4,14 +4,14 @@ import type { Query } from "../engine/read/parameters.ts";
 import { type Fault, Problem, type Warning } from "../schema/error.ts";
 import { Hints } from "../schema/nearest.ts";
 import { commonParameters, type Operation, parametersOf } from "../schema/operation.ts";
-import { ignoredFieldTexts } from "./ignored-fields.ts";
+import { fixedFieldTexts } from "./fixed-fields.ts";
 
 /** The most that one response names. */
 const most = 20;
 
 /** The messages about them, and about fields that cannot be written. */
 export const requestTexts = {
-  ...ignoredFieldTexts,
+  ...fixedFieldTexts,
   unknownParameter: {
     en: "unknown parameter {name}",
     no: "ukjent parameter {name}",

@@ -1,6 +1,7 @@
 // The definition of a field, and the builder that writes it.
 
 import type { Requirement } from "./entitlement.ts";
+import type { Text } from "./message.ts";
 
 /** The kinds of field; each has one form in JSON, one in the database and one in a body check. */
 export type FieldKind =
@@ -48,9 +49,10 @@ export interface FieldDefinition {
   readonly required: boolean;
   /** Key of the text that refuses a missing value. */
   readonly requiredText: string;
-  /** Not writable by a client: ignored in bodies. */
+  /** Not writable by a client: ignored in bodies, but where `instead` says what to do in place of another value. */
   readonly readOnly: boolean;
-  /** Writable at creation only: ignored in later bodies. */
+  readonly instead: Text | null;
+  /** Writable at creation only: another value is refused later. */
   readonly createOnly: boolean;
   /** A text that reads null, not "", when unset. */
   readonly nullable: boolean;
@@ -103,6 +105,7 @@ const plain: FieldDefinition = {
   required: false,
   requiredText: "required",
   readOnly: false,
+  instead: null,
   createOnly: false,
   nullable: false,
   derived: null,
@@ -146,11 +149,11 @@ export class Field<Value = unknown, Stored extends Storage = Storage, Target ext
   required(text = "required"): Field<Given<Value>, Stored, Target> {
     return this.with({ required: true, requiredText: text });
   }
-  /** Set by the service; ignored in bodies. */
-  readOnly(): Field<Value, Stored, Target> {
-    return this.with({ readOnly: true });
+  /** Set by the service; a body may repeat it. Another value is ignored, or refused with what to do instead. */
+  readOnly(instead: Text | null = null): Field<Value, Stored, Target> {
+    return this.with({ readOnly: true, instead });
   }
-  /** Writable when the object is created, ignored afterwards. */
+  /** Writable when the object is created; afterwards a body may only repeat it. */
   createOnly(): Field<Value, Stored, Target> {
     return this.with({ createOnly: true });
   }

@@ -3,7 +3,7 @@
 import type { ActionInput, Decision, PlainValue } from "./action.ts";
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Refuses, Text, Warning } from "./error.ts";
-import type { ParameterDefinition, Reader, Row } from "./resource.ts";
+import type { ParameterDefinition, Reader, ResourceOptions, Row } from "./resource.ts";
 import type { StoredFile } from "./upload.ts";
 
 /** Who reads. */
@@ -46,7 +46,7 @@ interface CommonOptions {
 interface RowsAnswer {
   readonly rows: string;
   /** The defaults of `fields` and `count`, where they are not all fields and the usual count. */
-  readonly defaults?: { readonly fields: string; readonly count: number };
+  readonly defaults?: ResourceOptions["defaults"];
   /** The order of a list without `sorting`, written as `sorting` is. */
   order?(query: QueryValues): string;
   /**

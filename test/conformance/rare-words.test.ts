@@ -14,12 +14,16 @@ const enough = 3;
 /** Words with fewer users, with the reason of each; decision 77 has them in full. */
 const kept: Readonly<Record<string, string>> = {
   "resource replaceChildrenBy": "A parameter of two PUTs says how a body is merged, before any rule runs.",
+  "resource omittedChildren":
+    "Employments and their details are changed by operations of their own, and a PUT of what holds them leaves them alone.",
   "resource ids": "Callbacks name a subscription by its id alone, whatever company it is of.",
   "resource listTotal": "Clients meet one list with a sum behind its rows, and only its own SELECT knows all matches.",
   "draft final": "It is the message of drafts that can be changed; those of the third resource are computed.",
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
   "resource keyTable":
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
+  "parameter match until":
+    "The contract has two periods that end with their last day, and a period of one day is none that ends before it begins.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",

@@ -60,8 +60,9 @@ export const invoiceRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      developerMessage:
+        "VALIDATION_ERROR id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {

@@ -327,10 +327,9 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [
-        ["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", "order.id", null],
-      ],
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
   {
@@ -361,8 +360,9 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", "id", null]],
+      developerMessage:
+        "VALIDATION_ERROR id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", "id", null]],
     },
   },
   {
@@ -372,8 +372,9 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR id: Make a new order, or credit the invoice.",
-      validation: [["id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      developerMessage:
+        "VALIDATION_ERROR id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {
@@ -384,10 +385,9 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [
-        ["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", "order.id", null],
-      ],
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", "order.id", null]],
     },
   },
   {
@@ -397,8 +397,9 @@ export const salesRows: readonly GalleryRow[] = [
       status: 422,
       code: 18000,
       message: "Validation failed.",
-      developerMessage: "VALIDATION_ERROR order.id: Make a new order, or credit the invoice.",
-      validation: [["order.id", "The order is invoiced and closed; it cannot be changed or deleted.", null, null]],
+      developerMessage:
+        "VALIDATION_ERROR order.id: An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      validation: [["order.id", "The order is closed; it cannot be changed or deleted.", null, null]],
     },
   },
   {

@@ -47,6 +47,8 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     orderGroups: { value: [{ title: "Varer", comment: "Som avtalt", sortIndex: 2 }] },
   }),
   ...of("OrderLine", {
+    currency: { value: { id: 1 } },
+    pickedDate: { beside: { isPicked: true } },
     inventoryLocation: { value: { id: "{location}" }, beside: { inventory: { id: "{inventory}" } } },
     vatType: { value: { id: 31 } },
     unitPriceIncludingVatCurrency: {
@@ -119,6 +121,7 @@ export const fieldValues: Readonly<Record<string, Way>> = {
   "ProjectSpecificRate.projectHourlyRate": made("ProjectHourlyRate"),
   "ProjectSpecificRate.employee": made("Employee"),
   ...of("ProjectOrderLine", {
+    currency: { value: { id: 1 } },
     inventoryLocation: { value: { id: "{location}" }, beside: { inventory: { id: "{inventory}" } } },
     vatType: { value: { id: 31 } },
     invoice: async (ground) => {

@@ -103,12 +103,33 @@ export class Writing {
       : [`${name}: ${JSON.stringify(value)} was sent, ${JSON.stringify(shown[name])} is shown`];
   }
 
-  /** What is read-only may stand in a body and changes nothing. */
+  /** The fields that a body of this kind cannot set. */
+  private fixed(): [string, FieldDefinition][] {
+    return [...this.resource.fields].filter(
+      ([name, field]) => !field.internal && !this.fields().some(([other]) => other === name),
+    );
+  }
+
+  /** What cannot be set and says what to do instead is refused, all at once; so is what is set only once. */
+  async refusesFixed(): Promise<string[]> {
+    const refused = this.fixed().filter(isRefused);
+    if (refused.length === 0 || !this.readable) return [];
+    const target = await this.ground.target(this.resource);
+    const before = await this.ground.read(this.resource, target, "*");
+    if (this.kind === "create") await this.remove(target);
+    const foreign = Object.fromEntries(refused.map(([name, field]) => [name, foreignValue(field, before[name])]));
+    const answer = await (this.kind === "update" ? this.send(target, foreign) : this.sendBeside(foreign));
+    const paths = pathsOf(answer);
+    const missing = refused.filter(([name]) => !paths.includes(name));
+    return answer.status === 422 && missing.length === 0
+      ? []
+      : [`fixed fields: ${missing.map(([name]) => name).join()} ${said(answer)}`];
+  }
+
+  /** What is read-only for another reason may stand in a body and changes nothing. */
   async ignoresReadOnly(): Promise<string[]> {
     const { resource, ground } = this;
-    const fixed = [...resource.fields].filter(
-      ([name, field]) => !field.internal && !writable(resource, this.kind).some(([other]) => other === name),
-    );
+    const fixed = this.fixed().filter((one) => !isRefused(one));
     if (fixed.length === 0 || !this.readable) return [];
     const target = await ground.target(resource);
     const before = await ground.read(resource, target, "*");
@@ -118,7 +139,8 @@ export class Writing {
     if (answer.status !== this.good) return [`read-only fields: ${said(answer)}`];
     // What cannot be written is told, as far as a header holds it.
     const told = answer.headers.get("x-warning") ?? "";
-    const [first] = Object.keys(foreign).filter((name) => name !== resource.owner?.field);
+    // A new object has no flag set, so that false is nothing else.
+    const [first] = Object.keys(foreign).filter((name) => name !== resource.owner?.field && foreign[name] !== false);
     if (first !== undefined && !told.includes(`${first}: cannot be written here`))
       return [`${first} is ignored, and x-warning says ${told}`];
     const after = await ground.read(resource, Number(answer.body.value.id), "*");
@@ -244,6 +266,11 @@ function boundsOf(name: string, field: FieldDefinition, turn: number): Bound[] {
 }
 
 /** What the service would never say of the field by itself. */
+/** Whether another value is refused rather than ignored. */
+function isRefused([, field]: [string, FieldDefinition]): boolean {
+  return !field.readOnly || field.instead !== null;
+}
+
 function foreignValue(field: FieldDefinition, shown: unknown): unknown {
   switch (field.kind) {
     case "text":

@@ -18,6 +18,7 @@ test.each(written.map((one) => [nameOf(one), one] as const))("%s", async (_name,
   const writing = new Writing(ground, one);
   expect([
     ...(await writing.roundTrips()),
+    ...(await writing.refusesFixed()),
     ...(await writing.ignoresReadOnly()),
     ...(await writing.enforcesLimits()),
     ...(await writing.demandsRequired()),

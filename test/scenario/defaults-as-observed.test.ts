@@ -99,17 +99,31 @@ test("employments, wages, dimensions and orders begin as clients expect", async 
   expect(await shown()).toBe("1 Ordre");
 });
 
+test("an address shows the name of the customer or supplier whose it is", async () => {
+  const fields = "fields=physicalAddress(displayName,addressAsString),postalAddress(displayName)";
+  const shown = async (path: string) => (await client.get(`${path}?${fields}`)).body.value;
+  const kari = await make("/customer", { name: "Kari", physicalAddress: { addressLine1: "Storgata 1", city: "Oslo" } });
+  expect(await shown(`/customer/${kari}`)).toEqual({
+    physicalAddress: { displayName: "Kari, Storgata 1, Oslo", addressAsString: "Storgata 1, Oslo, Norge" },
+    postalAddress: { displayName: "Kari" },
+  });
+  const supplier = await make("/supplier", { name: "Svea", postalAddress: { city: "Bergen" } });
+  expect((await shown(`/supplier/${supplier}`)).postalAddress).toEqual({ displayName: "Svea, Bergen" });
+  const changed = await client.put(`/customer/${kari}?${fields}`, { name: "Kari Dahl" });
+  expect(changed.body.value.postalAddress).toEqual({ displayName: "Kari Dahl" });
+  const employee = { firstName: "Bo", lastName: "Berg", userType: "NO_ACCESS", address: { city: "Odense" } };
+  const lives = await make("/employee", employee);
+  expect((await client.get(`/employee/${lives}?fields=address(displayName)`)).body.value.address).toEqual({
+    displayName: "Odense",
+  });
+});
+
 test("a new address without country lies in the company's, and one of two that names a country tells it of both", async () => {
   const country = (one: { country: { isoAlpha2Code: string } }) => one.country.isoAlpha2Code;
   const shown = async (path: string) => (await client.get(path)).body.value;
   const plain = await make("/customer", {
     name: "Kari",
     physicalAddress: { addressLine1: "Storgata 1", city: "Oslo" },
-  });
-  const named = "?fields=physicalAddress(displayName),postalAddress(displayName)";
-  expect(await shown(`/customer/${plain}${named}`)).toEqual({
-    physicalAddress: { displayName: "Kari, Storgata 1, Oslo" },
-    postalAddress: { displayName: "Kari" },
   });
   const asked =
     "?fields=physicalAddress(addressAsString,country(isoAlpha2Code)),postalAddress(addressAsString,country(isoAlpha2Code))";

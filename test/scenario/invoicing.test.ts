@@ -284,6 +284,6 @@ test("one order invoiced by ten clients at once, in three ways: one invoice, the
   );
   expect(answers.filter((one) => one.status < 300)).toHaveLength(1);
   for (const one of answers.filter(({ status }) => status >= 300))
-    expect(refusalOf(one)).toMatch(/^422 \| \S+: The order is invoiced and closed/);
+    expect(refusalOf(one)).toMatch(/^422 \| \S+: The order is closed/);
   expect(await count(`/ledger/voucher?${period}`)).toBe(1);
 });

@@ -101,18 +101,39 @@ describe("groups", () => {
   });
 });
 
-test("without updateLinesAndGroups a PUT changes the head alone", async () => {
-  const order = await seller.order([[1, 10]]);
-  const read = () => value(client.get(`/order/${order}?fields=reference,orderLines(id,count),orderGroups`));
+test("without updateLinesAndGroups a PUT changes and adds lines and groups, and those that it leaves out stay", async () => {
+  const order = await seller.order([
+    [1, 10],
+    [2, 20],
+  ]);
+  const read = () =>
+    value(client.get(`/order/${order}?fields=version,reference,orderLines(id,count),orderGroups(title)`));
   const before = await read();
+  const [first, second] = before.orderLines;
   await value(
     client.put(`/order/${order}`, {
       reference: "R",
-      orderLines: [{ id: before.orderLines[0].id, count: 7 }, line("new")],
+      orderLines: [{ id: first.id, count: 7 }, line("new")],
       orderGroups: [{ title: "new" }],
     }),
   );
-  expect(await read()).toEqual({ ...before, reference: "R" });
+  const after = await read();
+  expect(after).toEqual({
+    version: before.version + 1,
+    reference: "R",
+    orderLines: [{ id: first.id, count: 7 }, second, { id: expect.any(Number), count: 1 }],
+    orderGroups: [{ title: "new" }],
+  });
+  // Sent back as they were read, whole or as references, nothing changes.
+  for (const fields of ["*", "*,orderLines(*),orderGroups(*)"]) {
+    const { version: _version, ...whole } = await value(client.get(`/order/${order}?fields=${fields}`));
+    const lines = whole.orderLines.map(({ version: _own, ...one }: { version: number }) => one);
+    const groups = whole.orderGroups.map(({ version: _own, ...one }: { version: number }) => one);
+    await value(client.put(`/order/${order}`, { ...whole, orderLines: lines, orderGroups: groups }));
+    expect(await read()).toEqual(after);
+  }
+  const foreign = await client.put(`/order/${order}`, { orderLines: [{ id: first.id + 100_000, count: 1 }] });
+  expect(foreign.status).toBe(404);
 });
 
 test("lines are sorted by id, by product either way, and by their own index", async () => {
@@ -255,7 +276,7 @@ describe("an order", () => {
       status: "INVOICED",
       isClosed: true,
     });
-    const closed = "The order is invoiced and closed; it cannot be changed or deleted.";
+    const closed = "The order is closed; it cannot be changed or deleted.";
     expect(refusalOf(await client.put(`/order/${order}`, { reference: "x" }))).toBe(`422 | id: ${closed}`);
     expect(refusalOf(await client.delete(`/order/${order}`))).toBe(`422 | id: ${closed}`);
     const open = await seller.order([[1, 10]]);

@@ -27,10 +27,8 @@ export const withCountry = (line: string) =>
 
 const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
-/** The name of the customer or supplier whose address it is. */
-const holder = (address: string) =>
-  `(select p."name" from party p where p.company_id = {t}.company_id and p."${address}" = {t}.id)`;
-const named = `concat_ws(', ', nullif(coalesce(${holder("physicalAddress")}, ${holder("postalAddress")}), ''), nullif(${line}, ''))`;
+/** SQL of the name of the customer or supplier whose address it is. */
+const holder = `(select p."name" from party p where p.company_id = {t}.company_id and (p."postalAddress" = {t}.id or p."physicalAddress" = {t}.id))`;
 
 /** An address of a customer, supplier or company. */
 export const address = resource("Address", "/address", {
@@ -44,8 +42,8 @@ export const address = resource("Address", "/address", {
       "The country, which decides how organisation numbers are checked; the company's where a new address names none.",
     ),
     displayName: text()
-      .derived(named)
-      .describe("The name of the customer or supplier that it belongs to, and the address, on one line."),
+      .derived(`concat_ws(', ', ${holder}, nullif(${line}, ''))`)
+      .describe("The address on one line, behind the name of the customer or supplier whose address it is."),
     addressAsString: text().derived(withCountry(line)).describe("The address on one line, with its country."),
     ...landRegister(line),
   },

@@ -40,8 +40,8 @@ export const accessRule: Rule = rule<"Employee", Loaded>({
     const faults: Fault[] = [];
     if (before?.isProxy === true && type !== null) faults.push(faultAt(place, "userType", "proxyEntitlements"));
     else if (type !== null) values.systemAccess = type;
-    else if (before === null || draft.bodyFields.has("userType"))
-      faults.push(faultAt(place, "userType", "userTypeMissing"));
+    // It always reads null, which whoever sends an employee back says again.
+    else if (before === null) faults.push(faultAt(place, "userType", "userTypeMissing"));
     if (narrows(draft) && admins.has(draft.id) && admins.size === 1)
       faults.push(faultAt(place, "userType", "lastUserAdmin"));
     const email = values.email;

@@ -11,8 +11,20 @@ export const employeePreferences = resource("EmployeePreferences", "/employee/pr
   verbs: "update updateMany",
   description: "What an employee likes. Every employee has one, under the employee's own id.",
   fields: {
-    employeeId: integer().derived("{t}.id").describe("Whose they are."),
-    companyId: integer().derived("{t}.company_id").describe("Id of the company."),
+    employeeId: integer()
+      .derived("{t}.id")
+      .readOnly({
+        en: "Everybody has preferences under their own id: change those.",
+        no: "Alle har innstillinger under sin egen id: endre dem.",
+      })
+      .describe("Whose they are."),
+    companyId: integer()
+      .derived("{t}.company_id")
+      .readOnly({
+        en: "Preferences belong to one company: change those of the other company there.",
+        no: "Innstillinger hører til ett selskap: endre det andre selskapets innstillinger der.",
+      })
+      .describe("Id of the company."),
     filterOnProjectParticipant: flag().describe(
       "Lists of projects start with those that the employee takes part in; kept.",
     ),

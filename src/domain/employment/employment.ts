@@ -48,6 +48,10 @@ export const employment = resource("Employment", "/employee/employment", {
         `(select d.id from employment_details d where d.company_id = {t}.company_id and d."employment" = {t}.id
           and (d."annualSalary" <> 0 or d."hourlyWage" <> 0) order by d."date" desc limit 1)`,
       )
+      .readOnly({
+        en: "Write the salary as details: POST or PUT /employee/employment/details.",
+        no: "Skriv lønnen som detaljer: POST eller PUT /employee/employment/details.",
+      })
       .describe("The latest details that say a salary."),
   },
   search: { employeeId: exact("employee", "integer") },

@@ -80,10 +80,18 @@ export const product = resource("Product", "/product", {
       .describe("Mark-up in percent on the cost price."),
     image: ref("Document")
       .derived('select d.id from document d where d.company_id = {t}.company_id and d."imageOf" = {t}.id')
+      .readOnly({
+        en: "Send the image as a file: POST /product/{id}/image, and DELETE to remove it.",
+        no: "Send bildet som fil: POST /product/{id}/image, og DELETE for å fjerne det.",
+      })
       .describe("The image: POST and DELETE /product/{id}/image."),
     displayName: text().derived(`trim({t}."number" || ' ' || {t}."name")`).describe("Number and name."),
     mainSupplierProduct: ref("SupplierProduct")
       .derived(`select s.id from product s where ${connected} and s."isMainSupplierProduct"`)
+      .readOnly({
+        en: "Set isMainSupplierProduct of the supplier product: PUT /product/supplierProduct/{id}.",
+        no: "Sett isMainSupplierProduct på leverandørproduktet: PUT /product/supplierProduct/{id}.",
+      })
       .describe("The supplier product that it is bought as: the one with isMainSupplierProduct."),
     isRoundPriceIncVat: flag()
       .derived("false")

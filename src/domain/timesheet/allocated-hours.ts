@@ -85,7 +85,12 @@ export const timesheetAllocated = resource("TimesheetAllocated", "/timesheet/all
     activity: ref("Activity").required().describe("What is to be done: an activity that the project takes on the day."),
     date: date().required().describe("The day that the hours are planned for."),
     hours: number(4).between(0, 24).describe("Hours."),
-    isApproved: flag().readOnly().describe("Approved, by :approve."),
+    isApproved: flag()
+      .readOnly({
+        en: "Hours are approved by PUT /timesheet/allocated/{id}/:approve, and taken back by :unapprove.",
+        no: "Timer godkjennes med PUT /timesheet/allocated/{id}/:approve, og åpnes igjen med :unapprove.",
+      })
+      .describe("Approved, by :approve."),
     managerComment: text(10_000).describe("What the one who approves says."),
   },
   rules: [allocatedRule],

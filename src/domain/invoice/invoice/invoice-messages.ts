@@ -20,6 +20,22 @@ export const invoiceTexts = {
       no: "Utelat 'invoiceNumber', eller send 0; svaret sier nummeret. Bokføringsforskriften § 5-1-3 krever det.",
     },
   },
+  invoiceOtherCustomer: {
+    en: "The orders are another customer's.",
+    no: "Ordrene tilhører en annen kunde.",
+    developer: {
+      en: "An invoice is made out to the customer of its orders: leave 'customer' out, or change the orders first (PUT /order/{id}).",
+      no: "En faktura går til kunden på ordrene: utelat 'customer', eller endre ordrene først (PUT /order/{id}).",
+    },
+  },
+  invoiceOtherCurrency: {
+    en: "The orders are in another currency.",
+    no: "Ordrene er i en annen valuta.",
+    developer: {
+      en: "An invoice has the currency of its orders: leave 'currency' out, or change the orders first (PUT /order/{id}).",
+      no: "En faktura har samme valuta som ordrene: utelat 'currency', eller endre ordrene først (PUT /order/{id}).",
+    },
+  },
   invoiceKidGiven: {
     en: "The KID is made by the service.",
     no: "KID lages av tjenesten.",

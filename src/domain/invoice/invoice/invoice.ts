@@ -27,7 +27,7 @@ export const invoiceFields = {
     .between(0, 2_147_483_647)
     .describe("The invoice's number in the company's series; the service gives it, so that a body may only say 0."),
   invoiceDate: date().required().describe("The day of the invoice."),
-  customer: ref("Customer").readOnly().describe("Who is invoiced."),
+  customer: ref("Customer").describe("Who is invoiced: the customer of the orders, which a body may repeat."),
   customerId: integer().derived('{t}."customer"').describe("Id of the customer."),
   creditedInvoice: integer().readOnly().describe("Id of the invoice that this credit note credits; 0 otherwise."),
   isCredited: flag().readOnly().describe("Credited, in whole or in part, by credit notes."),
@@ -47,7 +47,12 @@ export const invoiceFields = {
   projectInvoiceDetails: many("ProjectInvoiceDetails")
     .where('{child}."invoice" = {t}.id')
     .describe("What it says of each project that its income carries; empty where the orders have none."),
-  voucher: ref("Voucher").readOnly().describe("The invoice's voucher."),
+  voucher: ref("Voucher")
+    .readOnly({
+      en: "The service posts the invoice in a voucher of its own: leave it out.",
+      no: "Tjenesten bokfører fakturaen på et eget bilag: utelat feltet.",
+    })
+    .describe("The invoice's voucher."),
   deliveryDate: date().readOnly().describe("The day of delivery."),
   amount: amount().readOnly().describe("The total with VAT, in kroner."),
   amountCurrency: amount().readOnly().describe("The total with VAT, in the invoice's currency."),
@@ -67,7 +72,7 @@ export const invoiceFields = {
   amountCurrencyOutstandingTotal: amount()
     .derived(`${outstanding("amountCurrency")} + ${charges("amountCurrency")}`)
     .describe("What is left to pay with reminder charges, in the invoice's currency."),
-  currency: ref("Currency").readOnly().describe("The invoice's currency."),
+  currency: ref("Currency").describe("The invoice's currency: that of the orders, which a body may repeat."),
   isCreditNote: flag().readOnly().describe("A credit note."),
   isCharged: flag().readOnly().describe("Charged: numbered and posted."),
   isApproved: flag().readOnly().describe("Whether the invoice is approved."),
@@ -83,6 +88,10 @@ export const invoiceFields = {
   invoiceRemarks: text().describe("Remarks; the description of invoiceRemark."),
   invoiceRemark: ref("InvoiceRemark")
     .derived("{t}.id")
+    .readOnly({
+      en: "Write the text in invoiceRemarks; PUT /invoiceRemark/{id} changes the remark of an invoice.",
+      no: "Skriv teksten i invoiceRemarks; PUT /invoiceRemark/{id} endrer merknaden til en faktura.",
+    })
     .describe("The remark, with the day to which reminders are postponed; changed by PUT /invoiceRemark/{id}."),
   postponeRemindersTo: date().internal().describe("Part of the remark."),
   ehfSendStatus: oneOf("DO_NOT_SEND", "SEND", "SENT", "SEND_FAILURE_RECIPIENT_NOT_FOUND")

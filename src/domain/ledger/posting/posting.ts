@@ -40,7 +40,13 @@ export const postingFields = {
   amountGross: amount().describe("With VAT, in kroner. Debit is positive."),
   amountGrossCurrency: amount().describe("With VAT, in the posting's currency; equals amountGross in kroner."),
   currency: ref("Currency").default(1).describe("The posting's currency; kroner when not given."),
-  closeGroup: ref("CloseGroup").derived(group).describe("The close group that settles the posting."),
+  closeGroup: ref("CloseGroup")
+    .derived(group)
+    .readOnly({
+      en: "Settle postings with each other by PUT /ledger/posting/:closePostings.",
+      no: "Lukk posteringer mot hverandre med PUT /ledger/posting/:closePostings.",
+    })
+    .describe("The close group that settles the posting."),
   closegroupId: integer().derived(group).describe("Id of the close group; null while the posting is open."),
   invoiceNumber: text(100).describe("Number of the invoice that the posting belongs to."),
   externalInvoiceNumber: text(100)

@@ -35,6 +35,7 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
     year: integer().derived("0::bigint").describe(voucherFields.year.definition.description),
     reverseVoucher: ref("Voucher")
       .derived("null::bigint")
+      .readOnly(voucherFields.reverseVoucher.definition.instead)
       .describe(voucherFields.reverseVoucher.definition.description),
     duplicateReason: text().derived("''::text").describe(voucherFields.duplicateReason.definition.description),
     postings: many("PostingDraft")
@@ -65,7 +66,10 @@ export const postingDraft = resource("PostingDraft", "/ledger/posting", {
     externalInvoiceNumber: text()
       .derived("null::text")
       .describe(postingFields.externalInvoiceNumber.definition.description),
-    closeGroup: ref("CloseGroup").derived("null::bigint").describe(postingFields.closeGroup.definition.description),
+    closeGroup: ref("CloseGroup")
+      .derived("null::bigint")
+      .readOnly(postingFields.closeGroup.definition.instead)
+      .describe(postingFields.closeGroup.definition.description),
     closegroupId: integer().derived("null::bigint").describe(postingFields.closegroupId.definition.description),
     type: text().derived("null::text").describe(postingFields.type.definition.description),
     systemGenerated: flag().derived("false").describe(postingFields.systemGenerated.definition.description),

@@ -31,7 +31,12 @@ export const voucherFields = {
   year: integer().readOnly().describe("The year that the number belongs to; 0 while it is not posted."),
   description: text(1_000).required().describe("What the voucher documents."),
   voucherType: ref("VoucherType").describe("What kind of business it is."),
-  reverseVoucher: ref("Voucher").readOnly().describe("The voucher that reverses this one."),
+  reverseVoucher: ref("Voucher")
+    .readOnly({
+      en: "Reverse a posted voucher by PUT /ledger/voucher/{id}/:reverse.",
+      no: "Reverser et bokført bilag med PUT /ledger/voucher/{id}/:reverse.",
+    })
+    .describe("The voucher that reverses this one."),
   postings: many("Posting")
     .by("voucher")
     .owned()

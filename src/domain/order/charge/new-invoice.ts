@@ -55,7 +55,7 @@ export function chargeInvoice(
 ): Decision {
   if ("missing" in sale) return notFound(sale.missing);
   const created = ordersOf(invoice).filter((order) => order.kind === "create");
-  return charge(
+  const decision = charge(
     sale,
     {
       place: "orders",
@@ -69,6 +69,20 @@ export function chargeInvoice(
     },
     context,
   );
+  const faults = ordersFaults(invoice, sale);
+  if (faults.length === 0 || "problem" in decision) return decision;
+  return { faults: "faults" in decision ? [...faults, ...decision.faults] : faults };
+}
+
+/** The invoice follows its orders: a body may repeat their customer and currency. */
+function ordersFaults({ values }: Draft<"Invoice">, { orders, customer, currency }: Sale): Fault[] {
+  if (orders.length === 0) return [];
+  const faults: Fault[] = [];
+  if (values.customer !== null && values.customer !== customer.id)
+    faults.push({ key: "invoiceOtherCustomer", field: "customer.id", path: "customer.id" });
+  if (values.currency !== null && values.currency !== currency)
+    faults.push({ key: "invoiceOtherCurrency", field: "currency.id", path: "currency.id" });
+  return faults;
 }
 
 function ordersOf(invoice: Draft<"Invoice">): readonly Draft<"Order">[] {

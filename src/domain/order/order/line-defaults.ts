@@ -16,6 +16,8 @@ export interface LineOrder {
   readonly discount: string;
   readonly markup: string;
   readonly isSubscription: boolean;
+  /** The day on which a line is picked that says no other. */
+  readonly today: string;
 }
 
 /** A new line takes cost and text of its product, mark-up and subscription of its order, where it does not say. */
@@ -59,4 +61,13 @@ export function chargedLineFaults(line: Draft<"OrderLine">, field: string): Faul
     field: under(field, name),
     path: under(line.path, name),
   }));
+}
+
+/** A line has its order's currency, which a body may repeat; so may one that was read before the order got another. */
+export function lineCurrencyFaults(line: Draft<"OrderLine">, currency: number | null, field: string): Fault[] {
+  const { values, before, bodyFields, cleared } = line;
+  const isSaid = bodyFields.has("currency") && !cleared.has("currency");
+  if (!isSaid || values.currency === currency || values.currency === before?.currency) return [];
+  const under = (prefix: string) => (prefix === "" ? "currency.id" : `${prefix}.currency.id`);
+  return [{ key: "orderLineCurrency", field: under(field), path: under(line.path) }];
 }

@@ -7,8 +7,8 @@ import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { type DatedVatType, loadAccounts, type VatTypes } from "../../ledger/account/load-accounts.ts";
 import { incomeAccountOf } from "./income-account.ts";
 
-/** What decides where a product's sales go. */
-type SoldProduct = Pick<RowOf<"Product">, "account" | "vatType">;
+/** What decides where a product's sales go, and whether it is taken from stock. */
+type SoldProduct = Pick<RowOf<"Product">, "account" | "vatType" | "isStockItem">;
 
 /** The products of lines, and the accounts that their income may go to. */
 export interface IncomeOfLines {
@@ -28,7 +28,7 @@ export async function loadIncome(
   lines: readonly Draft<"OrderLine">[],
   vatTypes: VatTypes,
 ): Promise<IncomeOfLines> {
-  const affected = lines.filter(mayMove);
+  const affected = lines.filter((line) => mayMove(line) || line.bodyFields.has("isPicked"));
   const products = new Map<number, SoldProduct>();
   for (const { references } of affected)
     if (references.product) products.set(references.product.id, references.product);
@@ -36,7 +36,7 @@ export async function loadIncome(
   const kept = affected.map(({ values }) => values.product).filter((id) => id !== null && !products.has(id));
   if (kept.length > 0)
     for (const { id, ...product } of await read.rows<SoldProduct & { readonly id: number }>(
-      'select id, "account", "vatType" from product where company_id = $1 and id = any($2::bigint[])',
+      'select id, "account", "vatType", "isStockItem" from product where company_id = $1 and id = any($2::bigint[])',
       kept,
     ))
       products.set(id, product);

@@ -36,7 +36,7 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
     unitPriceExcludingVatCurrency: number(10).describe(
       "Price of one unit without VAT; allowed where the order's prices are without VAT.",
     ),
-    currency: ref("Currency").readOnly().describe("The order's currency."),
+    currency: ref("Currency").describe("The order's currency; a body may repeat it."),
     markup: number(2).describe(
       "Mark-up in percent on unitCostCurrency: the price of a line that names none; the order's when not given.",
     ),
@@ -61,12 +61,20 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
       "The heading under which documents show the line; a group of the same order.",
     ),
     sortIndex: integer().between(0, 1_000_000).describe("Place among the lines where orderLineSorting is CUSTOM."),
-    isPicked: flag().readOnly().describe("Taken from stock for the customer: see :pickLine."),
-    pickedDate: date().readOnly().describe("The day on which it was picked."),
+    isPicked: flag().describe(
+      "Taken from stock for the customer, as :pickLine notes it; the order's status stays as it is here.",
+    ),
+    pickedDate: date().describe("The day on which it was picked; today when isPicked is set without it."),
     orderedQuantity: number(10).describe(
       "How many units were ordered, where more than count; a back order takes what is missing. 0: as many as count.",
     ),
-    isCharged: flag().derived('{t}."invoice" is not null').describe("Stands on an invoice."),
+    isCharged: flag()
+      .derived('{t}."invoice" is not null')
+      .readOnly({
+        en: "A line is charged by invoicing its order: PUT /order/{id}/:invoice.",
+        no: "En linje blir fakturert når ordren faktureres: PUT /order/{id}/:invoice.",
+      })
+      .describe("Stands on an invoice."),
     madeBy: text().internal().describe("What made a line that no caller wrote: PERIOD, ON_ACCOUNT or DEDUCTION."),
     orderLineSorting: text().internal().describe("How the order sorts its lines."),
     isPrioritizeAmountsIncludingVat: flag().internal().describe("Whether the order's prices include VAT."),

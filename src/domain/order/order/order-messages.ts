@@ -153,11 +153,35 @@ export const orderTexts = {
     },
   },
   orderClosed: {
-    en: "The order is invoiced and closed; it cannot be changed or deleted.",
-    no: "Ordren er fakturert og lukket; den kan ikke endres eller slettes.",
+    en: "The order is closed; it cannot be changed or deleted.",
+    no: "Ordren er lukket; den kan ikke endres eller slettes.",
+    developer: {
+      en: "An order that was closed by hand opens with isClosed false. One that is invoiced stays closed: make a new order, or credit the invoice.",
+      no: "En ordre som er lukket for hånd, åpnes med isClosed false. En fakturert ordre forblir lukket: lag en ny ordre, eller krediter fakturaen.",
+    },
+  },
+  orderInvoiced: {
+    en: "The order is invoiced; it cannot be opened again.",
+    no: "Ordren er fakturert; den kan ikke åpnes igjen.",
     developer: {
       en: "Make a new order, or credit the invoice.",
       no: "Lag en ny ordre, eller krediter fakturaen.",
+    },
+  },
+  orderLineCurrency: {
+    en: "A line has the currency of its order.",
+    no: "En linje har samme valuta som ordren.",
+    developer: {
+      en: "Leave currency out of lines, and set the order's: PUT /order/{id}.",
+      no: "Utelat currency på linjer, og sett ordrens: PUT /order/{id}.",
+    },
+  },
+  pickedDateAlone: {
+    en: "A line that is not picked has no date of picking.",
+    no: "En linje som ikke er plukket, har ingen plukkdato.",
+    developer: {
+      en: "Send isPicked true beside pickedDate, or leave pickedDate out.",
+      no: "Send isPicked true sammen med pickedDate, eller utelat pickedDate.",
     },
   },
   orderLineEmpty: {

@@ -15,11 +15,13 @@ import { type Dimensions, dimensionFaults, loadDimensions } from "../../ledger/d
 import { largestAmount } from "../../ledger/posting/check-lines.ts";
 import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 import { saleFault } from "../../product/product-rule.ts";
+import { closedFaults, isSaidAgain, loadInvoiced } from "./closed-order.ts";
 import { groupFaults, takeGroupLines } from "./group-lines.ts";
-import { chargedLineFaults, type LineOrder, markedUp, startLine } from "./line-defaults.ts";
+import { chargedLineFaults, type LineOrder, lineCurrencyFaults, markedUp, startLine } from "./line-defaults.ts";
 import { type IncomeOfLines, incomeFaults, linesOf, loadIncome } from "./line-income.ts";
 import { orderFieldNames } from "./order-messages.ts";
-import { unitPriceOf } from "./price-mode.ts";
+import { pickedFaults } from "./picked-line.ts";
+import { changedPrices, type LinePrices, type PriceName, unitPriceOf } from "./price-mode.ts";
 
 interface Loaded {
   readonly vatTypes: VatTypes;
@@ -30,6 +32,8 @@ interface Loaded {
   readonly withLines: ReadonlySet<number>;
   /** Lines that stand on invoices, by the id of their order. */
   readonly charged: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Closed orders that an invoice has closed, by id. */
+  readonly invoiced: ReadonlySet<number>;
   /** Orders of lines that are written alone, by id. */
   readonly orders: ReadonlyMap<number, RowOf<"Order">>;
 }
@@ -64,7 +68,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
     const changed = drafts.filter(
       (draft) => draft.kind === "update" && draft.bodyFields.has("isPrioritizeAmountsIncludingVat"),
     );
-    const [common, dimensions, charged, lines] = await Promise.all([
+    const [common, dimensions, charged, invoiced, lines] = await Promise.all([
       loadCommon(
         read,
         drafts.map((draft) => draft.values.deliveryDate),
@@ -75,6 +79,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
         drafts.flatMap((draft) => [changedDimensions(draft), { department: draft.references.project?.department }]),
       ),
       loadCharged(read, drafts),
+      loadInvoiced(read, drafts),
       changed.length === 0
         ? []
         : read.rows<{ order: number }>(
@@ -87,12 +92,15 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       dimensions,
       withLines: new Set(lines.map((line) => line.order)),
       charged: new Map(charged.map((one) => [one.order, new Set(one.lines)])),
+      invoiced,
       orders: new Map(),
     };
   },
   decide(draft, loaded, context) {
     const { values, before } = draft;
-    if (before?.isClosed) return { faults: [{ key: "orderClosed", field: "id", path: under(draft.path, "id") }] };
+    const closed = before?.isClosed === true && isSaidAgain(draft) ? null : closedFaults(draft, loaded.invoiced);
+    if (closed === null) return {};
+    if (closed.length > 0) return { faults: closed };
     if (draft.kind === "create") {
       takeTerms(draft, loaded);
       values.preliminaryInvoice = context.newId();
@@ -110,6 +118,7 @@ export const orderRule: Rule = rule<"Order", Loaded>({
       discount: values.discountPercentage,
       markup: values.markUpOrderLines,
       isSubscription: values.isSubscription,
+      today: context.today,
     };
     faults.push(...headFaults(draft, loaded), ...takeGroupLines(draft));
     for (const line of draft.children.orderLines ?? [])
@@ -145,10 +154,11 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
       dimensions: new Map(),
       withLines: new Set(),
       charged: new Map(),
+      invoiced: new Set(),
       orders: new Map(orders.map((order) => [order.id, order])),
     };
   },
-  decide(draft, loaded) {
+  decide(draft, loaded, context) {
     const order = loaded.orders.get(draft.values.order ?? -1);
     if (order === undefined)
       return { faults: [{ key: "orderLineWithoutOrder", field: "order", path: under(draft.path, "order") }] };
@@ -162,6 +172,7 @@ export const orderLineRule: Rule = rule<"OrderLine", Loaded>({
       discount: order.discountPercentage,
       markup: order.markUpOrderLines,
       isSubscription: order.isSubscription,
+      today: context.today,
     };
     return { faults: [...groupFaults(draft, order.id), ...completeLine(draft, terms, loaded, "")] };
   },
@@ -248,7 +259,7 @@ function completeLine(line: Draft<"OrderLine">, order: LineOrder, loaded: Loaded
   const { values } = line;
   const product = line.references.product ?? null;
   if (line.before?.invoice) return chargedLineFaults(line, field);
-  const faults: Fault[] = [];
+  const faults: Fault[] = lineCurrencyFaults(line, order.currency, field);
   if (values.product === null && values.description.trim() === "")
     for (const name of ["description", "product.id"])
       faults.push({ key: "orderLineEmpty", field: under(field, name), path: under(line.path, name) });
@@ -259,6 +270,12 @@ function completeLine(line: Draft<"OrderLine">, order: LineOrder, loaded: Loaded
   values.isPrioritizeAmountsIncludingVat = order.includesVat;
   if (line.kind === "create" && !line.bodyFields.has("discount")) values.discount = order.discount;
   if (line.kind === "create") startLine(line, order, product);
+  faults.push(
+    ...pickedFaults(line, loaded.income.products.get(values.product ?? -1)?.isStockItem === true, {
+      today: order.today,
+      field,
+    }),
+  );
   const vatType = vatTypeAt(loaded.vatTypes, values.vatType, order.date);
   const key =
     values.vatType === line.before?.vatType ? null : saleFault(vatType, loaded.settings.vatRegistrationStatus);
@@ -283,13 +300,14 @@ function priceLine(
   by: { vatType: DatedVatType; product: RowOf<"Product"> | null; field: string },
 ): Fault[] {
   const { values, bodyFields, cleared, accepted } = line;
-  const amountOf = (name: string, value: string | undefined) =>
+  const amountOf = (name: PriceName, value: string | undefined) =>
     bodyFields.has(name) && !cleared.has(name) && value !== undefined ? decimal(value) : null;
-  const prices = {
+  const sent = {
     unitPriceIncludingVatCurrency: amountOf("unitPriceIncludingVatCurrency", values.unitPriceIncludingVatCurrency),
     unitPriceExcludingVatCurrency: amountOf("unitPriceExcludingVatCurrency", values.unitPriceExcludingVatCurrency),
     price: amountOf("price", accepted.price),
   };
+  const prices = changedPrices(order.includesVat, sent, storedPrices(line));
   const result = unitPriceOf(order.includesVat, prices, { field: by.field, path: line.path });
   if (result.kind === "refused") return [...result.faults];
   const marked = result.unitPrice === null ? markedUp(line) : null;
@@ -317,6 +335,15 @@ function priceLine(
   values.amountExcludingVatCurrency = toText(amounts.amountExcludingVat);
   values.amountIncludingVatCurrency = toText(amounts.amountIncludingVat);
   return [];
+}
+
+function storedPrices({ before }: Draft<"OrderLine">): LinePrices | null {
+  return before === null
+    ? null
+    : {
+        unitPriceIncludingVatCurrency: decimal(before.unitPriceIncludingVatCurrency),
+        unitPriceExcludingVatCurrency: decimal(before.unitPriceExcludingVatCurrency),
+      };
 }
 
 function unitPriceIn(includesVat: boolean, both: UnitPrices): Decimal {

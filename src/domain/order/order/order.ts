@@ -28,7 +28,6 @@ export const order = resource("Order", "/order", {
   table: "sales_order",
   description: "What a customer has ordered.",
   replaceChildrenBy: "updateLinesAndGroups",
-  omittedChildren: "ignored",
   fields: {
     customer: ref("Customer").required().describe("The customer who orders."),
     contact: ref("Contact").describe("Whom to ask at the customer; a contact of the customer."),
@@ -58,10 +57,12 @@ export const order = resource("Order", "/order", {
     status: oneOf(...statuses)
       .default("NOT_CHOSEN")
       .describe(
-        "How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when every line is picked.",
+        "How far the order has come; kept by the caller. INVOICED is set when the order is closed by an invoice; a CANCELLED one is not invoiced; PICKED follows from READY_FOR_PICKING when :pickLine picks the last line.",
       ),
     isShowOpenPostsOnInvoices: flag().describe("Whether the invoice lists what else is unpaid."),
-    isClosed: flag().readOnly().describe("Invoiced, and closed for changes."),
+    isClosed: flag().describe(
+      "Closed for changes: by the invoice of all its lines, or by hand with true, as an order of which no more is delivered. What is not invoiced stays so and waits for no stock. false opens one that was closed by hand.",
+    ),
     deliveryDate: date().required().describe("The day of delivery."),
     deliveryAddress: ref("DeliveryAddress")
       .orNew()
@@ -75,8 +76,16 @@ export const order = resource("Order", "/order", {
       .describe(
         "How lines are ordered, shown and invoiced: by id, by product, or by sortIndex. Groups come in their order.",
       ),
-    orderGroups: many("OrderGroup").by("order").owned().describe("Headings of the lines; new lines may stand in them."),
-    orderLines: many("OrderLine").by("order").owned().describe("What is ordered."),
+    orderGroups: many("OrderGroup")
+      .by("order")
+      .owned()
+      .describe("Headings of the lines; new lines may stand in them. In a PUT as orderLines."),
+    orderLines: many("OrderLine")
+      .by("order")
+      .owned()
+      .describe(
+        "What is ordered. In a PUT lines with id change, lines without are added, and others stay; with updateLinesAndGroups=true those that are left out go.",
+      ),
     isSubscription: flag().describe("Invoiced again and again: see :approveSubscriptionInvoice."),
     subscriptionDuration: integer()
       .between(0, 1_200)
@@ -98,7 +107,10 @@ export const order = resource("Order", "/order", {
     isSubscriptionAutoInvoicing: flag().describe("Invoiced by the service itself, on the day when a period is due."),
     preliminaryInvoice: ref("Invoice")
       .orDraft()
-      .readOnly()
+      .readOnly({
+        en: "The service makes it with the order: leave it out, and invoice the order by PUT /order/{id}/:invoice.",
+        no: "Tjenesten lager den sammen med ordren: utelat feltet, og fakturer ordren med PUT /order/{id}/:invoice.",
+      })
       .describe(
         "What the order would be invoiced as, with the id that its invoice will have; null where none follows.",
       ),

@@ -15,6 +15,31 @@ export interface LinePrices {
   readonly price?: Decimal | null;
 }
 
+/** The price fields by name. */
+export type PriceName = keyof LinePrices;
+
+/**
+ * The prices that a body says anew. Clients send whole lines back, with both prices: the one that the price mode does not allow
+ * counts only where it is another than the stored one, and of `price` and the allowed one the one that has changed.
+ * @param stored the line as it is; null for a new one
+ */
+export function changedPrices(includesVat: boolean, sent: LinePrices, stored: LinePrices | null): LinePrices {
+  if (stored === null) return sent;
+  const [allowed, other]: readonly [PriceName, PriceName] = includesVat
+    ? ["unitPriceIncludingVatCurrency", "unitPriceExcludingVatCurrency"]
+    : ["unitPriceExcludingVatCurrency", "unitPriceIncludingVatCurrency"];
+  const isStored = (name: PriceName, as: PriceName) => {
+    const [one, before] = [sent[name] ?? null, stored[as] ?? null];
+    return one !== null && before !== null && equals(one, before);
+  };
+  const hasBoth = (sent.price ?? null) !== null && (sent[allowed] ?? null) !== null;
+  const kept = new Set<PriceName>();
+  if (isStored(other, other)) kept.add(other);
+  if (hasBoth && isStored("price", allowed)) kept.add("price");
+  else if (hasBoth && isStored(allowed, allowed)) kept.add(allowed);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.has(name as PriceName)));
+}
+
 /** The unit price in the order's price mode, null when the line names none; or why there is none. */
 export type UnitPriceResult =
   | { readonly kind: "unitPrice"; readonly unitPrice: Decimal | null }

@@ -77,7 +77,7 @@ export const projectLineRule: Rule = rule<"ProjectOrderLine", Loaded>({
     const { values } = draft;
     if (values.product === null && values.description.trim() === "")
       for (const name of ["description", "product.id"]) faults.push(faultAt(place, name, "orderLineEmpty"));
-    faults.push(...invoiceFaults(draft, project));
+    faults.push(...invoiceFaults(draft, project), ...currencyFaults(draft, project));
     const vatType = vatTypeAt(loaded.vatTypes, values.vatType ?? 0, values.date);
     const key = values.vatType === draft.before?.vatType ? null : saleFault(vatType, loaded.registration);
     if (key !== null) return { faults: [...faults, faultAt(place, "vatType.id", key)] };
@@ -103,7 +103,6 @@ function start(
   registration: VatRegistrationStatus,
 ): void {
   const { product } = references;
-  values.currency = project.currency;
   values.vatType ??= product?.vatType ?? project.vatType ?? ordinaryVatType(registration);
   if (!bodyFields.has("markup")) values.markup = project.markUpOrderLines;
   if (!bodyFields.has("discount"))
@@ -147,6 +146,16 @@ function invoiceFaults(draft: Draft<"ProjectOrderLine">, project: Discounted): F
   if (invoice === undefined || draft.values.invoice === draft.before?.invoice) return [];
   const fits = invoice.customer === project.customer && invoice.isCreditNote !== true;
   return fits ? [] : [faultAt(placeOf(draft), "invoice.id", "projectInvoiceOfOther")];
+}
+
+/** A line has its project's currency, which a body may repeat; so may one that was read before the project got another. */
+function currencyFaults(draft: Draft<"ProjectOrderLine">, project: Discounted): Fault[] {
+  const { values, before, bodyFields, cleared } = draft;
+  const said = bodyFields.has("currency") && !cleared.has("currency") ? values.currency : null;
+  values.currency = before?.currency ?? project.currency;
+  return said === null || said === project.currency || said === before?.currency
+    ? []
+    : [faultAt(placeOf(draft), "currency.id", "projectLineCurrency")];
 }
 
 /** A charged line stays as it is; the same values may be sent again. */

@@ -32,7 +32,7 @@ export const projectOrderLine = resource("ProjectOrderLine", "/project/orderline
     unitPriceExcludingVatCurrency: large().describe(
       "Price of one unit without VAT; the cost with the mark-up where both are there, else the product's, when not given.",
     ),
-    currency: ref("Currency").readOnly().describe("The project's currency."),
+    currency: ref("Currency").describe("The project's currency; a body may repeat it."),
     markup: number(2)
       .between(-100, 100_000)
       .describe("Mark-up in percent on unitCostCurrency; the project's when not given."),

@@ -172,6 +172,14 @@ export const projectTexts = {
       no: "Send unitPriceExcludingVatCurrency i prosjektets valuta.",
     },
   },
+  projectLineCurrency: {
+    en: "A line has the currency of its project.",
+    no: "En linje har samme valuta som prosjektet.",
+    developer: {
+      en: "Leave currency out of lines, and set the project's: PUT /project/{id}.",
+      no: "Utelat currency på linjer, og sett prosjektets: PUT /project/{id}.",
+    },
+  },
   projectInvoiceOfOther: {
     en: "The invoice is not one to the project's customer.",
     no: "Fakturaen er ikke til prosjektets kunde.",

@@ -1,0 +1,200 @@
+// Every property that the contract lets be written and that the service does not store as it is sent: what becomes of it, with the
+// reason. writable-fields.test.ts sends each of them through the interface and keeps the list whole.
+
+/** What becomes of a value. */
+export type Outcome =
+  /** It is there when it is read back. */
+  | "honoured"
+  /** Another value than the stored one is refused with the field's path and what to do instead; a body may repeat it. */
+  | "refused"
+  /** The service has no such field: refused as unknown. */
+  | "unknown"
+  /** It follows from something else: another value is ignored, and x-warning names it. */
+  | "computed";
+
+/** Properties of one outcome, for one reason. */
+export interface WritableFields {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  /** As `Model.field`. */
+  readonly what: readonly string[];
+}
+
+export const writableFields: readonly WritableFields[] = [
+  {
+    outcome: "honoured",
+    reason: "It was ignored once; clients expect it to be kept.",
+    what: ["Order.isClosed", "Order.orderLines", "Order.orderGroups", "OrderLine.isPicked", "OrderLine.pickedDate"],
+  },
+  {
+    outcome: "refused",
+    reason: "It follows from the order, the orders or the project; a body may repeat it.",
+    what: ["OrderLine.currency", "Invoice.customer", "Invoice.currency", "ProjectOrderLine.currency"],
+  },
+  {
+    outcome: "refused",
+    reason: "It says what the object is part of, or what was chosen when it was made; another one is another object.",
+    what: [
+      "AccountingDimensionValue.dimensionIndex",
+      "Activity.activityType",
+      "Employment.employee",
+      "EmploymentDetails.employment",
+      "HourlyCostAndRate.employee",
+      "InventoryLocation.inventory",
+      "LeaveOfAbsence.employment",
+      "NextOfKin.employee",
+      "OrderGroup.order",
+      "OrderLine.order",
+      "ProductInventoryLocation.product",
+      "ProductLine.product",
+      "ProductLine.stocktaking",
+      "ProjectActivity.activity",
+      "ProjectActivity.project",
+      "ProjectHourlyRate.project",
+      "ProjectOrderLine.project",
+      "ProjectParticipant.employee",
+      "ProjectParticipant.project",
+      "ProjectSpecificRate.projectHourlyRate",
+      "ProjectSubContract.project",
+      "ResultBudget.account",
+      "ResultBudget.accountingPeriod",
+      "ResultBudget.department",
+      "ResultBudget.employee",
+      "ResultBudget.product",
+      "ResultBudget.project",
+      "StandardTime.employee",
+      "Stocktaking.inventory",
+      "Stocktaking.typeOfStocktaking",
+      "TimeClock.activity",
+      "TimeClock.date",
+      "TimeClock.employee",
+      "TimeClock.project",
+      "TimeClock.timesheetEntry",
+    ],
+  },
+  {
+    outcome: "refused",
+    reason: "An operation of its own does it, because it posts, settles, approves or takes a file.",
+    what: [
+      "Employment.latestSalary",
+      "Invoice.invoiceRemark",
+      "Invoice.voucher",
+      "Order.preliminaryInvoice",
+      "OrderLine.isCharged",
+      "Posting.closeGroup",
+      "Product.image",
+      "Product.mainSupplierProduct",
+      "TimesheetAllocated.isApproved",
+      "Voucher.attachment",
+      "Voucher.document",
+      "Voucher.ediDocument",
+      "Voucher.reverseVoucher",
+    ],
+  },
+  {
+    outcome: "refused",
+    reason: "Everybody has preferences of their own, in each company.",
+    what: ["EmployeePreferences.companyId", "EmployeePreferences.employeeId"],
+  },
+  {
+    outcome: "unknown",
+    reason: "The service has no such field; unserved.ts says why.",
+    what: [
+      "Employee.holidayAllowanceEarned",
+      "Inventory.status",
+      "LogisticsSettings.moduleBring",
+      "LogisticsSettings.purchaseOrderDefaultComment",
+      "LogisticsSettings.showOnboardingWizard",
+      "OrderLine.vendor",
+      "Project.boligmappaAddress",
+      "ProjectOrderLine.vendor",
+      "ProjectSettings.controlFormsRequiredForHourTracking",
+      "ProjectSettings.controlFormsRequiredForInvoicing",
+      "ProjectSettings.dynamicControlFormIdsRequiredForHourTracking",
+      "ProjectSettings.dynamicControlFormIdsRequiredForInvoicing",
+      "ProjectSubContract.company",
+      "DeliveryAddress.customerVendor",
+    ],
+  },
+  {
+    outcome: "computed",
+    reason: "It is made of name, number and the like, which are written.",
+    what: [
+      "Account.displayName",
+      "Activity.displayName",
+      "Asset.displayName",
+      "Contact.displayName",
+      "Customer.displayName",
+      "CustomerCategory.displayName",
+      "Division.displayName",
+      "EmployeeCategory.displayName",
+      "PaymentTypeOut.displayName",
+      "ProjectCategory.displayName",
+      "ProjectSubContract.displayName",
+    ],
+  },
+  {
+    outcome: "computed",
+    reason: "It follows from what else is stored: postings, stock, files, other fields.",
+    what: [
+      "Account.isPostingsExist",
+      "Asset.accumulatedDepreciation",
+      "Inventory.deletable",
+      "Inventory.hasLocations",
+      "Inventory.lastStocking",
+      "LogisticsSettings.suggestedProductNumber",
+      "Product.hasSupplierProductConnected",
+      "Product.isDeletable",
+      "ProductUnit.isDeletable",
+      "ProjectSubContract.budgetNetAmountCurrency",
+      "SupplierProduct.cost",
+      "TimeClock.hoursStart",
+    ],
+  },
+  {
+    outcome: "computed",
+    reason:
+      "Customers and suppliers stand on the accounts of the posting rules, and their bank accounts are written as bankAccounts.",
+    what: [
+      "Customer.bankAccountPresentation",
+      "Customer.ledgerAccount",
+      "Supplier.bankAccountPresentation",
+      "Supplier.ledgerAccount",
+    ],
+  },
+  {
+    outcome: "computed",
+    reason: "Only gross amounts are used: the amounts without VAT follow from the VAT type.",
+    what: ["Posting.amount", "Posting.amountCurrency"],
+  },
+  {
+    outcome: "computed",
+    reason: "A posting belongs to the voucher that it is written with.",
+    what: ["HistoricalPosting.voucher", "Posting.voucher"],
+  },
+  {
+    outcome: "computed",
+    reason: "The customer's invoiceSendMethod decides it, and the dispatches say how far one has come.",
+    what: ["Invoice.ehfSendStatus", "Order.sendMethodDescription"],
+  },
+  {
+    outcome: "computed",
+    reason: "It is the currency of creditAccount, which is written.",
+    what: ["PaymentTypeOut.currencyCode", "PaymentTypeOut.currencyId"],
+  },
+  {
+    outcome: "computed",
+    reason: "It is found in the bytes of the file, since it decides what a browser is told (decision 30).",
+    what: ["DocumentArchive.mimeType"],
+  },
+  {
+    outcome: "computed",
+    reason: "Author and time of a message are those of the request.",
+    what: ["VoucherMessage.sendTime", "VoucherMessage.sender"],
+  },
+  {
+    outcome: "computed",
+    reason: "A cost of a purchase stands in no order here (decision 40).",
+    what: ["OrderLinePosting.orderLine"],
+  },
+];
