@@ -984,7 +984,7 @@ create table employee (
   language text not null default 'en',
   department bigint,
   "isProxy" boolean not null default false,
-  "phoneNumberMobileCountry" bigint default 161,
+  "phoneNumberMobileCountry" bigint,
   "nationalIdentityNumber" text not null default '',
   dnumber text not null default '',
   "internationalId" bigint,
