@@ -40,7 +40,18 @@ export class Journal {
         insert into simulation_journal (what) values (tg_table_name || ' ' || tg_op);
         return null;
       end $$;
+      -- The job of notices works every five minutes, whatever the bookkeeper does meanwhile.
+      create or replace function simulation_note_log() returns trigger language plpgsql security definer set search_path = public as $$
+      begin
+        insert into simulation_journal (what) select 'change_log INSERT' where exists (select from written w where w.resource <> 'Notification');
+        return null;
+      end $$;
+      create or replace trigger simulation_note after insert on change_log referencing new table as written
+        for each statement execute function simulation_note_log();
+      create or replace trigger simulation_note_change after update or delete on change_log
+        for each statement execute function simulation_note();
       ${tables
+        .filter((name) => name !== "change_log")
         .map(
           (name) =>
             `create or replace trigger simulation_note after insert or update or delete on "${name}" for each statement execute function simulation_note();`,
