@@ -156,6 +156,51 @@ async function carryOut(ask: Ask): Promise<void> {
     },
     status: 201,
   });
+  await others(ask, customer.id);
+}
+
+/** New objects that samples of the document show. */
+async function others(ask: Ask, customer: number): Promise<void> {
+  await ask({
+    operation: "POST /employee",
+    name: "employee",
+    summary: "An employee who does not log in",
+    sent: { firstName: "Ola", lastName: "Nordmann", dateOfBirth: "1990-05-17", userType: "NO_ACCESS" },
+    status: 201,
+  });
+  await ask({
+    operation: "POST /ledger/account",
+    name: "account",
+    summary: "An account of the company's own",
+    sent: { number: 6991, name: "Programvare" },
+    status: 201,
+  });
+  await ask({
+    operation: "POST /contact",
+    name: "contact",
+    summary: "Somebody at a customer",
+    sent: { firstName: "Kari", lastName: "Nordmann", email: "kari@example.com", customer: { id: customer } },
+    status: 201,
+  });
+  await ask({
+    operation: "POST /invoice",
+    name: "invoice-of-new-order",
+    summary: "An invoice with its order, in one request",
+    query: { sendToCustomer: "false" },
+    sent: {
+      invoiceDate: "2026-11-03",
+      invoiceDueDate: "2026-11-17",
+      orders: [
+        {
+          customer: { id: customer },
+          orderDate: "2026-11-03",
+          deliveryDate: "2026-11-03",
+          orderLines: [{ description: "Kurs", count: 1, unitPriceExcludingVatCurrency: 1500 }],
+        },
+      ],
+    },
+    status: 201,
+  });
 }
 
 async function refusals(ask: Ask, customer: number): Promise<void> {

@@ -53,7 +53,7 @@ async function list(
 ): Promise<OperationResponse> {
   const { values, unknown } = readParameters(one.search, request.query);
   const warnings = await checkValues(parts, one, values, request);
-  const selection = listRequest(request, values);
+  const selection = listRequest(request, values, one.defaults);
   const statement = parts.projections.list(one, selection, request.caller);
   const answer = await page(parts, statement, {
     selection: selection,

@@ -5,6 +5,7 @@ import type { ListRequest, Statement } from "../engine/read/select.ts";
 import * as limits from "../limits.ts";
 import { Problem } from "../schema/error.ts";
 import type { ListWarning } from "../schema/query.ts";
+import type { ResourceOptions } from "../schema/resource.ts";
 import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 
 const noDigest = "'If-None-Match' header not specified";
@@ -13,7 +14,7 @@ const noDigest = "'If-None-Match' header not specified";
 export function listRequest(
   request: OperationRequest,
   values: Readonly<Record<string, unknown>>,
-  defaults?: { readonly fields: string; readonly count: number },
+  defaults?: ResourceOptions["defaults"] | null,
 ): ListRequest {
   return {
     values,

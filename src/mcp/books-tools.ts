@@ -103,7 +103,7 @@ export const booksTools = [
     request: (query) => ({
       method: "GET",
       path: "/ledger/vatType",
-      query: { ...query, count: 1_000, fields: "id,number,name,percentage" },
+      query: { isActive: true, ...query, count: 1_000, fields: "id,number,name,percentage" },
     }),
   }),
   tool({

@@ -11,7 +11,9 @@ export type Verb = "list" | "get" | "create" | "update" | "delete" | "createMany
 export type { Draft, Row } from "./row.ts";
 
 /** How a search parameter is compared. */
-export type Matcher = "exact" | "among" | "contains" | "from" | "before" | "row" | "sql" | "computedBy" | "none";
+export type Matcher =
+  | ("exact" | "among" | "contains" | "from" | "before" | "until")
+  | ("row" | "sql" | "computedBy" | "none");
 
 /** What a parameter is after it was read, by the form that it must have. */
 interface ParameterValues<Choice> {
@@ -261,6 +263,8 @@ export interface ResourceOptions<F extends Fields = Fields> {
   readonly requires?: { readonly read?: Requirement; readonly write?: Requirement };
   /** A sum over all matches of its list, behind `values`: its name, and SQL over `{t}` of what a match adds. */
   readonly listTotal?: { readonly name: string; readonly sql: string };
+  /** What its list takes for `fields` and `count`, where that is not all fields and the usual count. */
+  readonly defaults?: { readonly fields?: string; readonly count?: number };
   readonly description?: string;
 }
 
@@ -281,7 +285,9 @@ type Stated =
   | ("table" | "view" | "shared" | "identity" | "single" | "isSetting" | "order" | "rules")
   | ("uniques" | "omittedChildren" | "requires" | "description");
 /** Options that are null where they are not given. */
-type OrNull = "rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable" | "draftOf" | "keyTable" | "listTotal";
+type OrNull =
+  | ("rows" | "owner" | "ids" | "replaceChildrenBy" | "deletable")
+  | ("draftOf" | "keyTable" | "listTotal" | "defaults");
 
 /** A resource as data, as the whole service reads it. */
 export interface ResourceDefinition<F extends Fields = Fields>
@@ -362,15 +368,8 @@ function eventsOfResource(name: string, events: string | Readonly<Record<string,
 const flagDefaults = { view: false, shared: false, identity: true, single: false, isSetting: false };
 const statedDefaults = { order: "id", rules: [], uniques: {}, requires: {}, description: "" };
 const childDefaults = { omittedChildren: "merged" as const, replaceChildrenBy: null };
-const absentDefaults = {
-  rows: null,
-  owner: null,
-  ids: null,
-  deletable: null,
-  draftOf: null,
-  keyTable: null,
-  listTotal: null,
-};
+const absentDefaults = { rows: null, owner: null, ids: null, deletable: null, draftOf: null, keyTable: null };
+const listDefaults = { listTotal: null, defaults: null };
 
 /**
  * Defines a resource.
@@ -388,6 +387,7 @@ export function resource<F extends Fields>(
     ...statedDefaults,
     ...childDefaults,
     ...absentDefaults,
+    ...listDefaults,
     ...options,
     name,
     path,

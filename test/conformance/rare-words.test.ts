@@ -22,6 +22,8 @@ const kept: Readonly<Record<string, string>> = {
   "parameter type months": "The contract has one list of months, whose elements are checked one by one.",
   "resource keyTable":
     "What a reference shows is read by the SELECT, from the row that a foreign key names where there is one.",
+  "parameter match until":
+    "The contract has two periods that end with their last day, and a period of one day is none that ends before it begins.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
@@ -32,6 +34,8 @@ const kept: Readonly<Record<string, string>> = {
   "system operation byName": "The contract answers the catalogue of events as an object with a value for each name.",
   "system operation most":
     "Exchange rates are loaded as a list of objects of no resource, since they belong to no company.",
+  "field kind numbers":
+    "A row of a report has an amount for each column, and only the engine writes and documents lists.",
   "change reason": "The change log stores why a month was opened again beside the change, and /audit shows it.",
 };
 

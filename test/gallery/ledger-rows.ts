@@ -333,7 +333,7 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].vatType.id: Activate it with PUT /ledger/vatType/89/:activate, or use another: GET /ledger/vatType lists the active ones.",
+        "VALIDATION_ERROR postings[0].vatType.id: Activate it with PUT /ledger/vatType/89/:activate, or use another: GET /ledger/vatType?isActive=true lists the active ones.",
       validation: [
         ["postings.vatType.id", "VAT code 89 is not active in the company.", "postings[0].vatType.id", null],
       ],
@@ -373,7 +373,7 @@ export const ledgerRows: readonly GalleryRow[] = [
     },
   },
   {
-    shows: "an account for advances that takes no VAT",
+    shows: "an account for advances that has a sub-ledger",
     request: "PUT /ledger/postingRules",
     body: { accountCustomerPrepayment: { id: "{receivables}" } },
     answer: {
@@ -381,17 +381,11 @@ export const ledgerRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR accountCustomerPrepayment.id: The account has ledger type CUSTOMER. Choose one of GET /ledger/account?ledgerType=GENERAL. accountCustomerPrepayment.id: Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{receivables}, 'legalVatTypes', 'vatLocked' false), or choose another.",
+        "VALIDATION_ERROR accountCustomerPrepayment.id: The account has ledger type CUSTOMER. Choose one of GET /ledger/account?ledgerType=GENERAL.",
       validation: [
         [
           "accountCustomerPrepayment.id",
           "Account 1500 Kundefordringer must have no sub-ledger.",
-          "accountCustomerPrepayment.id",
-          null,
-        ],
-        [
-          "accountCustomerPrepayment.id",
-          "Account 1500 Kundefordringer cannot be posted to with the VAT of sales.",
           "accountCustomerPrepayment.id",
           null,
         ],

@@ -23,6 +23,7 @@ const groups: Partial<Meaning> = {
   values: (_shown, groups) => [...new Set((groups as Json[]).map((one) => String(one.productGroup.id)))],
 };
 const inGroup = (product: (one: Json) => unknown): Meaning => ({
+  comparison: "in",
   ...(groups as Meaning),
   matches: (one, value, all) =>
     (all as Json[]).some((each) => each.product.id === product(one) && String(each.productGroup.id) === value),
@@ -58,9 +59,15 @@ const byInvoice = (read: (invoice: Json) => unknown): Meaning => {
 /** Lists that are of one thing at a time: asked for each, and compared with nothing else. */
 const each = (meaning: Meaning, values: Meaning["values"]): Meaning => ({ ...meaning, values, chosen: true });
 const people: Meaning["values"] = async (_shown, _beside, ground) => (await ground.idsOf("Employee")).map(String);
+const twoPeople: Meaning["values"] = (_shown, _beside, ground) =>
+  [ground.named("employeeId"), ground.named("admin")].map(String);
 const ofEmployee = each(
   equal((one) => one.employee.id),
-  (_shown, _beside, ground) => [ground.named("employeeId"), ground.named("admin")].map(String),
+  twoPeople,
+);
+const ofEmployees = each(
+  oneOf((one) => one.employee.id),
+  twoPeople,
 );
 
 const wide = "dateFrom=2000-01-01&dateTo=2040-01-01";
@@ -165,6 +172,7 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
     fields: "customer(accountManager(id))",
   },
   "GET /project employeeInProjectId": {
+    comparison: "in",
     fields: "participants(employee(id))",
     values: people,
     matches: (one, value) => one.participants.some((each: Json) => String(each.employee.id) === value),
@@ -200,8 +208,8 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
   },
   "GET /timesheet/timeClock hourId": oneOf((one) => one.timesheetEntry.id),
   "GET /timesheet/timeClock isRunning": whether((one) => one.timeStop === null),
-  "GET /timesheet/month/byMonthNumber employeeIds": ofEmployee,
-  "GET /timesheet/month/byMonthNumberList employeeIds": ofEmployee,
+  "GET /timesheet/month/byMonthNumber employeeIds": ofEmployees,
+  "GET /timesheet/month/byMonthNumberList employeeIds": ofEmployees,
   "GET /timesheet/month/byMonthNumber monthYear": each(
     equal((one) => one.monthYear),
     () => ["2026-01", "2026-03"],
@@ -235,10 +243,7 @@ export const meaningTable: Readonly<Record<string, Meaning>> = {
     matches: (one, value) => one.startDate <= value && (one.endDate === null || one.endDate >= value),
   },
   "GET /employee/employment/leaveOfAbsence minPercentage": ordered((one) => one.percentage, "from"),
-  "GET /employee/employment/leaveOfAbsence maxPercentage": {
-    values: (shown) => shown.map((one) => String(one.percentage)),
-    matches: (one, value) => one.percentage <= Number(value),
-  },
+  "GET /employee/employment/leaveOfAbsence maxPercentage": ordered((one) => one.percentage, "until"),
   "GET /employee/entitlement employeeId": ofEmployee,
   "GET /employee/entitlement/client employeeId": ofEmployee,
   "GET /employee/entitlement/client customerId": {

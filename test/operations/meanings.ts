@@ -4,8 +4,13 @@ import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/r
 import type { Ground, Json } from "./ground.ts";
 import { meaningTable } from "./meaning-table.ts";
 
+/** How a parameter compares, in the words of the contract's facts. */
+export type Comparison = "exact" | "in" | "contains" | "from" | "to-exclusive" | "to-inclusive";
+
 /** A parameter's meaning. */
 export interface Meaning {
+  /** How the value is compared, where it is compared with one value of the object. */
+  readonly comparison?: Comparison;
   /** Fields that must be shown beside all of the first level. */
   readonly fields?: string;
   /** What the list is asked for beside, so that all objects are there. */
@@ -39,7 +44,7 @@ export function valuesOf(read: (one: Json) => unknown): Meaning["values"] {
 
 /** Equal to the field: references by id. */
 export function equal(read: (one: Json) => unknown): Meaning {
-  return { values: valuesOf(read), matches: (one, value) => plain(read(one)) === value };
+  return { comparison: "exact", values: valuesOf(read), matches: (one, value) => plain(read(one)) === value };
 }
 
 /** One of several values; tried alone and in pairs. */
@@ -48,12 +53,13 @@ export function oneOf(read: (one: Json) => unknown): Meaning {
     const all = await valuesOf(read)(shown, beside, ground);
     return all.length > 2 ? [...all, `${all[0]},${all.at(-1)}`] : all;
   };
-  return { values, matches: (one, value) => value.split(",").includes(plain(read(one)) ?? "") };
+  return { comparison: "in", values, matches: (one, value) => value.split(",").includes(plain(read(one)) ?? "") };
 }
 
 /** The text occurs in one of the fields, whatever the case. */
 export function occurs(read: (one: Json) => unknown): Meaning {
   return {
+    comparison: "contains",
     values: async (shown, beside, ground) => {
       const all = await valuesOf(read)(shown, beside, ground);
       return [...all.map((value) => value.slice(1, 9).trim().toUpperCase()), ...all].filter((value) => value !== "");
@@ -65,15 +71,17 @@ export function occurs(read: (one: Json) => unknown): Meaning {
   };
 }
 
-/** At or after, or before, by number, date or moment. */
-export function ordered(read: (one: Json) => unknown, side: "from" | "before"): Meaning {
+/** At or after, before, or at or before, by number, date or moment. */
+export function ordered(read: (one: Json) => unknown, side: "from" | "before" | "until"): Meaning {
   return {
+    comparison: side === "from" ? "from" : side === "before" ? "to-exclusive" : "to-inclusive",
     values: valuesOf(read),
     matches: (one, value) => {
       const own = read(one);
       if (own === null || own === undefined || own === "") return false;
       const [left, right] = [rank(own), rank(value)];
-      return side === "from" ? left >= right : left < right;
+      if (side === "from") return left >= right;
+      return side === "before" ? left < right : left <= right;
     },
   };
 }

@@ -2,19 +2,9 @@
 
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -23,6 +13,7 @@ import { parse } from "yaml";
 import { readConfig } from "../../src/config.ts";
 import { roles } from "../../src/service/service.ts";
 import { cloneDatabase } from "../support/database.ts";
+import { copyProject } from "../support/fresh-clone.ts";
 import { freePort } from "../support/running.ts";
 
 const run = promisify(execFile);
@@ -75,28 +66,6 @@ const settings = (stage: string) => {
 };
 const environment = () => ({ PATH: process.env.PATH ?? "", HOME: join(directory, "home"), MOTPOST_RATES_URL: "" });
 
-/** The files that a COPY of the whole project takes: those of the repository without what .dockerignore leaves out. */
-function copyProject(target: string): void {
-  const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
-  expect(ignored).toEqual(expect.arrayContaining([".git", "**/node_modules", "dist", "data"]));
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  for (const path of listed.split("\n").filter((one) => one !== "")) {
-    if (statSync(join(root, path), { throwIfNoEntry: false }) === undefined) continue;
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    cpSync(join(root, path), join(target, path));
-  }
-  // In place of a second installation: the packages of the first as hard links, but for what npm writes itself.
-  for (const path of ["node_modules", "clients/typescript/node_modules"])
-    if (existsSync(join(root, path))) execFileSync("cp", ["-al", join(root, path), join(target, path)]);
-  for (const name of [".package-lock.json", ".motpost-installed"]) {
-    rmSync(join(target, "node_modules", name));
-    cpSync(join(root, "node_modules", name), join(target, "node_modules", name));
-  }
-}
-
 /** Carries out the steps of a stage that make files. */
 async function build(name: string): Promise<void> {
   const stage = stages.get(name);
@@ -109,7 +78,12 @@ async function build(name: string): Promise<void> {
   }
   for (const [word, rest] of stage.steps) {
     if (word === "WORKDIR") place = placed(name, rest);
-    if (word === "COPY" && rest === ". .") copyProject(place);
+    if (word === "COPY" && rest === ". .") {
+      // What it leaves out is no part of the repository either.
+      const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
+      expect(ignored).toEqual(expect.arrayContaining([".git", "**/node_modules", "dist", "data"]));
+      copyProject(place);
+    }
     if (word === "COPY" && rest.startsWith("--from=")) {
       const [, from = "", path = ""] = /--from=(\S+) .*?(\/\S+) \/\S+$/.exec(rest) ?? [];
       execFileSync("cp", ["-al", join(directory, from, path), join(directory, name, path)]);
@@ -202,7 +176,8 @@ test("with the embedded database: it starts, is well, makes its data in the volu
 }, async () => {
   const container = await start("full", { PORT: String(await freePort()) });
   await healthy(container);
-  expect(container.said()).toContain("Demo company");
+  // It answers before it has greeted.
+  await expect.poll(() => container.said(), { timeout: 10_000 }).toContain("Demo company");
   expect(statSync(join(directory, "full", "data", "postgres")).isDirectory()).toBe(true);
   expect(await ended(container, "SIGTERM")).toBe(0);
   expect(await container.health()).toBe(1);

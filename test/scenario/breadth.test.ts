@@ -264,7 +264,14 @@ test("stock of a period by inventory, and a counted product that was found elsew
       stock: [{ inventory: "Lager", inventoryId: inventory, openingStock: 10, changesInPeriod: 4, closingStock: 14 }],
     },
   ]);
-  expect((await stock("dateFrom=2026-01-01&dateTo=2026-02-10"))[0].stock).toEqual([]);
+  expect((await stock("dateFrom=2026-01-01&dateTo=2026-02-09"))[0].stock).toEqual([]);
+  // The last day is part of the period, which may be one day.
+  expect((await stock("dateFrom=2026-02-10&dateTo=2026-02-10&onlyProductWithChangedStatus=true"))[0].stock).toEqual([
+    { inventory: "Lager", inventoryId: inventory, openingStock: 0, changesInPeriod: 10, closingStock: 10 },
+  ]);
+  expect(said(await client.get("/inventory/inventories?dateFrom=2026-02-11&dateTo=2026-02-10"))).toMatch(
+    /^422 15000 null: 'From and including'/,
+  );
   expect(await stock(`${march}&onlyProductWithChangedStatus=true&productId=${product}`)).toHaveLength(1);
   expect(await stock("dateFrom=2026-04-01&dateTo=2026-05-01&onlyProductWithChangedStatus=true")).toEqual([]);
   expect((await stock(`${march}&inventoryId=999`))[0].stock).toEqual([]);

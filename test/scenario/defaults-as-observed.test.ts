@@ -23,6 +23,16 @@ test("a session token is short enough for base64 that breaks lines at 76 columns
 
 test("the employee that a registration makes takes every nested object, as any other does", async () => {
   const path = `/employee/${client.employeeId}`;
+  // Whatever is an object of an employee and can be written is put below.
+  const objects = [...service.service.registry.resource("Employee").fields]
+    .filter(([, { kind, readOnly }]) => kind === "reference" && !readOnly)
+    .map(([name]) => name);
+  const references = { phoneNumberMobileCountry: 191, department: 0, employeeCategory: 0 };
+  expect(objects.sort()).toEqual(["address", "internationalId", ...Object.keys(references)].sort());
+  references.department = await make("/department", { name: "Salg" });
+  references.employeeCategory = await make("/employee/category", { name: "Fast", number: "1" });
+  const begun = "?fields=phoneNumberMobileCountry(id),department(id)";
+  expect((await client.get(path + begun)).body.value.phoneNumberMobileCountry).toEqual({ id: 161 });
   const other = await make("/employee", { firstName: "Ola", lastName: "Nordmann", userType: "NO_ACCESS" });
   for (const one of [path, `/employee/${other}`]) {
     const address = await client.put(`${one}?fields=version,address(addressLine1,city)`, {
@@ -33,6 +43,10 @@ test("the employee that a registration makes takes every nested object, as any o
     expect([number.status, number.body.value?.internationalId]).toEqual([200, { number: "12" }]);
     const moved = await client.put(`${one}?fields=address(addressLine1,city)`, { address: { city: "Bergen" } });
     expect(moved.body.value.address).toEqual({ addressLine1: "Storgata 1", city: "Bergen" });
+    for (const [name, id] of Object.entries(references)) {
+      const put = await client.put(`${one}?fields=${name}(id)`, { [name]: { id } });
+      expect([name, put.status, put.body.value]).toEqual([name, 200, { [name]: { id } }]);
+    }
   }
 });
 
@@ -67,6 +81,11 @@ test("employments, wages, dimensions and orders begin as clients expect", async 
       ).position,
     );
   expect(positions).toEqual([1, 2, 9, 10]);
+  const value = { displayName: "Nord", dimensionIndex };
+  const unset = await client.value(client.post("/ledger/accountingDimensionValue", value));
+  expect([unset.number, unset.nameAndNumber]).toEqual([null, "Nord"]);
+  const numbered = await client.value(client.post("/ledger/accountingDimensionValue", { ...value, number: "7" }));
+  expect([numbered.number, numbered.nameAndNumber]).toEqual(["7", "7 Nord"]);
 
   const customer = await make("/customer", { name: "Kari" });
   const order = await make("/order", {
@@ -78,6 +97,25 @@ test("employments, wages, dimensions and orders begin as clients expect", async 
   expect(await shown()).toBe("1 Order");
   await client.value(client.put("/employee/preferences/:changeLanguage?language=NO"));
   expect(await shown()).toBe("1 Ordre");
+});
+
+test("an address shows the name of the customer or supplier whose it is", async () => {
+  const fields = "fields=physicalAddress(displayName,addressAsString),postalAddress(displayName)";
+  const shown = async (path: string) => (await client.get(`${path}?${fields}`)).body.value;
+  const kari = await make("/customer", { name: "Kari", physicalAddress: { addressLine1: "Storgata 1", city: "Oslo" } });
+  expect(await shown(`/customer/${kari}`)).toEqual({
+    physicalAddress: { displayName: "Kari, Storgata 1, Oslo", addressAsString: "Storgata 1, Oslo, Norge" },
+    postalAddress: { displayName: "Kari" },
+  });
+  const supplier = await make("/supplier", { name: "Svea", postalAddress: { city: "Bergen" } });
+  expect((await shown(`/supplier/${supplier}`)).postalAddress).toEqual({ displayName: "Svea, Bergen" });
+  const changed = await client.put(`/customer/${kari}?${fields}`, { name: "Kari Dahl" });
+  expect(changed.body.value.postalAddress).toEqual({ displayName: "Kari Dahl" });
+  const employee = { firstName: "Bo", lastName: "Berg", userType: "NO_ACCESS", address: { city: "Odense" } };
+  const lives = await make("/employee", employee);
+  expect((await client.get(`/employee/${lives}?fields=address(displayName)`)).body.value.address).toEqual({
+    displayName: "Odense",
+  });
 });
 
 test("a new address without country lies in the company's, and one of two that names a country tells it of both", async () => {

@@ -113,6 +113,24 @@ test("what a posting procedure settles is told too", async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
+test("what one request makes and changes is told as made", async () => {
+  const buyer = await customer();
+  await subscribe("order.create", { fields: "id,version,isClosed" });
+  await subscribe("order.update", { fields: "id,version,isClosed" });
+  const orders = [
+    {
+      ...{ customer: { id: buyer }, orderDate: "2026-03-02", deliveryDate: "2026-03-02" },
+      orderLines: [{ description: "Kaffe", count: 1, unitPriceExcludingVatCurrency: 100 }],
+    },
+  ];
+  const body = { invoiceDate: "2026-03-02", invoiceDueDate: "2026-03-16", orders };
+  const invoice = (await client.post("/invoice?sendToCustomer=false&fields=orders(id)", body)).body.value;
+  await settle();
+  const made = `/order?id=${invoice.orders[0].id}&fields=id,version,isClosed`;
+  const [order] = (await client.get(made)).body.values;
+  expect(receiver.received.map((one) => [one.body.event, one.body.value])).toEqual([["order.create", order]]);
+});
+
 test("a refusal, a dry run and another company tell nothing", async () => {
   await subscribe("customer.create");
   expect((await client.post("/customer", { name: "" })).status).toBe(422);

@@ -1,4 +1,4 @@
-// Migrations 0130 to 0133 over companies of before the baseline: expired VAT codes, ids of registers, and what projects and hours may hold.
+// Migrations 0130 to 0141 over companies of before the baseline: expired VAT codes, ids of registers, and what projects and hours may hold.
 
 import { expect, test } from "vitest";
 import { installationBefore } from "../support/upgrade.ts";
@@ -13,6 +13,15 @@ test("old companies get the expired VAT codes, each in its language, and the reg
       company,
       company === 101 ? "no" : "en",
     ]);
+    await old.query(
+      `insert into accounting_dimension_name (company_id, id, "dimensionName", "dimensionIndex") values ($1, 900001, 'Sted', 1)`,
+      [company],
+    );
+    await old.query(
+      `insert into accounting_dimension_value (company_id, id, "displayName", "dimensionIndex", "number")
+       values ($1, 900002, 'Nord', 1, ''), ($1, 900003, 'Sør', 1, '7')`,
+      [company],
+    );
     await old.leave();
   }
   await old.upgrade();
@@ -30,6 +39,14 @@ test("old companies get the expired VAT codes, each in its language, and the reg
       { id: 500, number: "URED-13", isActive: false, norwegian },
       { id: 501, number: "RED-13", isActive: false, norwegian },
     ]);
+    expect(
+      await old.all(
+        `select n."description", (select array_agg(v."number" order by v.id) from accounting_dimension_value v where v.company_id = n.company_id) as numbers,
+           (select bool_and(e."phoneNumberMobileCountry" = 161) from employee e where e.company_id = n.company_id) as norwegians
+         from accounting_dimension_name n where n.company_id = $1`,
+        company,
+      ),
+    ).toEqual([{ description: null, numbers: [null, "7"], norwegians: true }]);
     await old.leave();
   }
   const registers = await old.all(

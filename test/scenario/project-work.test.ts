@@ -315,10 +315,17 @@ describe("figures", () => {
     const figures = async (what: string, query = year) => (await read(`/project/${id}/period/${what}?${query}`)).value;
     expect(await figures("overallStatus")).toEqual({ income: 1000, costs: 300 });
     expect(await figures("overallStatus", "dateFrom=2026-02-11&dateTo=2026-03-03")).toEqual({ income: 0, costs: 0 });
-    expect((await read(`/project/${id}/period/monthlyStatus?dateFrom=2026-02-05&dateTo=2026-03-20`)).values).toEqual([
-      { income: 0, costs: 300, dateFrom: "2026-02-05", dateTo: "2026-03-01" },
+    const months = async (query: string) => (await read(`/project/${id}/period/monthlyStatus?${query}`)).values;
+    expect(await months("dateFrom=2026-02-05&dateTo=2026-03-20")).toEqual([
+      { income: 0, costs: 300, dateFrom: "2026-02-05", dateTo: "2026-02-28" },
       { income: 1000, costs: 0, dateFrom: "2026-03-01", dateTo: "2026-03-20" },
     ]);
+    // The last day is part of the period, which may be one day.
+    expect(await months("dateFrom=2026-02-01&dateTo=2026-03-03")).toHaveLength(2);
+    expect(await months("dateFrom=2026-03-03&dateTo=2026-03-03")).toEqual([
+      { income: 1000, costs: 0, dateFrom: "2026-03-03", dateTo: "2026-03-03" },
+    ]);
+    expect(await months("dateFrom=2026-03-01&dateTo=2026-03-02")).toEqual([]);
     expect(await figures("invoiced")).toMatchObject({
       sumAmount: 1250,
       sumAmountPaid: 250,

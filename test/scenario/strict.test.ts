@@ -5,10 +5,12 @@ import { startTestService, type TestAnswer, type TestClient, type TestService } 
 
 let service: TestService;
 let client: TestClient;
+let department: { readonly id: number };
 beforeAll(async () => {
   service = await startTestService({ environment: { STRICT: "observed" } });
   client = await service.company();
   await client.value(client.put("/employee/preferences/:changeLanguage?language=NO"));
+  [department] = (await client.get("/department?fields=id")).body.values;
 });
 afterAll(() => service.stop());
 
@@ -23,6 +25,10 @@ test.each([
   ["/supplierInvoice", "invoiceDateFrom", "invoiceDateTo"],
   ["/order", "orderDateFrom", "orderDateTo"],
   ["/ledger/voucher", "dateFrom", "dateTo"],
+  ["/invoice/details", "invoiceDateFrom", "invoiceDateTo"],
+  ["/ledger/closeGroup", "dateFrom", "dateTo"],
+  ["/ledger/posting", "dateFrom", "dateTo"],
+  ["/reminder", "dateFrom", "dateTo"],
 ])("%s demands its dates, before anything else is looked at", async (path, from, to) => {
   const missing = "Kan ikke være null.";
   expect(faults(await client.get(`${path}?fields=nothing`))).toEqual([422, 15000, [from, missing], [to, missing]]);
@@ -54,17 +60,47 @@ test("a division demands its fields, which the document says too", async () => {
   ]);
 });
 
+test("a new employee demands a department, and an employment a division", async () => {
+  const person = { firstName: "Kari", lastName: "Dahl", userType: "NO_ACCESS", dateOfBirth: "1990-01-01" };
+  const employments = [{ startDate: "2026-01-01" }];
+  expect(faults(await client.post("/employee", person))).toEqual([
+    ...[422, 18000],
+    ["department.id", "Feltet må fylles ut."],
+  ]);
+  const divisionMissing = "Arbeidsforholdet må knyttes til en virksomhet/underenhet.";
+  const both = await client.post("/employee", { ...person, employments });
+  expect(faults(both).slice(2)).toEqual([
+    ["department.id", "Feltet må fylles ut."],
+    ["employments.division.id", divisionMissing],
+  ]);
+  expect(both.body.validationMessages[1].path).toBe("employments[0].division.id");
+  const employee = await client.value(client.post("/employee", { ...person, department }));
+  // What is stored may be changed without it.
+  expect((await client.put(`/employee/${employee.id}`, { comments: "Ny" })).status).toBe(200);
+  const employment = { employee: { id: employee.id }, startDate: "2026-01-01" };
+  expect(faults(await client.post("/employee/employment", employment))).toEqual([
+    ...[422, 18000],
+    ["division.id", divisionMissing],
+  ]);
+  const [division] = (await client.get("/division?fields=id")).body.values;
+  expect((await client.post("/employee/employment", { ...employment, division })).status).toBe(201);
+});
+
 test("a generous installation demands none of it", async () => {
   const generous = await startTestService();
   const other = await generous.company();
-  for (const path of ["/invoice", "/supplierInvoice", "/order", "/ledger/voucher"])
+  const lists = ["/invoice", "/supplierInvoice", "/order", "/ledger/voucher", "/invoice/details", "/reminder"];
+  for (const path of [...lists, "/ledger/closeGroup", "/ledger/posting"])
     expect((await other.get(path)).status).toBe(200);
+  const person = { firstName: "Kari", lastName: "Dahl", userType: "NO_ACCESS", dateOfBirth: "1990-01-01" };
+  const employed = { ...person, employments: [{ startDate: "2026-01-01" }] };
+  expect((await other.post("/employee", employed)).status).toBe(201);
   expect((await other.post("/division", { name: "Nord" })).status).toBe(201);
   await generous.stop();
 });
 
 test("the refusals that clients meet most have the texts that they know", async () => {
-  const person = { firstName: "Ola", lastName: "Nord", userType: "STANDARD" };
+  const person = { firstName: "Ola", lastName: "Nord", userType: "STANDARD", department };
   await client.value(client.post("/employee", { ...person, email: "ola@example.com" }));
   const refused = async (path: string, body: unknown) => faults(await client.post(path, body)).slice(2);
   expect(await refused("/employee", { ...person, email: "ola@example.com" })).toEqual([

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 /** The id of a VAT code, which is turned on where it is not in use yet. */
 async function vatType(code: string): Promise<number> {
-  const [active] = (await client.get(`/ledger/vatType?number=${code}&fields=id`)).body.values;
+  const [active] = (await client.get(`/ledger/vatType?number=${code}&isActive=true&fields=id`)).body.values;
   if (active !== undefined) return active.id;
   const [{ id }] = (await client.get(`/ledger/vatType?number=${code}&isActive=false&fields=id`)).body.values;
   await client.value(client.put(`/ledger/vatType/${id}/:activate`));

@@ -72,8 +72,9 @@ begin
   insert into department (company_id, id, "name")
   values (p_company, v_department, case when v_language = 'en' then 'Department' else 'Avdeling' end);
   -- The department was given to first employees after they were made, and their version counts it.
-  insert into employee (company_id, id, version, "firstName", "lastName", "email", "language", "department")
-  values (p_company, v_employee, 1, p->>'firstName', p->>'lastName', coalesce(p->>'email', ''), coalesce(p->>'userLanguage', 'en'), v_department);
+  insert into employee (company_id, id, version, "firstName", "lastName", "email", "phoneNumberMobileCountry", "language",
+    "department")
+  values (p_company, v_employee, 1, p->>'firstName', p->>'lastName', coalesce(p->>'email', ''), 161, coalesce(p->>'userLanguage', 'en'), v_department);
   insert into employee_entitlement (company_id, employee, entitlement) select p_company, v_employee, k.id from entitlement_kind k;
 
   v_next := v_department + 1;

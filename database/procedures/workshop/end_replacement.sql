@@ -1,4 +1,4 @@
--- Ends what `remove_books` has begun: triggers and foreign keys work again, whoever had access has it, and no process goes by the
+-- Ends what `begin_replacement` has begun: triggers and foreign keys work again, whoever had access has it, and no process goes by the
 -- settings that it kept.
 create or replace function end_replacement(p_company bigint, p_people json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -8,10 +8,10 @@ begin
     select * from json_to_recordset(p_people) as p(id bigint, version int, "firstName" text, "lastName" text, email text,
       language text, "isProxy" boolean, "isContact" boolean, "systemAccess" text, entitlements json)
   ), added as (
-    insert into employee (company_id, id, version, "firstName", "lastName", email, language, "isProxy", "isContact", "systemAccess", department)
+    insert into employee (company_id, id, version, "firstName", "lastName", email, language, "isProxy", "isContact", "systemAccess", "phoneNumberMobileCountry", department)
     select p_company, p.id, p.version + 1, p."firstName", p."lastName",
       case when exists (select from employee e where e.company_id = p_company and lower(e.email) = lower(p.email)) then '' else p.email end,
-      p.language, p."isProxy", p."isContact", p."systemAccess", (select min(d.id) from department d where d.company_id = p_company)
+      p.language, p."isProxy", p."isContact", p."systemAccess", 161, (select min(d.id) from department d where d.company_id = p_company)
     from people p
     where not exists (select from employee e where e.company_id = p_company and e.id = p.id)
     returning id

@@ -1,6 +1,6 @@
 -- Keeps every row of a company, all as they are at one moment; returns how many.
 create or replace function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set datestyle = 'ISO' as $$
 declare
   v_size int;
 begin

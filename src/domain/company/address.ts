@@ -27,6 +27,9 @@ export const withCountry = (line: string) =>
 
 const line = `concat_ws(', ', nullif({t}."addressLine1", ''), nullif({t}."addressLine2", ''), nullif(trim({t}."postalCode" || ' ' || {t}."city"), ''))`;
 
+/** SQL of the name of the customer or supplier whose address it is. */
+const holder = `(select p."name" from party p where p.company_id = {t}.company_id and (p."postalAddress" = {t}.id or p."physicalAddress" = {t}.id))`;
+
 /** An address of a customer, supplier or company. */
 export const address = resource("Address", "/address", {
   description: "An address; written through the object that holds it.",
@@ -38,7 +41,9 @@ export const address = resource("Address", "/address", {
     country: ref("Country").describe(
       "The country, which decides how organisation numbers are checked; the company's where a new address names none.",
     ),
-    displayName: text().derived(line).describe("The address on one line."),
+    displayName: text()
+      .derived(`concat_ws(', ', ${holder}, nullif(${line}, ''))`)
+      .describe("The address on one line, behind the name of the customer or supplier whose address it is."),
     addressAsString: text().derived(withCountry(line)).describe("The address on one line, with its country."),
     ...landRegister(line),
   },

@@ -197,7 +197,10 @@ export const detachFromVoucher = action({
   answers: null,
   status: 204,
   query: {
-    version: input("integer", { description: "Refuses (409, code 8000) when the voucher has another version by now." }),
+    version: input("integer", {
+      minimum: 0,
+      description: "Refuses (409, code 8000) when the voucher has another version by now.",
+    }),
     sendToInbox: withDefault(
       input("flag", {
         description: "true: the files go to the voucher reception as a new draft; else they are deleted.",

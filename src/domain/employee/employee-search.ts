@@ -14,7 +14,7 @@ export const employeesAndContacts = query({
   rows: "Employee",
   description:
     "Employees and contacts (isContact) together, by last name and first name; with id, number, name and e-mail address unless more is asked for. Contacts that are objects of their own stand at /contact.",
-  defaults: { fields: "id,employeeNumber,firstName,lastName,email", count: 1_000 },
+  defaults: { fields: "id,employeeNumber,firstName,lastName,email" },
   query: {
     id: input("integers", { description: "Only these." }),
     firstName: input("text", { description: "Occurs in the first name, whatever the case." }),

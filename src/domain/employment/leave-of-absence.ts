@@ -1,7 +1,7 @@
 // Leaves: times in which somebody who is employed does not work, or works less.
 
 import { date, flag, number, oneOf, ref, text } from "../../schema/field.ts";
-import { among, condition, resource } from "../../schema/resource.ts";
+import { among, condition, resource, withDefault } from "../../schema/resource.ts";
 import { leaveTypes } from "./employment-codes.ts";
 import { leaveRule } from "./employment-rule.ts";
 
@@ -28,8 +28,11 @@ export const leaveOfAbsence = resource("LeaveOfAbsence", "/employee/employment/l
       '({t}."startDate" <= {value} and coalesce({t}."endDate", \'infinity\') >= {value})',
       "The leave covers this day.",
     ),
-    minPercentage: condition("number", '{t}."percentage" >= {value}', "percentage is this or more."),
-    maxPercentage: condition("number", '{t}."percentage" <= {value}', "percentage is this or less."),
+    minPercentage: withDefault(condition("number", '{t}."percentage" >= {value}', "percentage is this or more."), "0"),
+    maxPercentage: withDefault(
+      condition("number", '{t}."percentage" <= {value}', "percentage is this or less."),
+      "100",
+    ),
   },
   rules: [leaveRule],
 });

@@ -2,7 +2,7 @@
 
 import { text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
-import { computedBy, input, resource } from "../../schema/resource.ts";
+import { computedBy, input, resource, withDefault } from "../../schema/resource.ts";
 
 /** A municipality; its id is its number. */
 export const municipality = resource("Municipality", "/municipality", {
@@ -27,13 +27,16 @@ export const municipality = resource("Municipality", "/municipality", {
     zone: text().internal().describe("The zone as it is stored."),
   },
   search: {
-    includePayrollTaxZones: computedBy({
-      field: "payrollTaxZone",
-      type: "flag",
-      sql: `case when {value} then {t}."zone" else '' end`,
-      check: null,
-      description: "false: payrollTaxZone is left empty.",
-    }),
+    includePayrollTaxZones: withDefault(
+      computedBy({
+        field: "payrollTaxZone",
+        type: "flag",
+        sql: `case when {value} then {t}."zone" else '' end`,
+        check: null,
+        description: "false: payrollTaxZone is left empty.",
+      }),
+      "true",
+    ),
   },
 });
 

@@ -9,7 +9,8 @@ const typed = { description: "A part of the name." };
 export const productGroupQuery = query({
   path: "/product/group/query",
   rows: "ProductGroup",
-  description: "Product groups by a part of their name.",
+  description: "Product groups by a part of their name; with id and name unless more is asked for.",
+  defaults: { fields: "id,name" },
   query: { query: input("text", typed), name: input("text", typed) },
   order: () => "name",
   sql: (query, placeholder) =>
@@ -26,7 +27,8 @@ export const productGroupQuery = query({
 export const productUnitQuery = query({
   path: "/product/unit/query",
   rows: "ProductUnit",
-  description: "Units by a part of their name or abbreviation.",
+  description: "Units by a part of their name or abbreviation; 25 with id and name unless more is asked for.",
+  defaults: { fields: "id,name", count: 25 },
   query: { query: input("text", { description: "A part of the name, in either language, or of the abbreviation." }) },
   order: () => "name",
   sql: (query, placeholder) => {

@@ -7,6 +7,7 @@ import { among, condition, contains, exact, resource } from "../../schema/resour
 export const productUnitMaster = resource("ProductUnitMaster", "/product/unit/master", {
   verbs: "list get",
   shared: true,
+  defaults: { count: 2_400 },
   description: "A unit of UN/ECE recommendation 20 or 21, as e-invoices carry it.",
   fields: {
     name: text(100).readOnly().describe("Norwegian name where the service has one, else the name of the code list."),

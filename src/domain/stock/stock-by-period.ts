@@ -2,7 +2,7 @@
 
 import { date, integer, many, number, ref, text } from "../../schema/field.ts";
 import { query } from "../../schema/query.ts";
-import { before, from, input, mandatory, resource, withDefault } from "../../schema/resource.ts";
+import { from, input, mandatory, resource, withDefault } from "../../schema/resource.ts";
 
 const main = 'select i.id from inventory i where i.company_id = $1 and i."isMainInventory"';
 /** Movements of the product in inventories that were asked for. */
@@ -23,11 +23,11 @@ export const inventories = resource("Inventories", "/inventory/inventories", {
           coalesce(sum(m.quantity) filter (where m.day >= {t}."first"), 0) as "changesInPeriod",
           coalesce(sum(m.quantity), 0) as "closingStock"
         from (${moved}) m left join inventory i on i.company_id = $1 and i.id = m.place
-        where m.day < {t}."until" and ({t}."only" = 0 or m.place = {t}."only") group by i."name", m.place`,
+        where m.day <= {t}."last" and ({t}."only" = 0 or m.place = {t}."only") group by i."name", m.place`,
       )
       .describe("Inventory by inventory, those in which it has been."),
     first: date().internal(),
-    until: date().internal(),
+    last: date().internal(),
     only: integer().internal(),
   },
 });
@@ -42,7 +42,7 @@ export const stockOfInventory = resource("Stock", "/inventory/inventories/stock"
     inventoryId: integer().readOnly().describe("Id of the inventory; 0 for goods of a company without one."),
     openingStock: number(10).readOnly().describe("Units before the first day."),
     changesInPeriod: number(10).readOnly().describe("Units that came less those that left."),
-    closingStock: number(10).readOnly().describe("Units before dateTo."),
+    closingStock: number(10).readOnly().describe("Units at the end of dateTo."),
   },
 });
 
@@ -50,10 +50,10 @@ export const stockOfInventory = resource("Stock", "/inventory/inventories/stock"
 export const stockByPeriod = query({
   path: "/inventory/inventories",
   rows: "Inventories",
-  description: "Stock of the company's stock items from dateFrom until before dateTo.",
+  description: "Stock of the company's stock items from dateFrom to the end of dateTo.",
   query: {
     dateFrom: mandatory(from("date")),
-    dateTo: mandatory(before("date")),
+    dateTo: mandatory(input("date", { match: "until", description: "The last day, which is part of the period." })),
     productId: input("integer", { description: "This product alone." }),
     inventoryId: input("integer", { description: "In this inventory alone." }),
     onlyProductWithChangedStatus: withDefault(
@@ -63,15 +63,15 @@ export const stockByPeriod = query({
   },
   order: () => "product",
   sql(query, placeholder) {
-    const [first, until] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
+    const [first, last] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
     const only = query.inventoryId === undefined ? "0::bigint" : placeholder(query.inventoryId, "bigint");
     const product = query.productId === undefined ? "" : ` and p.id = ${placeholder(query.productId, "bigint")}`;
     const changed =
       query.onlyProductWithChangedStatus === true
-        ? ` and exists (select 1 from stock_movement v where v.company_id = $1 and v.product = p.id and v.day >= ${first} and v.day < ${until}
+        ? ` and exists (select 1 from stock_movement v where v.company_id = $1 and v.product = p.id and v.day >= ${first} and v.day <= ${last}
             and (${only} = 0 or coalesce(v.inventory, (${main})) = ${only}))`
         : "";
-    return `select p.id as "product", ${first} as "first", ${until} as "until", ${only} as "only"
+    return `select p.id as "product", ${first} as "first", ${last} as "last", ${only} as "only"
       from product p where p.company_id = $1 and p."isStockItem" and not p."isSupplierProduct"${product}${changed}`;
   },
 });

@@ -57,6 +57,7 @@ export const stocktaking = resource("Stocktaking", "/inventory/stocktaking", {
 /** A counted product. */
 export const productLine = resource("ProductLine", "/inventory/stocktaking/productline", {
   verbs: "list get create update delete",
+  defaults: { count: 10_000 },
   description: "A product of a count.",
   fields: {
     stocktaking: ref("Stocktaking").required().createOnly().describe("The count."),

@@ -13,7 +13,11 @@ import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.t
 import { refusedHours } from "./refused-hours.ts";
 import { loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
 
-const lunchBreakDuration = input("number", { description: "Hours of breaks, which are not counted: 0 to 24." });
+const lunchBreakDuration = input("number", {
+  minimum: 0,
+  maximum: 24,
+  description: "Hours of breaks, which are not counted: 0 to 24.",
+});
 
 interface Starting {
   readonly spending: Spending;
@@ -83,7 +87,6 @@ export const startClock = action({
     const faults = [
       ...(writesHours(rights, employee) ? [] : [faultOf("employeeId", "hoursOfOthers", { name })]),
       ...(running === undefined ? [] : [faultOf("employeeId", "clockRunning", { id: running.id, time: running.time })]),
-      ...(Number(lunch) < 0 || Number(lunch) > 24 ? [faultOf("lunchBreakDuration", "clockBackwards")] : []),
       ...(isLocked ? [faultOf("date", "hoursLocked", { date })] : []),
       ...((entry?.invoice ?? null) === null ? [] : [faultOf("date", "hoursInvoiced")]),
       ...fitFaults(fit, spending, { field: "", path: "" }),
@@ -138,7 +141,8 @@ export const stopClock = action({
   status: 200,
   query: {
     version: input("integer", {
-      description: "The version that was read; another one is refused (409, code 8000). 0 or none: any.",
+      default: "0",
+      description: "The version that was read; another one is refused (409, code 8000). 0: any.",
     }),
     comment: input("text", { description: "The comment of the entry, where it has none." }),
   },
@@ -147,7 +151,7 @@ export const stopClock = action({
   decide({ path, query }, loaded, context) {
     const { clock } = loaded;
     if (clock === undefined) return notFound(noClock);
-    if ((query.version ?? 0) !== 0 && query.version !== clock.version) return { problem: "revision" };
+    if (query.version !== 0 && query.version !== clock.version) return { problem: "revision" };
     if (clock.stop !== null)
       return { faults: [{ key: "clockStopped", field: "id", path: null, parameters: { id: path.id } }] };
     const more = measured(clock.start, context.now.getTime(), clock.lunch);

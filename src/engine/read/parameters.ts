@@ -1,7 +1,7 @@
 // Converts query parameters to values of their declared types and reports all faults at once.
 
+import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { Bounds } from "../../schema/field.ts";
 import { commonParameters } from "../../schema/operation.ts";
@@ -62,15 +62,16 @@ export function checkParameters(
     if ("fault" in read) faults.push(read.fault);
     else {
       values[name] = read.value;
-      if (typeof read.value === "number") faults.push(...boundFaults(name, definition, read.value));
-      else if (definition.type === "text") lengths.push(...lengthFaults(name, definition, String(read.value)));
+      faults.push(...boundFaults(name, definition, read.value));
+      if (definition.type === "text") lengths.push(...lengthFaults(name, definition, String(read.value)));
     }
   }
   faults.push(...rangeFaults(definitions, values));
   return { values, unknown: Object.keys(query).filter((name) => !names.has(name)), faults, lengths };
 }
 
-function boundFaults(name: string, { minimum, maximum }: Bounds, value: number): Fault[] {
+function boundFaults(name: string, { type, minimum, maximum }: ParameterDefinition, read: unknown): Fault[] {
+  const value = type === "integer" || type === "number" ? Number(read) : Number.NaN;
   if (minimum !== null && value < minimum) return [{ key: "minimum", field: name, parameters: { minimum } }];
   if (maximum !== null && value > maximum) return [{ key: "maximum", field: name, parameters: { maximum } }];
   return [];
@@ -144,18 +145,19 @@ function readMonths(text: string, fault: (key: string) => ReadValue, many: boole
   return { value: many ? [...new Set(months)] : text };
 }
 
-/** A `...From` that is not before its `...To` is refused, whatever the type. */
+/** A `...From` that is not before its `...To` is refused, whatever the type; one that includes its end may be equal to it. */
 function rangeFaults(
   definitions: Iterable<readonly [string, ParameterDefinition]>,
   values: Record<string, unknown>,
 ): Fault[] {
-  const all = [...definitions];
+  const all = new Map(definitions);
   const faults: Fault[] = [];
   for (const [fromName, definition] of all) {
     if (!fromName.endsWith("From")) continue;
     const toName = `${fromName.slice(0, -4)}To`;
     const [low, high] = [values[fromName], values[toName]];
     if (low === undefined || high === undefined) continue;
+    if (low === high && all.get(toName)?.match === "until") continue;
     if (!isBefore(definition.type, low, high))
       faults.push({
         key: "parameterRange",

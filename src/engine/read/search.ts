@@ -87,9 +87,8 @@ function condition(one: ResourceDefinition, use: ParameterUse, alias: string, pa
     case "contains":
       return `${sql} ilike ${parameters.add(`%${String(value).replace(/[\\%_]/g, "\\$&")}%`, "text")}`;
     case "from":
-      return `${sql} >= ${parameters.add(value, type)}`;
     case "before":
-      return `${sql} < ${parameters.add(value, type)}`;
+      return `${sql} ${definition.match === "from" ? ">=" : "<"} ${parameters.add(value, type)}`;
     default:
       return writtenCondition(one, use, alias, parameters);
   }

@@ -45,14 +45,6 @@ export const postingRuleTexts = {
       no: "Tjenesten posterer her med mva-type 0: velg en konto som har den i 'legalVatTypes'.",
     },
   },
-  ruleSaleVat: {
-    en: "Account {account} cannot be posted to with the VAT of sales.",
-    no: "Kontoen {account} kan ikke posteres på med utgående mva.",
-    developer: {
-      en: "Advances are invoiced with the VAT of what they are for: open the account (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), or choose another.",
-      no: "Forskudd faktureres med mva for det de gjelder: åpne kontoen (PUT /ledger/account/{accountId}, 'legalVatTypes', 'vatLocked' false), eller velg en annen.",
-    },
-  },
   ruleIncomeVat: {
     en: "Account {account} cannot be posted to with this VAT type.",
     no: "Kontoen {account} kan ikke posteres på med denne mva-typen.",

@@ -26,9 +26,6 @@ const ledgerTypes = {
   accountCustomerPrepayment: "GENERAL",
 } as const satisfies Partial<Record<keyof RowOf<"PostingRules">, LedgerType>>;
 
-/** VAT types that an account must take beside none: advances are invoiced with the VAT of what they are for. */
-const soldWith: Readonly<Record<string, number>> = { accountCustomerPrepayment: 3 };
-
 /** An account with the fields that only posting rules depend on. */
 export type RuleAccount = LedgerAccount & { readonly isCloseable: boolean };
 
@@ -47,7 +44,6 @@ export function ruleAccountFaults(field: RuleField, account: RuleAccount): Fault
     ["ruleNotCloseable", ledgerType !== "GENERAL" && !account.isCloseable],
     ["ruleInactive", account.isInactive],
     ["ruleVat", !allowsVatType(account, noVat.id)],
-    ["ruleSaleVat", !allowsVatType(account, soldWith[field] ?? noVat.id) && allowsVatType(account, noVat.id)],
     ["ruleDimension", (account.requiresDepartment && account.departmentId === null) || account.requiresProject],
   ];
   return refused

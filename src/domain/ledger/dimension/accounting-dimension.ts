@@ -24,7 +24,7 @@ export const accountingDimensionName = resource("AccountingDimensionName", "/led
   description: "A dimension of the company's own, beside departments and projects; at most three.",
   fields: {
     dimensionName: text().between(1, 255).required().describe("What the dimension is called."),
-    description: text().describe("What it is for."),
+    description: text().nullable().describe("What it is for; null where nobody said."),
     dimensionIndex: integer()
       .readOnly()
       .describe("The freeAccountingDimension of postings that its values stand in, 1 to 3: the lowest that was free."),
@@ -43,14 +43,18 @@ export const accountingDimensionValue = resource("AccountingDimensionValue", "/l
   description: "A value that postings may have in a dimension of the company's own.",
   fields: {
     displayName: text().between(1, 255).required().describe("What the value is called."),
-    nameAndNumber: text().derived(`trim({t}."number" || ' ' || {t}."displayName")`).describe("Number and name."),
+    nameAndNumber: text()
+      .derived(`concat_ws(' ', nullif({t}."number", ''), {t}."displayName")`)
+      .describe("Number and name."),
     dimensionIndex: integer()
       .between(0, 3)
       .required()
       .createOnly()
       .describe("The dimension that it belongs to, for good."),
     active: flag().default(true).describe("May be posted with."),
-    number: text(100).describe("The company's own number of it; unique in its dimension when given."),
+    number: text(100)
+      .nullable()
+      .describe("The company's own number of it; unique in its dimension when given, otherwise null."),
     showInVoucherRegistration: flag().default(true).describe("Offered where vouchers are written by hand."),
     position: integer().between(0, 2_147_483_647).describe("Place among the values of its dimension."),
   },

@@ -11,6 +11,7 @@ const closer =
 export const accountingPeriod = resource("AccountingPeriod", "/ledger/accountingPeriod", {
   view: true,
   verbs: "list get",
+  defaults: { count: 1_400 },
   description:
     "A month of the books, from its first day to the day after its last. Its id is year and month, as in 202603. A closed one takes no postings.",
   fields: {

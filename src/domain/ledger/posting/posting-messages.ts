@@ -37,8 +37,8 @@ export const ledgerTexts = {
     en: "VAT code {code} is not active in the company.",
     no: "Mva-kode {code} er ikke aktiv i selskapet.",
     developer: {
-      en: "Activate it with PUT /ledger/vatType/{vatTypeId}/:activate, or use another: GET /ledger/vatType lists the active ones.",
-      no: "Aktiver den med PUT /ledger/vatType/{vatTypeId}/:activate, eller bruk en annen: GET /ledger/vatType viser de aktive.",
+      en: "Activate it with PUT /ledger/vatType/{vatTypeId}/:activate, or use another: GET /ledger/vatType?isActive=true lists the active ones.",
+      no: "Aktiver den med PUT /ledger/vatType/{vatTypeId}/:activate, eller bruk en annen: GET /ledger/vatType?isActive=true viser de aktive.",
     },
   },
   vatLocked: {

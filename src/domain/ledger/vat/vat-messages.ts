@@ -16,8 +16,8 @@ export const vatTexts = {
     en: "VAT code {code} has expired.",
     no: "Mva-kode {code} er utgått.",
     developer: {
-      en: "Choose a code that is in force: GET /ledger/vatType lists them. Expired ones are there to be read in old books.",
-      no: "Velg en kode som gjelder: GET /ledger/vatType viser dem. Utgåtte er der for å leses i gamle regnskap.",
+      en: "Choose a code that is in force: GET /ledger/vatType?isActive=true lists them. Expired ones are there to be read in old books.",
+      no: "Velg en kode som gjelder: GET /ledger/vatType?isActive=true viser dem. Utgåtte er der for å leses i gamle regnskap.",
     },
   },
   vatTypeNeeded: {

@@ -46,7 +46,8 @@ const stored = [
 export const vatTypeList = query({
   path: "/ledger/vatType",
   rows: "VatType",
-  description: "VAT types, in the order in which they are offered.",
+  description:
+    "VAT types, in the order in which they are offered: all that there are, or those that the company has activated.",
   query: {
     id: among("id"),
     number: amongTexts("number"),
@@ -60,15 +61,18 @@ export const vatTypeList = query({
       description: "False leaves out bad debts, withdrawals, adjustments and compensation (TAP-1, UTTAK-3, 81-K ...).",
     }),
     isActive: input("flag", {
-      description: "False shows those that the company has not activated instead; own parameter.",
+      description:
+        "True shows those that the company has activated, false the others; without it all, and with typeOfVat the activated ones. Own parameter.",
     }),
   },
   sql(query, placeholder) {
     const kind = kinds[String(query.typeOfVat)];
     const isShortList = query.typeOfVat === "OUTGOING" || query.typeOfVat === "PROJECT";
     const columns = stored.map((name) => `v."${name}"`).join(", ");
+    // A list for somebody who chooses has what can be chosen; the whole list is looked codes up in.
+    const isActive = query.isActive ?? (query.typeOfVat === undefined ? undefined : true);
     const conditions = [
-      `v."isActive" = ${query.isActive === false ? "false" : "true"}`,
+      ...(isActive === undefined ? [] : [`v."isActive" = ${isActive}`]),
       ...(kind === undefined ? [] : [kind]),
       ...(query.shouldIncludeSpecificationTypes === false ? [`not (${isSpecification})`] : []),
       ...(query.id === undefined ? [] : [`v.id = any(${placeholder(query.id, "bigint[]")})`]),
@@ -76,7 +80,7 @@ export const vatTypeList = query({
     ];
     return (
       `select ${columns}, ${percentageSql(query, placeholder)} as "percentage", v."${isShortList ? "outgoingSequence" : "sequence"}" as "sequence" ` +
-      `from vat_type v where v.company_id = $1 and ${conditions.map((one) => `(${one})`).join(" and ")}`
+      `from vat_type v where v.company_id = $1${conditions.map((one) => ` and (${one})`).join("")}`
     );
   },
 });

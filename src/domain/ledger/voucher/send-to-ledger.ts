@@ -20,8 +20,14 @@ export const sendToLedger = action({
   answers: "Voucher",
   status: 200,
   query: {
-    version: input("integer", { description: "Refuses (409, code 8000) when the draft has another version by now." }),
-    number: withDefault(input("integer", { description: "0: numbers are given by the service, without gaps." }), "0"),
+    version: input("integer", {
+      minimum: 0,
+      description: "Refuses (409, code 8000) when the draft has another version by now.",
+    }),
+    number: withDefault(
+      input("integer", { minimum: 0, description: "0: numbers are given by the service, without gaps." }),
+      "0",
+    ),
     ...duplicateParameters,
   },
   events: "voucher.update closeGroup.create",

@@ -17,7 +17,10 @@ export const sendToInbox = action({
   answers: "VoucherDraft",
   status: 200,
   query: {
-    version: input("integer", { description: "Refuses (409, code 8000) when the draft has another version by now." }),
+    version: input("integer", {
+      minimum: 0,
+      description: "Refuses (409, code 8000) when the draft has another version by now.",
+    }),
     comment: input("text", { description: "Kept as a message about the voucher, and in its status." }),
   },
   events: "voucherstatus.ready voucher.update",

@@ -37,11 +37,11 @@ export const advanceTexts = {
     },
   },
   onAccountAccount: {
-    en: "Account {account} of customer advances is inactive or closed to VAT code {code}.",
-    no: "Kontoen {account} for forskudd fra kunder er inaktiv eller ikke åpen for mva-kode {code}.",
+    en: "Account {account} of customer advances is inactive.",
+    no: "Kontoen {account} for forskudd fra kunder er inaktiv.",
     developer: {
-      en: "Open the account to the VAT type (PUT /ledger/account/<id>, legalVatTypes), or send WITHOUT_VAT.",
-      no: "Åpne kontoen for mva-typen (PUT /ledger/account/<id>, legalVatTypes), eller send WITHOUT_VAT.",
+      en: "Activate the account (PUT /ledger/account/<id>, isInactive false), or choose another one in /ledger/postingRules.",
+      no: "Aktiver kontoen (PUT /ledger/account/<id>, isInactive false), eller velg en annen i /ledger/postingRules.",
     },
   },
   onAccountCurrency: {

@@ -29,7 +29,6 @@ import {
   invoiceVoucher,
 } from "../../invoice/invoice/invoice-voucher.ts";
 import { placeholder } from "../../invoice/invoice/placeholder.ts";
-import { allowsVatType } from "../../ledger/account/ledger-account.ts";
 import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { dimensionFaults } from "../../ledger/dimension/dimension-check.ts";
 import { dateFaults, refused } from "../../ledger/period/closed-periods.ts";
@@ -278,10 +277,12 @@ function pricedLine(
     dimensions: sale.projectValues.get(order.project ?? -1) ?? {},
   };
   if (line.isAdvance) {
-    // An advance is deducted on the account it was posted on, even where the posting rules name another one by now.
+    // An advance is deducted on the account it was posted on, even where the posting rules name another one by now. It has the
+    // VAT of what it is for: the VAT types of the account are for those who post there by hand.
     const advances = sale.accounts.get(line.advanceAccount ?? -1) ?? sale.account("CUSTOMER_PREPAYMENT");
-    if (!advances.isInactive && allowsVatType(advances, vatType.id)) return { ...fixed, incomeAccount: advances };
-    const parameters = { account: `${advances.number} ${advances.name}`, code: vatType.code };
+    if (!advances.isInactive)
+      return { ...fixed, incomeAccount: { ...advances, vatLocked: false, legalVatTypeIds: null } };
+    const parameters = { account: `${advances.number} ${advances.name}` };
     return { faults: [faultAt(place, "vatType.id", "onAccountAccount", parameters)] };
   }
   // The company may have changed its VAT registration since the order was made.

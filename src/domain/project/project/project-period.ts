@@ -7,6 +7,11 @@ import { outstandingSql } from "../../invoice/invoice/invoice-outstanding.ts";
 import { costsSql, hoursReserveSql, incomeSql, reserveSql } from "./project-sql.ts";
 
 const period = { dateFrom: mandatory(from("date")), dateTo: mandatory(before("date")) };
+/** The months' period ends with its last day, as the contract has it for this one operation. */
+const months = {
+  dateFrom: mandatory(from("date")),
+  dateTo: mandatory(input("date", { match: "until", description: "The last day, which is part of the period." })),
+};
 const ids = mandatory(input("integers", { description: "Projects, separated by commas; unknown ones are left out." }));
 
 /** What a project's invoices of a period come to. */
@@ -72,7 +77,7 @@ export const projectPeriodMonthlyStatus = resource("ProjectPeriodMonthlyStatus",
     income: amount().readOnly().describe("Income, positive."),
     costs: amount().readOnly().describe("Costs, positive."),
     dateFrom: date().readOnly().describe("First day of the month, or of the period."),
-    dateTo: date().readOnly().describe("First day after the month, or after the period."),
+    dateTo: date().readOnly().describe("Last day of the month, or of the period."),
   },
 });
 
@@ -135,15 +140,15 @@ export const periodMonthlyStatus = query({
   path: "/project/{id}/period/monthlyStatus",
   under: "Project",
   rows: "ProjectPeriodMonthlyStatus",
-  query: period,
+  query: months,
   description: "Income and costs that are posted on the project in each month of a period that has any.",
   order: () => "dateFrom",
   sql: (query, placeholder) => {
-    const [first, end] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
+    const [first, last] = [placeholder(query.dateFrom, "date"), placeholder(query.dateTo, "date")];
     return `select m.income, m.costs, greatest(m.month, ${first}) as "dateFrom",
-        least((m.month + interval '1 month')::date, ${end}) as "dateTo"
+        least((m.month + interval '1 month')::date - 1, ${last}) as "dateTo"
       from (select date_trunc('month', p."date")::date as month, ${incomeSql} as income, ${costsSql} as costs
-        ${posted(placeholder(query.id, "bigint"), ` and p."date" >= ${first} and p."date" < ${end}`)}
+        ${posted(placeholder(query.id, "bigint"), ` and p."date" >= ${first} and p."date" <= ${last}`)}
         group by 1) m`;
   },
 });

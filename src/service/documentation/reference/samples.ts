@@ -1,6 +1,6 @@
 // A request of an operation in four languages.
 
-import type { Document, OperationObject, ParameterObject, Schema } from "./subjects.ts";
+import type { Content, Document, OperationObject, ParameterObject, Schema } from "./subjects.ts";
 
 /** A request that fits its operation. */
 export interface SampleRequest {
@@ -50,7 +50,7 @@ export function sampleRequest(
   const parameters = parametersIn(document, object);
   const required = parameters.filter((one) => one.in === "query" && one.required === true);
   const json = object.requestBody?.content["application/json"];
-  const [example] = Object.values(json?.examples ?? {});
+  const example = exampleOf(document, method, path, json);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const sampleOfName = (name: string) => sampleValue(parameters.find((one) => one.name === name));
   const values = Object.fromEntries(names.map((name) => [name, sampleOfName(name)]));
@@ -60,16 +60,26 @@ export function sampleRequest(
     values,
     path: path.replaceAll(/\{(\w+)\}/g, (_all, name) => String(values[name])),
     query: Object.fromEntries(required.map((one) => [one.name, sampleValue(one)])),
-    body: json === undefined ? undefined : (example?.value ?? sampleOf(document, json.schema, 0)),
+    body: json === undefined ? undefined : (example ?? sampleOf(document, json.schema, 0)),
     answersFile: method === "GET" && object.responses["206"] !== undefined,
     isFile: object.requestBody?.content["multipart/form-data"] !== undefined,
   };
+}
+
+/** The recorded body of an operation; of one that makes several objects, that of making one. */
+function exampleOf(document: Document, method: string, path: string, json: Content | undefined): unknown {
+  const [own] = Object.values(json?.examples ?? {});
+  if (own !== undefined || method !== "POST" || !path.endsWith("/list")) return own?.value;
+  const single = document.paths[path.slice(0, -"/list".length)]?.post?.requestBody?.content["application/json"];
+  const [of] = Object.values(single?.examples ?? {});
+  return of === undefined ? undefined : [of.value];
 }
 
 /** Values by the end of a parameter's name, where its form alone does not tell: a time ends after it begins. */
 const samplesOfNames: readonly (readonly [name: RegExp, value: string])[] = [
   [/^dateTo$|DateTo$/, "2026-12-01"],
   [/^monthYear/, "2026-11"],
+  [/^expirationDate$/, "2090-01-31"],
 ];
 
 function sampleValue(parameter: ParameterObject | undefined): unknown {
@@ -97,6 +107,15 @@ function scalar({ type, format = "", enum: choices, default: otherwise, items }:
 /** How deep a body is filled. */
 const deepest = 6;
 
+/** The first text that can be written, or else the first value that is none of an object. */
+function firstOf(document: Document, properties: NonNullable<Schema["properties"]>): string[] {
+  const written = Object.entries(properties).filter(([, one]) => one.readOnly !== true);
+  const isText = ([, one]: [string, Schema]) => scalar(schemaAt(document, one)) === "text";
+  const isPlain = ([, one]: [string, Schema]) => scalar(schemaAt(document, one)) !== undefined;
+  const first = written.find(isText) ?? written.find(isPlain) ?? written[0];
+  return first === undefined ? [] : [first[0]];
+}
+
 /** A value with what the schema requires; of an object that requires nothing, its first text. */
 function sampleOf(document: Document, given: Schema | undefined, depth: number): unknown {
   const schema = schemaAt(document, given);
@@ -105,7 +124,7 @@ function sampleOf(document: Document, given: Schema | undefined, depth: number):
   if (schema.items !== undefined) return [sampleOf(document, schema.items, depth + 1)];
   if (schema.properties === undefined) return scalar(schema) ?? {};
   const { properties, required = [] } = schema;
-  const names = required.length > 0 || depth > 0 ? required : Object.keys(properties).slice(0, 1);
+  const names = required.length > 0 || depth > 0 ? required : firstOf(document, properties);
   if (depth > 0 && names.length === 0 && properties.id !== undefined) return { id: 1 };
   if (depth > deepest) return {};
   return Object.fromEntries(names.map((name) => [name, sampleOf(document, properties[name], depth + 1)]));

@@ -33,7 +33,8 @@ export interface ParameterObject {
   readonly schema?: Schema;
 }
 
-interface Content {
+/** A body of the document, of one media type. */
+export interface Content {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
