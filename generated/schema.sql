@@ -152,7 +152,7 @@ create table accounting_dimension_name (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "dimensionName" text not null default '',
-  description text,
+  description text not null default '',
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
   constraint accounting_dimension_name_pkey primary key (company_id, id),
@@ -173,7 +173,7 @@ create table accounting_dimension_value (
   "displayName" text not null default '',
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
-  number text,
+  number text not null default '',
   "showInVoucherRegistration" boolean not null default true,
   "position" bigint not null default 0,
   constraint accounting_dimension_value_pkey primary key (company_id, id),
@@ -1905,7 +1905,6 @@ create table party (
   "postalAddress" bigint,
   "physicalAddress" bigint,
   currency bigint,
-  "ledgerAccount" bigint,
   "discountPercentage" numeric(16,2) not null default 0,
   "showProducts" boolean not null default false,
   department bigint,
@@ -1922,24 +1921,29 @@ create table party (
   "isAutomaticSoftReminderEnabled" boolean not null default false,
   "isAutomaticReminderEnabled" boolean not null default false,
   "isAutomaticNoticeOfDebtCollectionEnabled" boolean not null default false,
+  "customerAccount" bigint,
+  "supplierAccount" bigint,
+  "bankAccountBics" text[] not null default '{}'::text[],
+  "bankAccountProviders" text[] not null default '{}'::text[],
   constraint party_pkey primary key (company_id, id),
   constraint "party_company_id_accountManager_fkey" foreign key (company_id, "accountManager") references employee(company_id, id),
   constraint party_company_id_category1_fkey foreign key (company_id, category1) references customer_category(company_id, id),
   constraint party_company_id_category2_fkey foreign key (company_id, category2) references customer_category(company_id, id),
   constraint party_company_id_category3_fkey foreign key (company_id, category3) references customer_category(company_id, id),
+  constraint "party_company_id_customerAccount_fkey" foreign key (company_id, "customerAccount") references account(company_id, id),
   constraint "party_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
   constraint party_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  constraint "party_company_id_ledgerAccount_fkey" foreign key (company_id, "ledgerAccount") references account(company_id, id),
   constraint "party_company_id_physicalAddress_fkey" foreign key (company_id, "physicalAddress") references address(company_id, id),
   constraint "party_company_id_postalAddress_fkey" foreign key (company_id, "postalAddress") references address(company_id, id),
+  constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id),
   constraint party_currency_fkey foreign key (currency) references currency(id)
 );
+create index party_customer_account on party (company_id, "customerAccount") where "customerAccount" is not null;
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
 create index party_name on party (company_id, name);
-create index party_physical_address on party (company_id, "physicalAddress");
-create index party_postal_address on party (company_id, "postalAddress");
+create index party_supplier_account on party (company_id, "supplierAccount") where "supplierAccount" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
 alter table party force row level security;

@@ -325,3 +325,7 @@ export const noticesAtOnce = 500;
 /** Objects that a notification names for one reason, and reasons that it names; it counts the rest. */
 export const noticeNames = 10;
 export const noticeReasons = 10;
+/** Columns of a report. */
+export const reportColumns = 40;
+/** Rows of a report as JSON; files have no limit. */
+export const reportRows = 10_000;

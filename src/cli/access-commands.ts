@@ -1,5 +1,6 @@
 // `motpost company` and `motpost token`: create companies and tokens, list and revoke them.
 
+import { dateInOslo, isDate } from "../calendar.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { maximumRateLimit, tokenNameCharacters } from "../limits.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
@@ -23,7 +24,6 @@ import {
   revokeConsumerToken,
   revokeEmployeeToken,
 } from "../platform/access/token-store.ts";
-import { dateInOslo, isDate } from "../schema/calendar.ts";
 import { fill, Problem } from "../schema/error.ts";
 import { engineTexts } from "../schema/texts.ts";
 import { Database } from "../store/database.ts";

@@ -1,13 +1,13 @@
 // `motpost rates`: fetches exchange rates now, or loads them from a file; loads the rates of late payment too.
 
 import { readFile, stat } from "node:fs/promises";
+import { dateInOslo } from "../calendar.ts";
 import type { Config } from "../config.ts";
 import { readFeed } from "../domain/currency/rate-feed.ts";
 import { storedText, storeRates } from "../domain/currency/rate-job.ts";
 import { readCollectionFile } from "../domain/invoice/reminder/collection-rates.ts";
 import * as limits from "../limits.ts";
 import { download } from "../platform/jobs/download.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { readOptions, settingsOf } from "./arguments.ts";

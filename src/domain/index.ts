@@ -26,6 +26,7 @@ import { orderDefinitions } from "./order/order-definitions.ts";
 import { payableDefinitions } from "./payable/payable-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
+import { reportDefinitions } from "./report/report-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
@@ -60,6 +61,7 @@ export const domain: Definitions = joinSubjects([
   payableDefinitions,
   productDefinitions,
   projectDefinitions,
+  reportDefinitions,
   salesDocumentDefinitions,
   stockDefinitions,
   supplierDefinitions,

@@ -121,6 +121,10 @@ declare module "../schema/row.ts" {
     ProjectTemplate: typeof import("./project/project/project-template.ts").projectTemplate;
     Reminder: typeof import("./invoice/reminder/reminder.ts").reminder;
     RemunerationType: typeof import("./employment/employment-types.ts").remunerationType;
+    Report: typeof import("./report/report.ts").report;
+    ReportCheck: typeof import("./report/report.ts").reportCheck;
+    ReportColumn: typeof import("./report/report.ts").reportColumn;
+    ReportRow: typeof import("./report/report.ts").reportRow;
     ResourcePlanActivity: typeof import("./project/part/resource-plan.ts").resourcePlanActivity;
     ResourcePlanBudget: typeof import("./project/part/resource-plan.ts").resourcePlanBudget;
     ResourcePlanEmployee: typeof import("./project/part/resource-plan.ts").resourcePlanEmployee;

@@ -108,7 +108,7 @@ async function compute(
   { one, request, input, unknown }: QueryWork<ComputedQuery>,
 ): Promise<OperationResponse> {
   const { company } = request.caller;
-  const loaded = await one.load(input, readerOf(parts.database, company));
+  const loaded = await one.load(input, readerOf(parts.database, company), { ...request.caller, home: request.home });
   const decision = one.decide(input, loaded);
   if ("problem" in decision) throw new Problem(decision.problem, decision.parameters ?? {}, decision.messages ?? null);
   if ("faults" in decision) throw new Problem("businessRule", {}, decision.faults);
@@ -124,7 +124,8 @@ async function file(
   parts: OperationParts,
   { one, request, input, unknown }: QueryWork<FileQuery>,
 ): Promise<OperationResponse> {
-  const found = await one.load(input, readerOf(parts.database, request.caller.company));
+  const context = { ...request.caller, home: request.home };
+  const found = await one.load(input, readerOf(parts.database, request.caller.company), context);
   if (found === null) throw new Problem("notFound", { hint: one.absent });
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
   const isDownload = input.query.download !== false;

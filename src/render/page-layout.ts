@@ -46,15 +46,17 @@ export interface SheetOptions {
   readonly footer: readonly string[];
   /** At the head of every page but the first. */
   readonly running: string;
+  /** Whether the pages lie on their long side. */
+  readonly isLandscape?: boolean;
   /** "Page 1 of 2" */
   pageOf(page: number, pages: number): string;
 }
 
-/** A4 in points, and what stays free at its sides and its top. */
+/** A4 in points, standing, and what stays free at its sides and its top. */
 export const paper = { width: 595.28, height: 841.89, side: 50, top: 44 } as const;
-/** The width between the sides. */
+/** The width between the sides of a standing page. */
 export const innerWidth = paper.width - 2 * paper.side;
-/** The right edge of what is written. */
+/** The right edge of what is written on a standing page. */
 export const rightEdge = paper.width - paper.side;
 
 /** Colours of everything that is not the company's. */
@@ -113,6 +115,8 @@ export class Sheet {
   y: number = paper.top;
   /** Below it only the footer stands. */
   readonly bottom: number;
+  /** The width between the sides. */
+  readonly innerWidth: number;
   private readonly options: SheetOptions;
   private readonly footer: readonly string[];
   private readonly fonts = new Set<FontKey>();
@@ -124,8 +128,10 @@ export class Sheet {
   constructor(options: SheetOptions) {
     this.options = options;
     const created = new Date(`${options.date}T00:00:00Z`);
+    const [width, height] = options.isLandscape ? [paper.height, paper.width] : [paper.width, paper.height];
+    this.innerWidth = width - 2 * paper.side;
     this.doc = new PDFDocument({
-      size: "A4",
+      size: [width, height],
       margin: 0,
       pdfVersion: "1.7",
       tagged: true,
@@ -148,8 +154,8 @@ export class Sheet {
     this.ended = new Promise((resolve, reject) => {
       this.doc.on("end", resolve).on("error", reject);
     });
-    this.footer = options.footer.flatMap((line) => wrapped(line, "regular", footerSize, innerWidth - 90));
-    this.bottom = paper.height - 34 - footerLine * Math.max(1, this.footer.length);
+    this.footer = options.footer.flatMap((line) => wrapped(line, "regular", footerSize, this.innerWidth - 90));
+    this.bottom = height - 34 - footerLine * Math.max(1, this.footer.length);
     this.root = { element: this.doc.struct("Document"), type: "Document" };
     this.doc.addStructure(this.root.element);
   }
@@ -228,14 +234,14 @@ export class Sheet {
     style: Style & { readonly type?: string; readonly after?: number } = {},
   ): Promise<void> {
     const { size = textSize, face = "regular" } = style;
-    const all = wrapped(text, face, size, innerWidth);
+    const all = wrapped(text, face, size, this.innerWidth);
     const height = lineHeight(size);
     let at = 0;
     while (at < all.length) {
       if (this.y + height > this.bottom) await this.page();
       const fit = Math.max(1, Math.floor((this.bottom - this.y) / height));
       const part = all.slice(at, at + fit);
-      const place = { x: paper.side, y: this.y, width: innerWidth };
+      const place = { x: paper.side, y: this.y, width: this.innerWidth };
       this.y += this.lines(this.tag(style.type ?? "P"), part, place, style);
       at += part.length;
     }
@@ -243,7 +249,13 @@ export class Sheet {
   }
 
   /** A horizontal rule, without meaning for screen readers. */
-  rule(y: number, from: number = paper.side, to: number = rightEdge, colour: string = ink.rule, thickness = 0.6): void {
+  rule(
+    y: number,
+    from: number = paper.side,
+    to: number = paper.side + this.innerWidth,
+    colour: string = ink.rule,
+    thickness = 0.6,
+  ): void {
     this.artifact();
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
     this.doc.endMarkedContent();
@@ -284,10 +296,15 @@ export class Sheet {
   /** Begins a new page; others may work meanwhile. */
   async page(): Promise<void> {
     await breathe();
-    this.doc.addPage({ size: "A4", margin: 0 });
+    this.doc.addPage({ size: [this.doc.page.width, this.doc.page.height], margin: 0 });
     const size = 8;
-    const running = shortened(this.options.running, "regular", size, innerWidth);
-    this.lines(null, [running], { x: paper.side, y: paper.top - 14, width: innerWidth }, { size, colour: ink.quiet });
+    const running = shortened(this.options.running, "regular", size, this.innerWidth);
+    this.lines(
+      null,
+      [running],
+      { x: paper.side, y: paper.top - 14, width: this.innerWidth },
+      { size, colour: ink.quiet },
+    );
     this.y = paper.top + 6;
   }
 
@@ -302,10 +319,10 @@ export class Sheet {
       // The footer is read out once; on the other pages it is an artifact.
       const tag = page === 0 && this.footer.length > 0 ? this.tag("P") : null;
       this.footer.forEach((line, index) => {
-        this.lines(tag, [line], { x: paper.side, y: y + index * footerLine, width: innerWidth }, style);
+        this.lines(tag, [line], { x: paper.side, y: y + index * footerLine, width: this.innerWidth }, style);
       });
       const number = [this.options.pageOf(page + 1, count)];
-      this.lines(null, number, { x: paper.side, y, width: innerWidth }, { ...style, align: "right" });
+      this.lines(null, number, { x: paper.side, y, width: this.innerWidth }, { ...style, align: "right" });
     }
     await breathe();
     this.root.element.end();

@@ -1,6 +1,7 @@
 // Tables over pages: their head again on each page, what was summed carried over, and rows of any height.
 
 import { absolute, add, type Decimal, negate, sum, zero } from "../money/decimal.ts";
+import type { Face } from "./font-files.ts";
 import { ink, innerWidth, lineHeight, paper, type Sheet, type Tag } from "./page-layout.ts";
 import { widthOf, wrapped } from "./wrap.ts";
 
@@ -19,7 +20,7 @@ export interface Cell {
 
 /** A row: cells, or a heading over all columns. */
 export type TableRow =
-  | { readonly cells: readonly (Cell | string)[]; readonly amounts?: readonly Decimal[] }
+  | { readonly cells: readonly (Cell | string)[]; readonly amounts?: readonly Decimal[]; readonly isStrong?: boolean }
   | { readonly heading: string; readonly more?: string };
 
 /** Sums that are carried over: below which columns they stand, and what they are called. */
@@ -75,7 +76,7 @@ class TableDrawing {
   constructor(sheet: Sheet, options: TableOptions) {
     this.sheet = sheet;
     this.options = options;
-    this.columns = placed(options);
+    this.columns = placed(options, sheet.innerWidth);
     this.tag = sheet.tag("Table");
     this.sums = (options.carried?.columns ?? []).map(() => zero);
   }
@@ -88,7 +89,7 @@ class TableDrawing {
       if (at === options.rows.length - 1) await this.keepLast(row);
       if ("heading" in row) await this.heading(row.heading, row.more ?? "");
       else {
-        await this.row(row.cells);
+        await this.row(row.cells, row.isStrong ? "bold" : "regular");
         const amounts = row.amounts ?? [];
         this.sums = this.sums.map((sum, index) => add(sum, amounts[index] ?? zero));
       }
@@ -193,15 +194,15 @@ class TableDrawing {
 
   private async heading(text: string, more: string): Promise<void> {
     const { sheet } = this;
-    const lines = wrapped(text, "bold", size, innerWidth);
+    const lines = wrapped(text, "bold", size, sheet.innerWidth);
     if (!sheet.fits((lines.length + 2) * height + this.reserve())) await this.turn();
     sheet.y += padding;
     const row = sheet.tag("TR", this.tag);
-    const place = { x: paper.side, width: innerWidth };
+    const place = { x: paper.side, width: sheet.innerWidth };
     // One cell over all columns, so that every row has as many.
     const cell = sheet.tag("TH", row, { scope: "Row", span: this.columns.length });
     sheet.y += sheet.lines(cell, lines, { ...place, y: sheet.y }, { face: "bold", size });
-    for (const line of more === "" ? [] : wrapped(more, "regular", moreSize, innerWidth)) {
+    for (const line of more === "" ? [] : wrapped(more, "regular", moreSize, sheet.innerWidth)) {
       if (!sheet.fits(height + this.reserve())) await this.turn();
       const style = { size: moreSize, colour: ink.quiet };
       sheet.y += sheet.lines(cell, [line], { ...place, y: sheet.y }, style);
@@ -211,7 +212,7 @@ class TableDrawing {
     this.isBegun = true;
   }
 
-  private async row(cells: readonly (Cell | string)[]): Promise<void> {
+  private async row(cells: readonly (Cell | string)[], face: Face): Promise<void> {
     const { sheet } = this;
     const lines = this.cellLines(cells);
     const count = Math.max(...lines.map((one) => one.length));
@@ -226,7 +227,7 @@ class TableDrawing {
       const fit = Math.max(1, Math.floor(free / height + 1e-6));
       const upTo = Math.min(count, at + fit);
       this.columns.forEach((column, index) => {
-        this.cell(tags[index] ?? null, lines[index]?.slice(at, upTo) ?? [], column);
+        this.cell(tags[index] ?? null, lines[index]?.slice(at, upTo) ?? [], column, face);
       });
       sheet.y += (upTo - at) * height + 2 * padding;
       at = upTo;
@@ -236,11 +237,11 @@ class TableDrawing {
     this.isBegun = true;
   }
 
-  private cell(tag: Tag | null, lines: readonly Line[], column: Placed): void {
+  private cell(tag: Tag | null, lines: readonly Line[], column: Placed, face: Face): void {
     const place = { x: column.x, y: this.sheet.y + padding, width: column.width };
     const plain = lines.filter((line) => !line.isMore).map((line) => line.text);
     const more = lines.filter((line) => line.isMore).map((line) => line.text);
-    const style = { size, align: column.align };
+    const style = { face, size, align: column.align };
     this.sheet.lines(tag, plain, place, style);
     const below = { ...place, y: place.y + plain.length * height };
     // On the grid of the row's lines, whatever their size.
@@ -255,9 +256,9 @@ class TableDrawing {
   }
 }
 
-/** The height that a table takes on one page. */
+/** The height that a table takes on one standing page. */
 export function tableHeight(options: TableOptions): number {
-  const columns = placed(options);
+  const columns = placed(options, innerWidth);
   const rows = options.rows.map((row) =>
     "heading" in row
       ? (2 + (row.more === undefined ? 0 : 1)) * height
@@ -273,10 +274,12 @@ export async function drawTable(sheet: Sheet, options: TableOptions): Promise<vo
 }
 
 /** Columns from side to side with gaps between them; columns of numbers are as wide as the widest of them. */
-function placed({ columns, rows, carried, total }: TableOptions): Placed[] {
+function placed({ columns, rows, carried, total }: TableOptions, innerWidth: number): Placed[] {
   const widths = columns.map(({ width, align }, index) => {
     if (align !== "right" || width === 0) return width;
-    const texts = rows.flatMap((row) => ("cells" in row ? [cellText(row.cells[index])] : []));
+    const ofRows = rows.flatMap((row) => ("cells" in row ? [row] : []));
+    const texts = ofRows.map((row) => cellText(row.cells[index]));
+    const isStrong = ofRows.some((row) => row.isStrong);
     const sumWidth = widthOf(total?.[index] ?? "", "bold", size);
     const at = carried?.columns.indexOf(index) ?? -1;
     const isCarried = carried !== undefined && at >= 0;
@@ -285,7 +288,10 @@ function placed({ columns, rows, carried, total }: TableOptions): Placed[] {
       const amounts = rows.flatMap((row) => ("cells" in row ? [absolute(row.amounts?.[at] ?? zero)] : []));
       texts.push(carried.write(negate(sum(amounts))));
     }
-    const widest = texts.reduce((most, text) => Math.max(most, widthOf(text, isCarried ? "bold" : "regular", size)), 0);
+    const widest = texts.reduce(
+      (most, text) => Math.max(most, widthOf(text, isCarried || isStrong ? "bold" : "regular", size)),
+      0,
+    );
     return Math.max(width, widest + 1, sumWidth + 1);
   });
   const taken = widths.reduce((sum, width) => sum + width, 0) + gap * (columns.length - 1);

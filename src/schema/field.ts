@@ -13,6 +13,7 @@ export type FieldKind =
   | "dateTime"
   | "choice"
   | "texts"
+  | "numbers"
   | "reference"
   | "list";
 
@@ -271,6 +272,10 @@ export function oneOf<const Choice extends string>(...choices: Choice[]): Field<
 /** A list of texts. */
 export function texts(): Field<string[], "column", never> {
   return new Field({ ...plain, kind: "texts" });
+}
+/** A list of exact decimals, which is only read. */
+export function numbers(): Field<string[], "column", never> {
+  return new Field({ ...plain, kind: "numbers", readOnly: true });
 }
 /** A reference `{id}` to an object of another resource; null when unset. */
 export function ref<Name extends string>(target: Name): Field<number | null, "column", Name> {

@@ -80,7 +80,7 @@ interface Found {
 /** The answer is computed of what is loaded, or refused. */
 interface Computed<Loaded> {
   /** Reads; the only I/O. */
-  load(input: QueryInput, read: Reader): Promise<Loaded>;
+  load(input: QueryInput, read: Reader, context: ReadContext): Promise<Loaded>;
   /** Pure: refuses, or returns the answer. */
   decide(input: QueryInput, loaded: Loaded): QueryDecision;
 }
@@ -91,7 +91,7 @@ interface FileAnswer {
   /** The hint of the refusal where there is none. */
   readonly absent: Text;
   /** Finds the file, or the faults that prevent it; null where there is none. The only I/O. */
-  load(input: QueryInput, read: Reader): Promise<StoredFile | RenderedFile | RefusedFile | null>;
+  load(input: QueryInput, read: Reader, context: ReadContext): Promise<StoredFile | RenderedFile | RefusedFile | null>;
 }
 
 /** A warning of a list, sent where its SQL returns parameters. */

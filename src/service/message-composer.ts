@@ -2,6 +2,7 @@
 // no document, and the domain, which knows no queue.
 
 import { createHash, randomBytes } from "node:crypto";
+import { dateInOslo } from "../calendar.ts";
 import { avtaleGiroOf, loadDispatched } from "../domain/dispatch/dispatched-document.ts";
 import { avtaleGiroFile, type PaymentRequestFile } from "../domain/e-invoice/avtalegiro.ts";
 import { type AttachedBytes, type EInvoiceResult, eInvoice } from "../domain/e-invoice/e-invoice.ts";
@@ -16,7 +17,6 @@ import type { ComposedMessage } from "../platform/delivery/document-delivery.ts"
 import type { Files } from "../platform/files/files.ts";
 import { mailText, messageText } from "../render/mail.ts";
 import { renderPdf } from "../render/sales-document.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import type { Fault, FaultText } from "../schema/error.ts";
 import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
 import type { Rendering } from "../schema/query.ts";

@@ -1,12 +1,12 @@
 // The pages for people, which call the interface in the same process.
 
+import { dateInOslo } from "../calendar.ts";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { documentLinks } from "./delivery-service.ts";

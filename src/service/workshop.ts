@@ -1,6 +1,7 @@
 // What developers of clients try things with, by the settings: the log of requests.
 
 import type pino from "pino";
+import { dateInOslo } from "../calendar.ts";
 import type { Config } from "../config.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
@@ -16,7 +17,6 @@ import { Faults, workshopChannel } from "../platform/workshop/faults.ts";
 import { requestLog, requestLogEntry } from "../platform/workshop/request-entry.ts";
 import { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import { type OnReplaced, Snapshots, testSnapshot, testSnapshots } from "../platform/workshop/snapshots.ts";
-import { dateInOslo } from "../schema/calendar.ts";
 import { Problem } from "../schema/error.ts";
 import type { QueryDefinition } from "../schema/query.ts";
 import type { ResourceDefinition } from "../schema/resource.ts";

@@ -39,6 +39,8 @@ export function columnType(field: FieldDefinition): string {
       return "text";
     case "texts":
       return "text[]";
+    case "numbers":
+      return "numeric[]";
     case "integer":
     case "reference":
       return "bigint";
@@ -60,6 +62,7 @@ export function unset(field: FieldDefinition): unknown {
     case "choice":
       return field.nullable ? null : "";
     case "texts":
+    case "numbers":
       return [];
     case "integer":
       return 0;

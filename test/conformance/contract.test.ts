@@ -86,11 +86,13 @@ describe("query parameters", () => {
     return parameters.filter(([, one]) => one.required).map(([name]) => name);
   };
   test("none is demanded that the contract does not demand", () => {
-    const strict = served.flatMap((one) =>
-      demanded(one)
-        .filter((name) => !(operations[one.path]?.[one.method] ?? "").split(" ").includes(`${name}!`))
-        .map((name) => `${one.method} ${one.path} ${name}`),
-    );
+    const strict = served.flatMap((one) => {
+      const contract = operations[one.path]?.[one.method];
+      if (contract === undefined) return [];
+      return demanded(one)
+        .filter((name) => !contract.split(" ").includes(`${name}!`))
+        .map((name) => `${one.method} ${one.path} ${name}`);
+    });
     expect(strict).toEqual([]);
   });
 

@@ -348,6 +348,35 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /requestLog"],
   },
   {
+    reason: "The contract has balances of accounts, and no report that an accountant hands in (decision 106).",
+    what: [
+      "GET /report/ageing",
+      "GET /report/ageing/csv",
+      "GET /report/ageing/pdf",
+      "GET /report/ageing/xlsx",
+      "GET /report/balance",
+      "GET /report/balance/csv",
+      "GET /report/balance/pdf",
+      "GET /report/balance/xlsx",
+      "GET /report/ledger",
+      "GET /report/ledger/csv",
+      "GET /report/ledger/pdf",
+      "GET /report/ledger/xlsx",
+      "GET /report/partyLedger",
+      "GET /report/partyLedger/csv",
+      "GET /report/partyLedger/pdf",
+      "GET /report/partyLedger/xlsx",
+      "GET /report/result",
+      "GET /report/result/csv",
+      "GET /report/result/pdf",
+      "GET /report/result/xlsx",
+      "GET /report/trialBalance",
+      "GET /report/trialBalance/csv",
+      "GET /report/trialBalance/pdf",
+      "GET /report/trialBalance/xlsx",
+    ],
+  },
+  {
     reason: "Developers of clients try out what happens seldom, in the test environment alone.",
     what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
   },
@@ -462,6 +491,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract has no model of a report (decision 106).",
+    what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],
+  },
   {
     reason:
       "What is sent, and the mailbox of an installation without a mail server, have no model in the contract (decision 49).",

@@ -69,10 +69,10 @@ test("the document of the interface has every operation and every model", () => 
 });
 
 test("every key that the sources raise is a text", () => {
-  // Keys of faultAt are checked by their type.
-  const raised = [...sourcesOfTheInterface.matchAll(/\bkey: "(\w+)"|\bfault\((?:\w+, )?"(\w+)"/g)].map(
-    ([, one, other]) => one ?? other,
-  );
+  // Keys of faultAt are checked by their type; columns, rows and checks of reports have keys of their own.
+  const raised = [
+    ...sourcesOfTheInterface.matchAll(/\bkey: "(\w+)"(?!,\s+(?:ok|title|dateFrom|kind)\b)|\bfault\((?:\w+, )?"(\w+)"/g),
+  ].map(([, one, other]) => one ?? other);
   expect(raised.length).toBeGreaterThan(40);
   expect(raised.filter((key) => !Object.hasOwn(registry.texts, key ?? ""))).toEqual([]);
 });

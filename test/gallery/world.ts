@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { dateInOslo } from "../../src/calendar.ts";
 import { newToken } from "../../src/platform/access/token.ts";
-import { dateInOslo } from "../../src/schema/calendar.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { makePlanning } from "../support/planning.ts";

@@ -1,8 +1,8 @@
 // What the tests of operations stand on: the gallery's company with objects of every kind, its good requests, and new objects as often as they are needed.
 
 import { setTimeout as pause } from "node:timers/promises";
+import { dateInOslo } from "../../src/calendar.ts";
 import { Routes } from "../../src/http/routes.ts";
-import { dateInOslo } from "../../src/schema/calendar.ts";
 import type { ServedOperation } from "../../src/schema/operation.ts";
 import type { ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";

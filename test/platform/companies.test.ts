@@ -39,6 +39,8 @@ beforeAll(async () => {
   await becomeClient(ours, office);
   await becomeClient(theirs, office);
   accountant = await accountantOf(office);
+  // Jobs write by themselves, such as notices every five minutes.
+  await service.service.jobs.stop();
   before = await everything();
 });
 afterAll(async () => {

@@ -176,7 +176,8 @@ test("with the embedded database: it starts, is well, makes its data in the volu
 }, async () => {
   const container = await start("full", { PORT: String(await freePort()) });
   await healthy(container);
-  expect(container.said()).toContain("Demo company");
+  // It answers before it has greeted.
+  await expect.poll(() => container.said(), { timeout: 10_000 }).toContain("Demo company");
   expect(statSync(join(directory, "full", "data", "postgres")).isDirectory()).toBe(true);
   expect(await ended(container, "SIGTERM")).toBe(0);
   expect(await container.health()).toBe(1);

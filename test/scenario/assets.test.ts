@@ -1,7 +1,7 @@
 // Assets as a bookkeeper meets them: bought, improved, written off, sold and taken over; their figures follow from the postings.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dateInOslo } from "../../src/schema/calendar.ts";
+import { dateInOslo } from "../../src/calendar.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;

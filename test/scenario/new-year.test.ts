@@ -1,90 +1,26 @@
 // Books over New Year: what the results of a year leave is carried until it is allocated, so that every report adds up.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { exampleBooks, type FilledBooks, fillBooks } from "../support/example-books.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-interface ExampleRow {
-  readonly account: number;
-  readonly amount: string;
-  readonly row?: number;
-  readonly vat?: string;
-  readonly customer?: string;
-  readonly supplier?: string;
-  readonly department?: string;
-  readonly project?: string;
-}
-interface ExampleVoucher {
-  readonly id: string;
-  readonly date: string;
-  readonly text: string;
-  readonly rows: readonly ExampleRow[];
-}
 type Expected = Readonly<Record<string, string>> & { readonly account: number };
-
-/** Two years of a small company with what its reports must say, computed from the vouchers alone. */
-const books: {
-  readonly vouchers: readonly ExampleVoucher[];
-  readonly yearEndVouchers: { readonly vouchers: readonly ExampleVoucher[] };
-  readonly expected: Readonly<Record<string, { readonly rows: readonly Expected[] }>>;
-} = JSON.parse(readFileSync(join(import.meta.dirname, "../data/report-examples.json"), "utf8"));
-
-/** What a code adds to a net amount. */
-const rates: Readonly<Record<string, number>> = { "1": 1.25, "3": 1.25, "52": 1, "86": 1 };
 
 let service: TestService;
 let client: TestClient;
-const ids = new Map<string, number>();
+let books: FilledBooks;
 beforeAll(async () => {
   service = await startTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
   client = await service.company();
-  await fill();
+  books = await fillBooks(client);
 });
 afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
 
-async function fill(): Promise<void> {
-  const accounts = await client.get("/ledger/account?fields=id,number");
-  for (const one of accounts.body.values) ids.set(`account ${one.number}`, one.id);
-  const vatTypes = await client.get("/ledger/vatType?fields=id,number");
-  for (const one of vatTypes.body.values) ids.set(`vat ${one.number}`, one.id);
-  const make = async (key: string, path: string, body: unknown) =>
-    ids.set(key, Number((await client.value(client.post(path, body))).id));
-  for (const name of ["K1", "K2", "K3"]) await make(`customer ${name}`, "/customer", { name });
-  for (const name of ["L1", "L2"]) await make(`supplier ${name}`, "/supplier", { name });
-  for (const name of ["10", "20"]) await make(`department ${name}`, "/department", { name, departmentNumber: name });
-  const projectManager = { id: client.employeeId };
-  await make("project P1", "/project", { name: "P1", number: "P1", projectManager, startDate: "2025-01-01" });
-  const [opening, ...others] = books.vouchers;
-  const balancePostings = opening?.rows.map((row) => ({ account: account(row.account), amount: Number(row.amount) }));
-  await client.value(client.post("/ledger/voucher/openingBalance", { voucherDate: opening?.date, balancePostings }));
-  for (const one of others) await post(one);
-}
-
-const account = (number: number) => ({ id: ids.get(`account ${number}`) });
-
-/** Posts a voucher of the examples by its gross rows; the rows of VAT are the service's own. */
-async function post(voucher: ExampleVoucher): Promise<void> {
-  const named = (kind: string, name: string | undefined) =>
-    name === undefined ? {} : { [kind]: { id: ids.get(`${kind} ${name}`) } };
-  const postings = voucher.rows
-    .filter((row) => row.row !== 0)
-    .map((row, index) => ({
-      row: index + 1,
-      account: account(row.account),
-      amountGross: Math.round(Number(row.amount) * (rates[row.vat ?? ""] ?? 1) * 100) / 100,
-      ...(row.vat === undefined ? { vatType: { id: 0 } } : { vatType: { id: ids.get(`vat ${row.vat}`) } }),
-      ...named("customer", row.customer),
-      ...named("supplier", row.supplier),
-      ...named("department", row.department),
-      ...named("project", row.project),
-    }));
-  await client.value(client.post("/ledger/voucher", { date: voucher.date, description: voucher.text, postings }));
-}
+const account = (number: number) => ({ id: books.ids.get(`account ${number}`) });
 
 const amounts = ["balanceIn", "balanceChange", "carriedOver", "balanceOut"] as const;
 type Sheet = Readonly<Record<(typeof amounts)[number], number>> & { readonly account: { readonly number: number } };
@@ -105,7 +41,7 @@ const shown = (rows: readonly Sheet[]) =>
     .sort();
 const expected = (name: string) =>
   shown(
-    (books.expected[name]?.rows ?? []).map((row) => {
+    ((exampleBooks.expected[name]?.rows ?? []) as Expected[]).map((row) => {
       const numbers = Object.fromEntries(amounts.map((one) => [one, Number(row[one])])) as Record<
         (typeof amounts)[number],
         number
@@ -152,7 +88,7 @@ describe("before the year is allocated", () => {
     expect(shown(rows)).toEqual(expected("trialBalance_acrossNewYear"));
     const one = await sheet("2025-07-01", "2026-07-01", "&accountNumberFrom=8800&accountNumberTo=8801");
     expect(shown(one.rows)).toEqual(["8800: 0 0 -2000 -2000"]);
-    const department = await sheet("2025-07-01", "2026-07-01", `&departmentId=${ids.get("department 10")}`);
+    const department = await sheet("2025-07-01", "2026-07-01", `&departmentId=${books.ids.get("department 10")}`);
     expect(shown(department.rows)).toEqual(["3000: -10000 -20000 0 -30000", "6300: 0 12000 0 12000"]);
     expect(department.warning).toBeNull();
   });
@@ -228,7 +164,7 @@ test("8800 can be neither deleted nor renumbered, and a period must not end befo
 
 describe("after the year is allocated", () => {
   beforeAll(async () => {
-    for (const one of books.yearEndVouchers.vouchers) await post(one);
+    for (const one of exampleBooks.yearEndVouchers.vouchers) await books.post(one);
   });
 
   test("nothing is left on 8800, and nobody is warned", async () => {

@@ -44,6 +44,8 @@ const often = Object.entries(work).flatMap(([name, [times]]) => Array.from({ len
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
+  // Jobs write by themselves, such as notices every five minutes.
+  await service.service.jobs.stop();
 });
 afterAll(() => service.stop());
 

@@ -1,7 +1,7 @@
 // The central bank's CSV becomes rates, in either of its layouts; or it is refused as a whole. Reads no file and no network.
 
+import { isDate } from "../../calendar.ts";
 import { decimal, decimalPlaces, multiply, sign, toText } from "../../money/decimal.ts";
-import { isDate } from "../../schema/calendar.ts";
 
 /** A published rate. */
 export interface FeedRate {

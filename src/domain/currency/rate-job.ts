@@ -1,6 +1,6 @@
 // Fetching the central bank's rates: what is downloaded, read and stored; when it is due stands in the definition.
 
-import { dateInOslo } from "../../schema/calendar.ts";
+import { dateInOslo } from "../../calendar.ts";
 import { type JobDefinition, JobFault, type JobTools } from "../../schema/job.ts";
 import { type FeedRate, readFeed } from "./rate-feed.ts";
 

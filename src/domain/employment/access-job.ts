@@ -1,7 +1,7 @@
 // Ends the access of employees whose employment has ended, where the employment asks for it.
 
+import { dateInOslo } from "../../calendar.ts";
 import { action, type Decision } from "../../schema/action.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { entitlements } from "../../schema/entitlement.ts";
 import type { JobDefinition } from "../../schema/job.ts";
 import { keepRefusals, type RefusedObject } from "../notification/notice-job.ts";

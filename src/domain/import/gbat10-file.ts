@@ -1,7 +1,7 @@
 // A GBAT10 file becomes lines, with every fault of its text at its line and column; independent of accounts and parties.
 
+import { isDate } from "../../calendar.ts";
 import { type Decimal, decimal } from "../../money/decimal.ts";
-import { isDate } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { decoded } from "./encoding.ts";
 

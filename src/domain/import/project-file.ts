@@ -1,6 +1,6 @@
 // A CSV file of projects becomes lines, with every fault of its text at its line and column; independent of stored data.
 
-import { isDate } from "../../schema/calendar.ts";
+import { isDate } from "../../calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { readTable, type TableRow } from "../table-file.ts";
 import { decoded } from "./encoding.ts";

@@ -1,6 +1,6 @@
 // What weeks and months of time sheets have in common: their ids, and the days they cover.
 
-import { isMonth, isWeek, mondayOf } from "../../schema/calendar.ts";
+import { isMonth, isWeek, mondayOf } from "../../calendar.ts";
 
 /** The two kinds of period: their model, their table, and how a parameter names one. */
 export const periodKinds = {

@@ -1,8 +1,8 @@
 // Runs every change in one transaction: check, begin, load, decide, apply, log, outbox, commit, answer.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
 import type { Change, JoinedWrites, Write } from "../../schema/action.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { ExternalLookupNeeded } from "../../schema/external-lookup.ts";
 import type { Registry } from "../../schema/registry.ts";

@@ -267,7 +267,7 @@ export function orNull(schema: Json): Json {
 function answeredValue(field: FieldDefinition): Json {
   const schema = plainValue(field);
   if (field.kind === "text") return field.nullable || field.derived !== null ? orNull(schema) : schema;
-  return field.kind === "texts" ? schema : orNull(schema);
+  return ["texts", "numbers"].includes(field.kind) ? schema : orNull(schema);
 }
 
 function sentValue(field: FieldDefinition): Json {
@@ -314,7 +314,8 @@ function plainValue(field: FieldDefinition): Json {
     case "choice":
       return { type: "string", enum: field.choices };
     case "texts":
-      return { type: "array", items: { type: "string" } };
+    case "numbers":
+      return { type: "array", items: { type: field.kind === "texts" ? "string" : "number" } };
     default:
       return { type: "string" };
   }

@@ -1,7 +1,7 @@
 // Converts query parameters to values of their declared types and reports all faults at once.
 
+import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { canonicalMoment, isDate, isMoment, isMonth, isWeek } from "../../schema/calendar.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
 import type { Bounds } from "../../schema/field.ts";
 import { commonParameters } from "../../schema/operation.ts";

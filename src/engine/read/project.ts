@@ -174,7 +174,7 @@ function plainParts({ field, canSee }: Column, value: string): readonly string[]
   if (kind === "number") return [`trim_scale(${value})`];
   if (kind === "flag") return [`(${value})::text`];
   if (kind === "date") return [`'"'`, `(${value})::text`, `'"'`];
-  if (kind === "texts") return [`array_to_json(${value})`];
+  if (kind === "texts" || kind === "numbers") return [`array_to_json(${value})`];
   if (kind === "dateTime") return [`to_json(${value})`];
   return [`to_json((${isBilingual ? bilingualSql(value, canSee.language) : value})::text)`];
 }

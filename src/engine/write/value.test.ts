@@ -1,7 +1,7 @@
 // One JSON value and one kind of field: what is stored, or why not.
 
 import { describe, expect, test } from "vitest";
-import { canonicalMoment } from "../../schema/calendar.ts";
+import { canonicalMoment } from "../../calendar.ts";
 import { amount, date, dateTime, type Field, flag, integer, number, oneOf, text, texts } from "../../schema/field.ts";
 import { canonicalNumber, convert } from "./value.ts";
 

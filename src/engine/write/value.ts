@@ -1,7 +1,7 @@
 // Converts a JSON value to the stored value of a field, or returns the fault.
 
+import { canonicalMoment, isDate, isMoment } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { canonicalMoment, isDate, isMoment } from "../../schema/calendar.ts";
 import type { Fault } from "../../schema/error.ts";
 import { expected, expectedWord } from "../../schema/expected.ts";
 import type { FieldDefinition } from "../../schema/field.ts";

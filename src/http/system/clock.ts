@@ -1,7 +1,7 @@
 // A company's day, in the test environment: what happens on the due date is one request away.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { date } from "../../schema/field.ts";
 import type { AnswerFields } from "../../schema/system-operation.ts";

@@ -1,8 +1,8 @@
 // Exchange rates that developers load, in the test environment: without a network, and for days to come.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
 import type { LoadedRate } from "../../platform/workshop/exchange-rates.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { type Fault, FaultList } from "../../schema/error.ts";
 import { date, integer, number, text } from "../../schema/field.ts";
 import { signedInOperation } from "./operation.ts";

@@ -1,7 +1,7 @@
 // Registration: a new company with both tokens, in the test environment.
 
+import { dateInOslo } from "../../calendar.ts";
 import { register as storeCompany } from "../../platform/access/registration.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { flag, text } from "../../schema/field.ts";
 import { openOperation, refuse } from "./operation.ts";
 import { worksUntil } from "./token-answers.ts";

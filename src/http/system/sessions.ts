@@ -1,8 +1,8 @@
 // Sessions: logging in, exchanging a JWT, logging out.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
 import type { NewSession } from "../../platform/access/sessions.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { integer, text } from "../../schema/field.ts";
 import type { AnswerFields } from "../../schema/system-operation.ts";

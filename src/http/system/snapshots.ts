@@ -1,7 +1,7 @@
 // Snapshots and a new beginning of one company, in the test environment.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { Problem } from "../../schema/error.ts";
 import { oneOf, text } from "../../schema/field.ts";
 import { noObject } from "../../schema/message.ts";

@@ -1,5 +1,6 @@
 // Tokens: the consumer token behind a session, and new consumer tokens, employee tokens and JWTs. A new token is shown once.
 
+import { dateInOslo } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
 import { type TokenAccess, tokenAccess } from "../../platform/access/session.ts";
 import {
@@ -7,7 +8,6 @@ import {
   createConsumerToken as storeConsumerToken,
   createEmployeeToken as storeEmployeeToken,
 } from "../../platform/access/token-store.ts";
-import { dateInOslo } from "../../schema/calendar.ts";
 import { userAdmin } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
 import { date, flag, integer, oneOf, text } from "../../schema/field.ts";

@@ -1,8 +1,8 @@
 // Sessions: created from a consumer and an employee token, found by their token, ended by request or at midnight in Oslo.
 
 import { setTimeout as pause } from "node:timers/promises";
+import { isMoment } from "../../calendar.ts";
 import * as limits from "../../limits.ts";
-import { isMoment } from "../../schema/calendar.ts";
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem, type Warning } from "../../schema/error.ts";
 import type { Database } from "../../store/database.ts";

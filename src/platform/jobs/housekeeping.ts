@@ -8,7 +8,7 @@ export const housekeeping: JobDefinition = {
   description: "Removes expired sessions, one-time links, attempts to sign in and answers kept for an Idempotency-Key.",
   times: { everyMinutes: 60 },
   async run({ rows, now }) {
-    await rows("select remove_expired()");
+    await rows("select remove_expired($1::timestamptz)", now);
     await rows("select remove_expired_log_ins($1::timestamptz)", now);
     return null;
   },

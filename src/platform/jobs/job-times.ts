@@ -1,6 +1,6 @@
 // When a job was due last: pure computation with the clock of Oslo, summer time included.
 
-import { canonicalMoment, dateInOslo } from "../../schema/calendar.ts";
+import { canonicalMoment, dateInOslo } from "../../calendar.ts";
 import type { JobTimes } from "../../schema/job.ts";
 
 /** The last moment at or before `now` at which a job with these times was due. */

@@ -65,6 +65,7 @@ function exampleField(field: FieldDefinition, address: string, pick: Pick | unde
     case "choice":
       return field.choices[0] ?? "";
     case "texts":
+    case "numbers":
       return [];
     case "reference":
       return { id: exampleId, url: `${address}/${exampleId}` };

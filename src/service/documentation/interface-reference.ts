@@ -133,7 +133,8 @@ function typeOf(field: FieldDefinition): string {
     case "dateTime":
       return "date and time";
     case "texts":
-      return "list of texts";
+    case "numbers":
+      return `list of ${field.kind}`;
     default:
       return field.kind;
   }

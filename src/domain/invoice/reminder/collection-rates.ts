@@ -1,7 +1,7 @@
 // A file of the rates that the law fixes for late payment becomes rows to store, or is refused as a whole. Reads no file.
 
+import { isDate } from "../../../calendar.ts";
 import { compare, decimal, sign, toText } from "../../../money/decimal.ts";
-import { isDate } from "../../../schema/calendar.ts";
 
 /** What a rate is for: percent a year, kroner, and the share of the base rate that a reminder may cost. */
 export const collectionKinds = ["lateInterest", "collectionBase", "reminderFeeShare"] as const;

@@ -1,7 +1,7 @@
 // GET /balanceSheet: per account what came in, what moved and what went out, over any period.
 
 import { amount, date, ref } from "../../../schema/field.ts";
-import { query } from "../../../schema/query.ts";
+import { type Placeholder, query } from "../../../schema/query.ts";
 import { before, from, input, mandatory, resource, withDefault } from "../../../schema/resource.ts";
 import {
   annualResultSql,
@@ -41,11 +41,31 @@ export const balanceSheetAccount = resource("BalanceSheetAccount", "/balanceShee
 });
 
 /** Whether only postings of a party or the like are asked for. */
-function isNarrowed(query: Readonly<Record<string, unknown>>): boolean {
+export function isNarrowed(query: Readonly<Record<string, unknown>>): boolean {
   return query.projectId !== undefined || Object.keys(filters).some((name) => query[name] !== undefined);
 }
 
 const filters = { customerId: "customer", employeeId: "employee", departmentId: "department" } as const;
+
+/** The period, and what narrows the balances. */
+export const balanceSheetParameters = {
+  dateFrom: mandatory(from("date")),
+  dateTo: mandatory(before("date")),
+  accountNumberFrom: input("integer", { description: "Lowest account number." }),
+  accountNumberTo: input("integer", { description: "Account numbers below this one." }),
+  customerId: input("integer", { description: "Postings of this customer only." }),
+  employeeId: input("integer", { description: "Postings of this employee only." }),
+  departmentId: input("integer", { description: "Postings of this department only." }),
+  projectId: input("integer", { description: "Postings of this project only." }),
+  includeSubProjects: withDefault(
+    input("flag", { description: "With projectId: postings of the projects below it too." }),
+    "false",
+  ),
+  includeActiveAccountsWithoutMovements: withDefault(
+    input("flag", { description: "Show active accounts without any posting too." }),
+    "false",
+  ),
+} as const;
 
 /** The balance of every account that has been posted to. */
 export const balanceSheet = query({
@@ -53,75 +73,61 @@ export const balanceSheet = query({
   rows: "BalanceSheetAccount",
   description:
     "Balance of each account before, during and after a period. From balances per month, so that it costs the same at any size. Over all accounts each of the four amounts adds up to 0: what result accounts leave at New Year stands on the account of the annual result (8800) until it is allocated, and the header x-warning tells it (yearNotAllocated). With a customer, employee, department or project nothing is carried.",
-  query: {
-    dateFrom: mandatory(from("date")),
-    dateTo: mandatory(before("date")),
-    accountNumberFrom: input("integer", { description: "Lowest account number." }),
-    accountNumberTo: input("integer", { description: "Account numbers below this one." }),
-    customerId: input("integer", { description: "Postings of this customer only." }),
-    employeeId: input("integer", { description: "Postings of this employee only." }),
-    departmentId: input("integer", { description: "Postings of this department only." }),
-    projectId: input("integer", { description: "Postings of this project only." }),
-    includeSubProjects: withDefault(
-      input("flag", { description: "With projectId: postings of the projects below it too." }),
-      "false",
-    ),
-    includeActiveAccountsWithoutMovements: withDefault(
-      input("flag", { description: "Show active accounts without any posting too." }),
-      "false",
-    ),
-  },
+  query: balanceSheetParameters,
   warning: {
     key: "yearNotAllocated",
     field: "dateTo",
     sql: (query, placeholder) =>
       isNarrowed(query) ? undefined : notAllocatedSql({ end: placeholder(query.dateTo, "date") }),
   },
-  sql(query, placeholder) {
-    const start = placeholder(query.dateFrom, "date");
-    const end = placeholder(query.dateTo, "date");
-    const year = firstYearSql({ start });
-    const moves = movesSql(query, placeholder, start, end);
-    // Sums of one party or dimension are no balances of the company, so results are not carried forward.
-    const carries = !isNarrowed(query);
-    const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
-    const carried = carries
-      ? `sum(x.amount) filter (where x.day >= ${year} and x.day < ${lastYearSql({ end })})`
-      : "0::numeric";
-    const conditions = ["true"];
-    if (query.accountNumberFrom !== undefined)
-      conditions.push(`m."number" >= ${placeholder(query.accountNumberFrom, "bigint")}`);
-    if (query.accountNumberTo !== undefined)
-      conditions.push(`m."number" < ${placeholder(query.accountNumberTo, "bigint")}`);
-    conditions.push(
-      query.includeActiveAccountsWithoutMovements === true
-        ? '(m.account is not null or not m."isInactive")'
-        : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
-    );
-    // What has a balance has a row of its own; the accounts that the company shares are shown without movements.
-    const accounts = query.includeActiveAccountsWithoutMovements === true ? "account_of_chart" : "account";
-    // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
-    return (
-      `with sums as materialized (select x.account, ` +
-      `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
-      `coalesce(sum(x.amount) filter (where x.day >= ${year} and x.day < ${start}), 0) as incoming, ` +
-      `coalesce(${carried}, 0) as carried, ` +
-      `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
-      `accounts as materialized (select a.id, a."number", a."isInactive", a."type" in (${balanceTypesSql}) as goes_on, m.account, ` +
-      `coalesce(m.change, 0) as change, coalesce(m.earlier, 0) as earlier, coalesce(m.incoming, 0) as incoming, ` +
-      `coalesce(m.carried, 0) as carried from ${accounts} a left join sums m on m.account = a.id where a.company_id = $1), ` +
-      `results as materialized (select coalesce(sum(a.earlier), 0) as earlier, coalesce(sum(a.carried), 0) as carried ` +
-      `from accounts a where not a.goes_on), ` +
-      `balances as materialized (select a.id, a."number", a."isInactive", a.account, a.change, ` +
-      `a.incoming + case when a.goes_on then a.earlier else 0 end + case when ${isAnnual} then r.earlier else 0 end as incoming, ` +
-      `case when a.goes_on then 0 else -a.carried end + case when ${isAnnual} then r.carried else 0 end as carried ` +
-      `from accounts a cross join results r) ` +
-      `select m.id as "account", m.incoming as "balanceIn", m.change as "balanceChange", m.carried as "carriedOver", ` +
-      `m.incoming + m.change + m.carried as "balanceOut", ` +
-      `${start} as "startDate", ${end} as "endDate" from balances m where ${conditions.join(" and ")}`
-    );
-  },
+  sql: balancesSql,
 });
+
+/** SELECT of the balances of the accounts, with the columns of the model. */
+export function balancesSql(query: Readonly<Record<string, unknown>>, placeholder: Placeholder): string {
+  const start = placeholder(query.dateFrom, "date");
+  const end = placeholder(query.dateTo, "date");
+  const year = firstYearSql({ start });
+  const moves = movesSql(query, placeholder, start, end);
+  // Sums of one party or dimension are no balances of the company, so results are not carried forward.
+  const carries = !isNarrowed(query);
+  const isAnnual = carries ? `a.id = ${annualResultSql}` : "false";
+  const carried = carries
+    ? `sum(x.amount) filter (where x.day >= ${year} and x.day < ${lastYearSql({ end })})`
+    : "0::numeric";
+  const conditions = ["true"];
+  if (query.accountNumberFrom !== undefined)
+    conditions.push(`m."number" >= ${placeholder(query.accountNumberFrom, "bigint")}`);
+  if (query.accountNumberTo !== undefined)
+    conditions.push(`m."number" < ${placeholder(query.accountNumberTo, "bigint")}`);
+  conditions.push(
+    query.includeActiveAccountsWithoutMovements === true
+      ? '(m.account is not null or not m."isInactive")'
+      : "(m.account is not null or m.incoming <> 0 or m.carried <> 0)",
+  );
+  // What has a balance has a row of its own; the accounts that the company shares are shown without movements.
+  const accounts = query.includeActiveAccountsWithoutMovements === true ? "account_of_chart" : "account";
+  // The sums are made once and joined by hash, also where the planner has no statistics of a new company.
+  return (
+    `with sums as materialized (select x.account, ` +
+    `coalesce(sum(x.amount) filter (where x.day < ${year}), 0) as earlier, ` +
+    `coalesce(sum(x.amount) filter (where x.day >= ${year} and x.day < ${start}), 0) as incoming, ` +
+    `coalesce(${carried}, 0) as carried, ` +
+    `coalesce(sum(x.amount) filter (where x.day >= ${start}), 0) as change from (${moves}) x where x.day < ${end} group by x.account), ` +
+    `accounts as materialized (select a.id, a."number", a."isInactive", a."type" in (${balanceTypesSql}) as goes_on, m.account, ` +
+    `coalesce(m.change, 0) as change, coalesce(m.earlier, 0) as earlier, coalesce(m.incoming, 0) as incoming, ` +
+    `coalesce(m.carried, 0) as carried from ${accounts} a left join sums m on m.account = a.id where a.company_id = $1), ` +
+    `results as materialized (select coalesce(sum(a.earlier), 0) as earlier, coalesce(sum(a.carried), 0) as carried ` +
+    `from accounts a where not a.goes_on), ` +
+    `balances as materialized (select a.id, a."number", a."isInactive", a.account, a.change, ` +
+    `a.incoming + case when a.goes_on then a.earlier else 0 end + case when ${isAnnual} then r.earlier else 0 end as incoming, ` +
+    `case when a.goes_on then 0 else -a.carried end + case when ${isAnnual} then r.carried else 0 end as carried ` +
+    `from accounts a cross join results r) ` +
+    `select m.id as "account", m.incoming as "balanceIn", m.change as "balanceChange", m.carried as "carriedOver", ` +
+    `m.incoming + m.change + m.carried as "balanceOut", ` +
+    `${start} as "startDate", ${end} as "endDate" from balances m where ${conditions.join(" and ")}`
+  );
+}
 
 /** Amounts with a day each: whole months from the balances, the first and last broken month from the postings. */
 function movesSql(
@@ -143,8 +149,8 @@ function movesSql(
   return monthMoves({ start, end });
 }
 
-/** The ids of a project and, where they are asked for, of all projects below it. */
-function projectsSql(id: string, withSubProjects: boolean): string {
+/** SELECT of the ids of a project and, where they are asked for, of all projects below it. */
+export function projectsSql(id: string, withSubProjects: boolean): string {
   if (!withSubProjects) return `select ${id}`;
   return (
     `with recursive tree as (select r.id from project r where r.company_id = $1 and r.id = ${id} ` +

@@ -1,6 +1,6 @@
 // Subscriptions that invoice themselves: every morning, what is due by then.
 
-import { dateInOslo } from "../../../schema/calendar.ts";
+import { dateInOslo } from "../../../calendar.ts";
 import { type JobDefinition, JobFault, type JobTools, type Refused } from "../../../schema/job.ts";
 import { keepRefusals, type RefusedObject } from "../../notification/notice-job.ts";
 import { approveSubscription } from "./approve-subscription.ts";

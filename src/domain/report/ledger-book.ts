@@ -1,0 +1,245 @@
+// GET /report/ledger: the postings of each account with a running balance, between the balances before and after the period.
+
+import { reportRows } from "../../limits.ts";
+import { add, type Decimal, decimal, equals, isZero, toFixedText, zero } from "../../money/decimal.ts";
+import { fill, type Language } from "../../schema/message.ts";
+import { input, type Reader } from "../../schema/resource.ts";
+import { balancesSql } from "../ledger/report/balance-sheet.ts";
+import { voucherName } from "../ledger/voucher/voucher-name.ts";
+import { type Narrowing, narrowedSums } from "./ledger-sums.ts";
+import { reportCompany } from "./report-company.ts";
+import type { ReportCheck, ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
+import { type Asked, narrowingOf, narrowingParameters, periodParameters } from "./report-input.ts";
+import { balanceLayout, groupOf } from "./report-layout.ts";
+import { newYearOf } from "./report-periods.ts";
+import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
+import { periodOf } from "./result-columns.ts";
+import { shownQuery } from "./result-report.ts";
+import { money } from "./statement.ts";
+import { placeholders } from "./statement-values.ts";
+
+/** The parameters of the general ledger. */
+export const ledgerParameters = {
+  ...periodParameters,
+  accountNumberFrom: input("integer", { description: "Lowest account number." }),
+  accountNumberTo: input("integer", { description: "Account numbers below this one." }),
+  customerId: input("integer", { description: "Postings of this customer only." }),
+  supplierId: input("integer", { description: "Postings of this supplier only." }),
+  ...narrowingParameters,
+  from: input("integer", { minimum: 0, description: "Postings that are left out at the beginning." }),
+  count: input("integer", { minimum: 1, maximum: reportRows, description: "Postings that are shown at the most." }),
+} as const;
+
+/** An account with its balances; debit is positive. */
+interface Balances {
+  readonly account: number;
+  readonly number: number;
+  readonly name: string;
+  readonly opening: string;
+  readonly carried: string;
+  readonly closing: string;
+}
+
+/** A posting with what was posted on its account since the period began, itself included. */
+interface Posted extends ReportEntry {
+  readonly account: number;
+  readonly description: string;
+  readonly amount: string;
+  readonly moved: string;
+}
+
+/** The general ledger; `isFile`: whatever its length. */
+export async function loadLedger(
+  query: Asked,
+  read: Reader,
+  language: Language,
+  isFile: boolean,
+): Promise<ReportData | TooLong> {
+  const { dateFrom, dateTo } = periodOf(query);
+  const narrowing = ledgerNarrowing(query);
+  const balances =
+    narrowing === null ? await wholeBalances(read, query) : await narrowedBalances(read, query, narrowing);
+  const most = isFile ? null : reportRows + 1;
+  const postings = await postingsOf(read, query, narrowing, query.count ?? most);
+  const ofAccounts = new Map<number, Posted[]>();
+  for (const one of postings) ofAccounts.set(one.account, [...(ofAccounts.get(one.account) ?? []), one]);
+  const isPart = query.from !== undefined || query.count !== undefined;
+  const shown = balances.filter(({ account }) => !isPart || ofAccounts.has(account));
+  const rows = shown.flatMap((one) => rowsOf(one, ofAccounts.get(one.account) ?? [], language));
+  if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(ledgerParameters).join(", ") };
+  return {
+    name: "ledger",
+    title: reportTitles.ledger[language],
+    language,
+    ...(await reportCompany(read, dateFrom, dateTo)),
+    dateFrom,
+    dateTo,
+    query: shownQuery(query),
+    columns: (["amount", "balance"] as const).map((key) => ({
+      key,
+      title: columnTitles[key][language],
+      dateFrom,
+      dateTo,
+    })),
+    rows,
+    checks: isPart ? [] : [balancesAddUp(balances, ofAccounts, language)],
+  };
+}
+
+/** What narrows the ledger beside the numbers of accounts. */
+function ledgerNarrowing(query: Asked): Narrowing | null {
+  const base = narrowingOf(query) ?? { sql: "", values: [] };
+  const parties = (
+    [
+      ["customerId", "customer"],
+      ["supplierId", "supplier"],
+    ] as const
+  ).filter(([name]) => query[name] !== undefined);
+  if (base.sql === "" && parties.length === 0) return null;
+  const values = [...base.values];
+  const conditions = parties.map(([name, column]) => {
+    values.push(query[name]);
+    return ` and p."${column}" = $${values.length + 2}::bigint`;
+  });
+  return { sql: base.sql + conditions.join(""), values };
+}
+
+function isAsked(query: Asked, number: number): boolean {
+  const { accountNumberFrom: from, accountNumberTo: to } = query;
+  return (from === undefined || number >= from) && (to === undefined || number < to);
+}
+
+/** The balances of whole accounts, as the trial balance has them. */
+async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
+  const places = placeholders();
+  const { dateFrom, dateTo, accountNumberFrom, accountNumberTo } = query;
+  const sql = balancesSql({ dateFrom, dateTo, accountNumberFrom, accountNumberTo }, places.add);
+  return await read.rows<Balances>(
+    `select b."account" as account, a."number"::int as number, a."name" as name, b."balanceIn"::text as opening,
+       b."carriedOver"::text as carried, b."balanceOut"::text as closing
+     from (${sql}) b cross join lateral (select k."number", k."name" from account_of_chart k
+       where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
+    ...places.values,
+  );
+}
+
+/** The balances of what is narrowed: no balances of the company, so that nothing is carried over New Year. */
+async function narrowedBalances(read: Reader, query: Asked, narrowing: Narrowing): Promise<Balances[]> {
+  const { dateFrom, dateTo } = periodOf(query);
+  const days = [...new Set(["1900-01-01", newYearOf(dateFrom), dateFrom, dateTo])].sort();
+  const sums = (await narrowedSums(read, days, "all", narrowing)).filter(({ number }) => isAsked(query, number));
+  const accounts = new Map<number, Balances>();
+  for (const { account, number, name, after, amount } of sums) {
+    const before = accounts.get(account) ?? { account, number, name, opening: "0", carried: "0", closing: "0" };
+    const isBefore = after <= days.indexOf(dateFrom);
+    const goesOn = groupOf(balanceLayout, number) !== undefined;
+    if (isBefore && !goesOn && after <= days.indexOf(newYearOf(dateFrom))) continue;
+    const plus = (text: string) => toFixedText(add(decimal(text), decimal(amount)), 2);
+    accounts.set(account, {
+      ...before,
+      opening: isBefore ? plus(before.opening) : before.opening,
+      closing: plus(before.closing),
+    });
+  }
+  return [...accounts.values()];
+}
+
+/** The postings in the order of accounts and days. */
+async function postingsOf(
+  read: Reader,
+  query: Asked,
+  narrowing: Narrowing | null,
+  count: number | null,
+): Promise<Posted[]> {
+  const { dateFrom, dateTo } = periodOf(query);
+  const values = [...(narrowing?.values ?? [])];
+  const place = (value: unknown, type: string) => {
+    values.push(value);
+    return `$${values.length + 2}::${type}`;
+  };
+  const range = [
+    query.accountNumberFrom === undefined ? "" : ` and a."number" >= ${place(query.accountNumberFrom, "bigint")}`,
+    query.accountNumberTo === undefined ? "" : ` and a."number" < ${place(query.accountNumberTo, "bigint")}`,
+  ].join("");
+  const accounts =
+    range === "" ? "" : ` and p."account" = any(array(select a.id from account a where a.company_id = $1${range}))`;
+  return await read.rows<Posted>(
+    `select x.id as posting, x."account" as account, x."date"::text as date, x."voucher" as voucher, x."description" as description,
+       ${voucherName("v")} as "voucherNumber", x."amount"::text as amount, x.moved::text as moved, coalesce(x."invoiceNumber", '') as document,
+       x."termOfPayment"::text as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = coalesce(x."customer", x."supplier")),
+         (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = x."employee"), '') as party
+     from (select p.*, a."number" as account_number, sum(p."amount") over (partition by p."account" order by p."date", p.id) as moved
+       from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+       where p.company_id = $1 and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[2]${narrowing?.sql ?? ""}${accounts}
+       order by a."number", p."date", p.id
+       offset ${place(query.from ?? 0, "bigint")} limit ${place(count, "bigint")}) x
+     join voucher v on v.company_id = $1 and v.id = x."voucher"
+     order by x.account_number, x."date", x.id`,
+    [dateFrom, dateTo],
+    ...values,
+  );
+}
+
+function rowsOf(one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
+  const base = {
+    parent: `${one.number}`,
+    level: 1,
+    accountNumber: one.number,
+    account: one.account,
+    sign: 1 as const,
+    drill: [],
+    parts: [],
+  };
+  const opening = decimal(one.opening);
+  const heading: ReportRow = {
+    ...base,
+    key: `${one.number}`,
+    kind: "account",
+    parent: "",
+    level: 0,
+    name: one.name,
+    amounts: [],
+  };
+  const balance = (kind: "opening" | "carriedOver" | "closing", amounts: readonly Decimal[]): ReportRow => ({
+    ...base,
+    key: `${one.number}:${kind}`,
+    kind,
+    name: columnTitles[
+      { opening: "balanceIn", carriedOver: "carriedOver", closing: "balanceOut" }[kind] as "balanceIn"
+    ][language],
+    amounts: amounts.map(money),
+  });
+  const carried = decimal(one.carried);
+  return [
+    heading,
+    balance("opening", [zero, opening]),
+    ...postings.map(
+      ({ account: _, amount, moved, description, ...entry }): ReportRow => ({
+        ...base,
+        key: `${entry.posting}`,
+        kind: "posting",
+        name: description,
+        amounts: [amount, money(add(opening, decimal(moved)))],
+        drill: [`/v2/ledger/voucher/${entry.voucher}`],
+        entry,
+      }),
+    ),
+    ...(isZero(carried) ? [] : [balance("carriedOver", [zero, carried])]),
+    balance("closing", [zero, decimal(one.closing)]),
+  ];
+}
+
+/** Whether the balance before, the postings and what New Year moved come to the balance after, on every account. */
+function balancesAddUp(
+  balances: readonly Balances[],
+  postings: ReadonlyMap<number, readonly Posted[]>,
+  language: Language,
+): ReportCheck {
+  const wrong = balances.find((one) => {
+    const moved = postings.get(one.account)?.at(-1)?.moved ?? "0";
+    return !equals(add(add(decimal(one.opening), decimal(moved)), decimal(one.carried)), decimal(one.closing));
+  });
+  const parameters = { account: wrong === undefined ? "" : `${wrong.number} ${wrong.name}`, count: balances.length };
+  const text = wrong === undefined ? checkTexts.ledgerAddsUp : checkTexts.ledgerDiffers;
+  return { key: "balancesAddUp", ok: wrong === undefined, text: fill(text[language], parameters, language) };
+}

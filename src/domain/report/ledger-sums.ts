@@ -1,0 +1,137 @@
+// Sums per account between days: whole years and months from kept balances, broken months and what is narrowed from postings.
+
+import type { Reader } from "../../schema/resource.ts";
+
+/** What is narrowed: conditions over the posting `p`, each with `and` in front; empty for all. */
+export interface Narrowing {
+  /** SQL over `p`, with placeholders from `$3` on. */
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/** The sum of an account between two of the days that were asked for. */
+export interface AccountSum {
+  /** Id of the account. */
+  readonly account: number;
+  readonly number: number;
+  readonly name: string;
+  /** How many of the days are on or before what is summed: 0 for what lies before the first. */
+  readonly after: number;
+  /** Debit is positive. */
+  readonly amount: string;
+}
+
+/** Which accounts are summed. */
+export type Accounts = "result" | "all";
+
+const resultTypes = `a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES')`;
+
+function accountsSql(accounts: Accounts): string {
+  return accounts === "result" ? ` and ${resultTypes}` : "";
+}
+
+/**
+ * What was posted on each account between the days, which are in order, and before the first of them; nothing from the last on.
+ * Result accounts are not read before the year of the first day: nothing asks for it but the balance, which asks for all.
+ */
+export async function sumsBetween(read: Reader, days: readonly string[], accounts: Accounts): Promise<AccountSum[]> {
+  const first = days[0] ?? "";
+  const last = days.at(-1) ?? "";
+  // Months that begin and end on days that are asked for, or between them, are kept whole; others are read from their postings.
+  const broken = [...new Set(days.filter((day) => !day.endsWith("-01")).map((day) => `${day.slice(0, 7)}-01`))];
+  const since = accounts === "all" ? `${first.slice(0, 4)}-01-01` : `${first.slice(0, 7)}-01`;
+  return await read.rows<AccountSum>(
+    `with moves as (
+       select y.account, make_date(y.year, 1, 1) as day, y.amount from account_year y
+       where y.company_id = $1 and $5 and y.year < extract(year from $3::date)
+       union all
+       select m.account, m.month, m.amount from account_month m
+       where m.company_id = $1 and m.month >= $3::date and m.month < $6::date and m.month <> all($4::date[])
+       union all
+       select p."account", p."date", p."amount" from unnest($4::date[]) b(month) cross join lateral (
+         select q."account", q."date", q."amount" from posting q where q.company_id = $1 and q."date" >= b.month
+           and q."date" < least((b.month + interval '1 month')::date, $6::date) offset 0) p
+     ), sums as materialized (
+       select m.account, width_bucket(m.day, $2::date[]) as after, sum(m.amount) as amount from moves m group by 1, 2
+     )
+     select a.id as account, a."number"::int as number, a."name" as name, s.after, s.amount::text as amount
+     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
+       where k.company_id = $1 and k.id = s.account offset 0) a
+     where true${accountsSql(accounts)} order by a."number", s.after`,
+    days,
+    since,
+    broken,
+    accounts === "all",
+    last,
+  );
+}
+
+/** As `sumsBetween` without what lies before the first day, of the postings that pass a narrowing. */
+export async function narrowedSums(
+  read: Reader,
+  days: readonly string[],
+  accounts: Accounts,
+  { sql, values }: Narrowing,
+): Promise<AccountSum[]> {
+  return await read.rows<AccountSum>(
+    `with sums as materialized (
+       select p."account" as account, width_bucket(p."date", $2::date[]) as after, sum(p."amount") as amount
+       from posting p where p.company_id = $1 and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[cardinality($2::date[])]${sql}
+       group by 1, 2)
+     select a.id as account, a."number"::int as number, a."name" as name, s.after, s.amount::text as amount
+     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
+       where k.company_id = $1 and k.id = s.account offset 0) a
+     where true${accountsSql(accounts)} order by a."number", s.after`,
+    days,
+    ...values,
+  );
+}
+
+/** The sum of an account for one value of a dimension. */
+export interface ValueSum extends Omit<AccountSum, "after"> {
+  /** Id of the value; null for postings without one. */
+  readonly value: number | null;
+}
+
+/** What was posted in a period on each result account, for each value of a column of the postings. */
+export async function sumsByValue(
+  read: Reader,
+  { dateFrom, dateTo }: { readonly dateFrom: string; readonly dateTo: string },
+  column: string,
+  { sql, values }: Narrowing,
+): Promise<ValueSum[]> {
+  return await read.rows<ValueSum>(
+    `with sums as materialized (
+       select p."account" as account, p."${column}" as value, sum(p."amount") as amount from posting p
+       where p.company_id = $1 and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[2]${sql} group by 1, 2)
+     select a.id as account, a."number"::int as number, a."name" as name, s.value, s.amount::text as amount
+     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
+       where k.company_id = $1 and k.id = s.account offset 0) a
+     where ${resultTypes} order by a."number", s.value`,
+    [dateFrom, dateTo],
+    ...values,
+  );
+}
+
+/** What corrections at an opening balance posted on the account of the annual result. */
+export interface OpeningCorrection {
+  /** Id of the account. */
+  readonly account: number;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/**
+ * Corrections at an opening balance, from a day on: they carry results of years before the books began, so that they are no
+ * allocation of the year in which they are posted.
+ */
+export async function openingCorrections(read: Reader, from: string, to: string): Promise<OpeningCorrection[]> {
+  return await read.rows<OpeningCorrection>(
+    `select p."account" as account, p."date"::text as date, sum(p."amount")::text as amount
+     from voucher v join posting p on p.company_id = v.company_id and p."voucher" = v.id
+     join posting_rule r on r.company_id = v.company_id and r.role = 'ANNUAL_RESULT' and r.account = p."account"
+     where v.company_id = $1 and v."series" = 'openingCorrection' and v."date" >= $2::date and v."date" < $3::date group by 1, 2 order by 2`,
+    from,
+    to,
+  );
+}

@@ -1,0 +1,107 @@
+// What reports are asked for: their parameters, and how these narrow the postings.
+
+import { before, from, input, mandatory, withDefault } from "../../schema/resource.ts";
+import { projectsSql } from "../ledger/report/balance-sheet.ts";
+import type { Narrowing } from "./ledger-sums.ts";
+import { levels } from "./statement.ts";
+
+/** Values of parameters by name; those that are read one by one have their types. */
+export interface Asked {
+  readonly [name: string]: unknown;
+  readonly dateFrom?: string;
+  readonly dateTo?: string;
+  readonly compare?: string;
+  readonly split?: string;
+  readonly level?: string;
+  readonly group?: string;
+  readonly from?: number;
+  readonly count?: number;
+  readonly accountNumberFrom?: number;
+  readonly accountNumberTo?: number;
+}
+
+/** The period of a report. */
+export const periodParameters = {
+  dateFrom: mandatory(from("date")),
+  dateTo: mandatory(before("date")),
+} as const;
+
+/** How deep a report goes. */
+export const levelParameters = {
+  level: withDefault(
+    input("choice", {
+      choices: levels,
+      description: "group: sums of accounts. account: each account below its group.",
+    }),
+    "group",
+  ),
+  group: input("text", {
+    description: "Only the accounts of this group, by its key: what a group's amount is made of.",
+  }),
+} as const;
+
+/** By what the postings of a report may be narrowed. */
+export const narrowingParameters = {
+  departmentId: input("integer", { description: "Postings of this department only; 0: those without one." }),
+  projectId: input("integer", { description: "Postings of this project only; 0: those without one." }),
+  includeSubProjects: withDefault(
+    input("flag", { description: "With projectId: postings of the projects below it too." }),
+    "false",
+  ),
+  productId: input("integer", { description: "Postings of this product only; 0: those without one." }),
+  employeeId: input("integer", { description: "Postings of this employee only; 0: those without one." }),
+  dimension1Id: input("integer", {
+    description: "Postings with this value of the first free dimension only; 0: those without one.",
+  }),
+  dimension2Id: input("integer", {
+    description: "Postings with this value of the second free dimension only; 0: those without one.",
+  }),
+  dimension3Id: input("integer", {
+    description: "Postings with this value of the third free dimension only; 0: those without one.",
+  }),
+} as const;
+
+const columns: Readonly<Record<string, string>> = {
+  departmentId: "department",
+  projectId: "project",
+  productId: "product",
+  employeeId: "employee",
+  dimension1Id: "freeAccountingDimension1",
+  dimension2Id: "freeAccountingDimension2",
+  dimension3Id: "freeAccountingDimension3",
+};
+
+/** The names of the parameters that narrow, as far as they are asked for. */
+export function narrowedBy(query: Asked): string[] {
+  return Object.keys(columns).filter((name) => query[name] !== undefined);
+}
+
+/** The conditions over the posting `p`; null where the whole company is asked for. Placeholders begin at `$3`. */
+export function narrowingOf(query: Asked): Narrowing | null {
+  const names = narrowedBy(query);
+  if (names.length === 0) return null;
+  const values: unknown[] = [];
+  const conditions = names.map((name) => {
+    const column = `p."${columns[name]}"`;
+    if (query[name] === 0) return ` and ${column} is null`;
+    values.push(query[name]);
+    const place = `$${values.length + 2}::bigint`;
+    if (name !== "projectId") return ` and ${column} = ${place}`;
+    return ` and ${column} = any(array(${projectsSql(place, query.includeSubProjects === true)}))`;
+  });
+  return { sql: conditions.join(""), values };
+}
+
+/** The address of an operation below `/v2` with parameters; those that are not set are left out. */
+export function addressOf(path: string, parameters: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(parameters).filter(
+    ([, value]) => value !== undefined && value !== null && value !== false,
+  );
+  const query = set.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  return `/v2${path}${query === "" ? "" : `?${query}`}`;
+}
+
+/** The parameters of a query that narrow it, for the addresses of its parts. */
+export function narrowingOnly(query: Asked): Asked {
+  return Object.fromEntries(Object.keys(narrowingParameters).map((name) => [name, query[name]]));
+}

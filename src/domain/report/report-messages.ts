@@ -1,0 +1,55 @@
+// Error messages about reports.
+
+import type { FaultText } from "../../schema/error.ts";
+
+/** The messages by their keys. */
+export const reportFaultTexts = {
+  reportColumns: {
+    en: "The report would have more than {most} columns.",
+    no: "Rapporten ville fått mer enn {most} kolonner.",
+    developer: {
+      en: "Ask for a shorter period or a coarser split, for example split=quarter.",
+      no: "Be om en kortere periode eller en grovere inndeling, for eksempel split=quarter.",
+    },
+  },
+  reportCompareSplit: {
+    en: "A report that is split by {split} cannot be compared.",
+    no: "En rapport som er delt på {split}, kan ikke sammenlignes.",
+    developer: {
+      en: "Leave out 'compare', or split by month, quarter or year.",
+      no: "Utelat 'compare', eller del på month, quarter eller year.",
+    },
+  },
+  reportBudgetMonths: {
+    en: "A budget is kept for whole months.",
+    no: "Et budsjett gjelder hele måneder.",
+    developer: {
+      en: "Let dateFrom and dateTo be the first of a month.",
+      no: "La dateFrom og dateTo være den første i en måned.",
+    },
+  },
+  reportBudgetKind: {
+    en: "No budget is kept for this choice.",
+    no: "Det føres ikke budsjett for dette utvalget.",
+    developer: {
+      en: "Budgets are kept for the company, or for one department, project, product or employee: send at most one of departmentId, projectId, productId and employeeId.",
+      no: "Budsjett føres for selskapet, eller for én avdeling, ett prosjekt, ett produkt eller én ansatt: send høyst én av departmentId, projectId, productId og employeeId.",
+    },
+  },
+  reportPeriodMissing: {
+    en: "'{name}' needs a first day.",
+    no: "'{name}' trenger en første dag.",
+    developer: {
+      en: "Send 'dateFrom', too: the first day of the period whose parts or whose beginning are shown.",
+      no: "Send også 'dateFrom': den første dagen i perioden som deles eller sammenlignes.",
+    },
+  },
+  reportGroup: {
+    en: "The report has no group {group}.",
+    no: "Rapporten har ingen gruppe {group}.",
+    developer: {
+      en: "Send a key that the report shows in a row of kind 'group': {known}.",
+      no: "Send en nøkkel som rapporten viser i en rad av typen 'group': {known}.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;

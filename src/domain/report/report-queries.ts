@@ -1,0 +1,144 @@
+// Each report in four forms: JSON, and files for spreadsheets and paper.
+
+import type { Warning } from "../../schema/error.ts";
+import { type Language, sameInBoth } from "../../schema/message.ts";
+import {
+  type QueryDefinition,
+  type QueryInput,
+  query,
+  type ReadContext,
+  type RefusedFile,
+  type RenderedFile,
+} from "../../schema/query.ts";
+import { input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
+import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
+import { ageingParameters, loadAgeing } from "./ageing-report.ts";
+import { balanceParameters, loadBalance } from "./balance-report.ts";
+import { ledgerParameters, loadLedger } from "./ledger-book.ts";
+import { loadPartyLedger, partyLedgerParameters } from "./party-ledger.ts";
+import { type RefusedReport, type ReportData, reportRecord, type TooLong } from "./report-data.ts";
+import type { Asked } from "./report-input.ts";
+import { loadResult, resultParameters } from "./result-report.ts";
+import { loadTrialBalance } from "./trial-balance-report.ts";
+
+/** A report with its parameters. */
+interface ReportDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** `isFile`: whatever the number of its rows. */
+  load(
+    query: Asked,
+    read: Reader,
+    language: Language,
+    isFile: boolean,
+  ): Promise<(ReportData & { readonly warnings?: readonly Warning[] }) | RefusedReport | TooLong>;
+}
+
+const definitions: readonly ReportDefinition[] = [
+  {
+    name: "result",
+    description:
+      "Income and costs of a period by the headings of the accounting act: compared with another period or the budget, or split by time or by a dimension. Amounts of income and of results are positive on credit, those of costs on debit. Corrections at an opening balance belong to years before.",
+    query: resultParameters,
+    load: loadResult,
+  },
+  {
+    name: "balance",
+    description:
+      "Assets, equity and debt before dateTo by the headings of the accounting act. Results that are not allocated stand as equity: those of earlier years (B42) and of the year (B43), so that assets equal equity and debt on every date.",
+    query: balanceParameters,
+    load: loadBalance,
+  },
+  {
+    name: "trialBalance",
+    description:
+      "What each account came in with, moved and went out with; debit is positive. The same figures as GET /balanceSheet: over all accounts each column adds up to 0.",
+    query: balanceSheetParameters,
+    load: loadTrialBalance,
+  },
+  {
+    name: "ledger",
+    description:
+      "The postings of each account in the order of their days, with the balance after each of them, between the balances before and after the period. The amounts of the postings of an account add up to its movement. At most 10,000 rows as JSON; files have no limit.",
+    query: ledgerParameters,
+    load: loadLedger,
+  },
+  {
+    name: "ageing",
+    description:
+      "What customers, suppliers or employees have open at the end of a day, by how long it has been due. What is owed the other way, such as payments that settle nothing yet, stands negative in a column of its own. All columns come to the balance of the control accounts.",
+    query: ageingParameters,
+    load: loadAgeing,
+  },
+  {
+    name: "partyLedger",
+    description:
+      "The postings of customers, suppliers or employees on their control accounts, with the balance after each of them, between the balances before and after the period. Amounts are the ledger's: debit is positive. At most 10,000 rows as JSON; files have no limit.",
+    query: partyLedgerParameters,
+    load: loadPartyLedger,
+  },
+];
+
+const forms = [
+  { form: "csv", mimeType: "text/csv", rendering: "reportCsv", what: "as a text file with semicolons" },
+  {
+    form: "xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    rendering: "reportXlsx",
+    what: "as a spreadsheet",
+  },
+  { form: "pdf", mimeType: "application/pdf", rendering: "reportPdf", what: "as PDF" },
+] as const;
+
+/** Whole kroner in files for paper. */
+const rounding = input("choice", {
+  choices: ["none", "kroner"],
+  description: "kroner: each amount is rounded half up by itself, and a note says so.",
+  default: "none",
+});
+
+function jsonOf(one: ReportDefinition): QueryDefinition {
+  return query<Awaited<ReturnType<ReportDefinition["load"]>>>({
+    path: `/report/${one.name}`,
+    object: "Report",
+    query: one.query,
+    refuses: ["businessRule"],
+    description: one.description,
+    load: ({ query }, read, { language }) => one.load(query as Asked, read, language, false),
+    decide(_input: QueryInput, loaded) {
+      if ("faults" in loaded) return { faults: loaded.faults };
+      if ("tooLong" in loaded) return { problem: "resultTooLarge", parameters: { parameters: loaded.tooLong } };
+      return { row: reportRecord(loaded), warnings: loaded.warnings ?? [] };
+    },
+  });
+}
+
+function filesOf(one: ReportDefinition): QueryDefinition[] {
+  return forms.map(({ form, mimeType, rendering, what }) =>
+    query({
+      path: `/report/${one.name}/${form}`,
+      query: form === "pdf" ? { ...one.query, rounding } : one.query,
+      file: [mimeType],
+      absent: sameInBoth(""),
+      refuses: ["businessRule"],
+      description: `The report ${what}, in the reader's language, of the same figures as /report/${one.name}.`,
+      async load({ query }, read, context: ReadContext): Promise<RenderedFile | RefusedFile> {
+        const report = await one.load(query as Asked, read, context.language, true);
+        if ("faults" in report) return report;
+        if ("tooLong" in report) throw new Error("A file has no bound.");
+        const days = report.dateFrom === null ? report.dateTo : `${report.dateFrom} ${report.dateTo}`;
+        return {
+          rendering,
+          of: { report, isRounded: query.rounding === "kroner" },
+          files: [],
+          fileName: `${report.title} ${days}.${form}`,
+          mimeType,
+        };
+      },
+    }),
+  );
+}
+
+/** The reports. */
+export const reportQueries: readonly QueryDefinition[] = definitions.flatMap((one) => [jsonOf(one), ...filesOf(one)]);

@@ -1,0 +1,62 @@
+// Titles and sentences of reports, in both languages.
+
+import type { Text } from "../../schema/message.ts";
+
+/** The titles of reports. */
+export const reportTitles = {
+  result: { en: "Income statement", no: "Resultat" },
+  balance: { en: "Balance sheet", no: "Balanse" },
+  ageing: { en: "Ageing", no: "Aldersfordeling" },
+  partyLedger: { en: "Party ledger", no: "Reskontro" },
+  ledger: { en: "General ledger", no: "Hovedbok" },
+  trialBalance: { en: "Trial balance", no: "Saldobalanse" },
+} as const satisfies Record<string, Text>;
+
+/** The headings of columns. */
+export const columnTitles = {
+  sum: { en: "Total", no: "Sum" },
+  previousYear: { en: "The year before", no: "Året før" },
+  previousPeriod: { en: "The period before", no: "Perioden før" },
+  budget: { en: "Budget", no: "Budsjett" },
+  none: { en: "None", no: "Uten" },
+  balanceIn: { en: "Opening balance", no: "Inngående saldo" },
+  balanceChange: { en: "Movement", no: "Bevegelse" },
+  carriedOver: { en: "Carried over", no: "Overført" },
+  notDue: { en: "Not due", no: "Ikke forfalt" },
+  days1to30: { en: "1 to 30 days", no: "1 til 30 dager" },
+  days31to60: { en: "31 to 60 days", no: "31 til 60 dager" },
+  days61to90: { en: "61 to 90 days", no: "61 til 90 dager" },
+  over90: { en: "Over 90 days", no: "Over 90 dager" },
+  unallocated: { en: "Unallocated", no: "Ufordelt" },
+  amount: { en: "Amount", no: "Beløp" },
+  balance: { en: "Balance", no: "Saldo" },
+  balanceOut: { en: "Closing balance", no: "Utgående saldo" },
+} as const satisfies Record<string, Text>;
+
+/** What reports check of themselves. */
+export const checkTexts = {
+  columnsAddUp: {
+    en: "The columns add up to the result of the whole, {expected:amount}: {sum:amount}.",
+    no: "Kolonnene summerer til resultatet for helheten, {expected:amount}: {sum:amount}.",
+  },
+  assetsAreFunded: {
+    en: "{column}: assets {assets:amount}, equity and debt {funds:amount}.",
+    no: "{column}: eiendeler {assets:amount}, egenkapital og gjeld {funds:amount}.",
+  },
+  controlAccounts: {
+    en: "What is open, {open:amount}, is the balance of the control accounts, {balance:amount}.",
+    no: "Det som er åpent, {open:amount}, er saldoen på reskontrokontoene, {balance:amount}.",
+  },
+  ledgerAddsUp: {
+    en: "On each of {count} accounts the balance before and the postings come to the balance after.",
+    no: "På hver av {count} kontoer gir inngående saldo og posteringer utgående saldo.",
+  },
+  ledgerDiffers: {
+    en: "On account {account} the balance before and the postings do not come to the balance after.",
+    no: "På konto {account} gir inngående saldo og posteringer ikke utgående saldo.",
+  },
+  sumsToZero: {
+    en: "All accounts add up to 0: {sum:amount}.",
+    no: "Alle kontoer summerer til 0: {sum:amount}.",
+  },
+} as const satisfies Record<string, Text>;

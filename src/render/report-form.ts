@@ -1,0 +1,78 @@
+// What the forms of a report have in common: what is handed to them, and the words that stand on it.
+
+import type { ReportData, ReportRow } from "../domain/report/report-data.ts";
+import { type Decimal, decimal, negate, roundHalfUp, toFixedText } from "../money/decimal.ts";
+import { fill, type Text } from "../schema/message.ts";
+
+/** A report that becomes a file. */
+export interface PrintedReport {
+  readonly report: ReportData;
+  /** Whether amounts are rounded to whole kroner, where the form is for paper. */
+  readonly isRounded: boolean;
+}
+
+const texts = {
+  key: { en: "Key", no: "Nøkkel" },
+  account: { en: "Account", no: "Konto" },
+  name: { en: "Name", no: "Navn" },
+  date: { en: "Date", no: "Dato" },
+  voucher: { en: "Voucher", no: "Bilag" },
+  party: { en: "Party", no: "Part" },
+  document: { en: "Document", no: "Dokument" },
+  dueDate: { en: "Due date", no: "Forfall" },
+  ledgerAmount: { en: "{column} (ledger)", no: "{column} (hovedbok)" },
+  company: { en: "Company", no: "Selskap" },
+  organizationNumber: { en: "Organisation number", no: "Organisasjonsnummer" },
+  report: { en: "Report", no: "Rapport" },
+  parameters: { en: "Parameters", no: "Parametre" },
+  checks: { en: "Checks", no: "Kontroller" },
+  holds: { en: "Holds", no: "Stemmer" },
+  differs: { en: "Differs", no: "Avviker" },
+  amount: { en: "Amount", no: "Beløp" },
+  period: { en: "Period", no: "Periode" },
+  state: { en: "State", no: "Status" },
+  locked: { en: "Locked", no: "Låst" },
+  open: { en: "Open: figures may change", no: "Åpen: tall kan endres" },
+  rounded: {
+    en: "Each amount is rounded to whole kroner by itself, so that sums may differ by a krone or two.",
+    no: "Hvert beløp er avrundet til hele kroner for seg, så summer kan avvike med en krone eller to.",
+  },
+} as const satisfies Record<string, Text>;
+
+/** The words of a report's forms in its language. */
+export function wordOf(
+  report: ReportData,
+  name: keyof typeof texts,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  return fill(texts[name][report.language], parameters, report.language);
+}
+
+/** The amount as the ledger has it: debit is positive. */
+export function ledgerAmount(amount: string, sign: 1 | -1): string {
+  return toFixedText(sign < 0 ? negate(decimal(amount)) : decimal(amount), 2);
+}
+
+/** The amount as it is printed. */
+export function printedAmount({ isRounded }: PrintedReport, amount: string): Decimal {
+  return isRounded ? roundHalfUp(decimal(amount), 0) : decimal(amount);
+}
+
+/** What stands of a posting, in its order. */
+export const entryHeads = ["date", "voucher", "party", "document", "dueDate"] as const;
+
+/** Whether rows of the report are postings. */
+export function hasEntries({ rows }: ReportData): boolean {
+  return rows.some(({ entry }) => entry !== undefined);
+}
+
+/** The texts of a row's posting, one for each head; empty where the row is none. Dates are ISO dates. */
+export function entryTexts({ entry }: ReportRow): string[] {
+  if (entry === undefined) return entryHeads.map(() => "");
+  return [entry.date, entry.voucherNumber, entry.party, entry.document, entry.dueDate ?? ""];
+}
+
+/** The amounts of a row for each column; null where it has none. */
+export function amountsOf(row: ReportRow, { columns }: ReportData): (string | null)[] {
+  return columns.map((_, place) => row.amounts[place] ?? null);
+}
