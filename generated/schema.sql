@@ -152,7 +152,7 @@ create table accounting_dimension_name (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "dimensionName" text not null default '',
-  description text not null default '',
+  description text,
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
   constraint accounting_dimension_name_pkey primary key (company_id, id),
@@ -173,7 +173,7 @@ create table accounting_dimension_value (
   "displayName" text not null default '',
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
-  number text not null default '',
+  number text,
   "showInVoucherRegistration" boolean not null default true,
   "position" bigint not null default 0,
   constraint accounting_dimension_value_pkey primary key (company_id, id),
@@ -1943,6 +1943,8 @@ create unique index party_customer_number on party (company_id, "customerNumber"
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
 create index party_name on party (company_id, name);
+create index party_physical_address on party (company_id, "physicalAddress") where "physicalAddress" is not null;
+create index party_postal_address on party (company_id, "postalAddress") where "postalAddress" is not null;
 create index party_supplier_account on party (company_id, "supplierAccount") where "supplierAccount" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
@@ -4242,6 +4244,7 @@ grant select on voucher_option to motpost_app;
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
@@ -4354,7 +4357,7 @@ grant select on voucher_option to motpost_app;
 -- function release_file(p_company bigint, p_file text) returns text language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reminder_made() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function remove_books(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
--- function remove_expired() returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function remove_expired(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_expired_log_ins(p_now timestamptz) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_files(p json) returns void language sql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function remove_login(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4364,7 +4367,7 @@ grant select on voucher_option to motpost_app;
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4410,7 +4413,7 @@ grant select on voucher_option to motpost_app;
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
--- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function timesheet_entry_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp
