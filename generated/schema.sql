@@ -152,7 +152,7 @@ create table accounting_dimension_name (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   "dimensionName" text not null default '',
-  description text not null default '',
+  description text,
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
   constraint accounting_dimension_name_pkey primary key (company_id, id),
@@ -173,7 +173,7 @@ create table accounting_dimension_value (
   "displayName" text not null default '',
   "dimensionIndex" bigint not null default 0,
   active boolean not null default true,
-  number text not null default '',
+  number text,
   "showInVoucherRegistration" boolean not null default true,
   "position" bigint not null default 0,
   constraint accounting_dimension_value_pkey primary key (company_id, id),
@@ -1905,7 +1905,6 @@ create table party (
   "postalAddress" bigint,
   "physicalAddress" bigint,
   currency bigint,
-  "ledgerAccount" bigint,
   "discountPercentage" numeric(16,2) not null default 0,
   "showProducts" boolean not null default false,
   department bigint,
@@ -1922,22 +1921,31 @@ create table party (
   "isAutomaticSoftReminderEnabled" boolean not null default false,
   "isAutomaticReminderEnabled" boolean not null default false,
   "isAutomaticNoticeOfDebtCollectionEnabled" boolean not null default false,
+  "customerAccount" bigint,
+  "supplierAccount" bigint,
+  "bankAccountBics" text[] not null default '{}'::text[],
+  "bankAccountProviders" text[] not null default '{}'::text[],
   constraint party_pkey primary key (company_id, id),
   constraint "party_company_id_accountManager_fkey" foreign key (company_id, "accountManager") references employee(company_id, id),
   constraint party_company_id_category1_fkey foreign key (company_id, category1) references customer_category(company_id, id),
   constraint party_company_id_category2_fkey foreign key (company_id, category2) references customer_category(company_id, id),
   constraint party_company_id_category3_fkey foreign key (company_id, category3) references customer_category(company_id, id),
+  constraint "party_company_id_customerAccount_fkey" foreign key (company_id, "customerAccount") references account(company_id, id),
   constraint "party_company_id_deliveryAddress_fkey" foreign key (company_id, "deliveryAddress") references delivery_address(company_id, id),
   constraint party_company_id_department_fkey foreign key (company_id, department) references department(company_id, id),
-  constraint "party_company_id_ledgerAccount_fkey" foreign key (company_id, "ledgerAccount") references account(company_id, id),
   constraint "party_company_id_physicalAddress_fkey" foreign key (company_id, "physicalAddress") references address(company_id, id),
   constraint "party_company_id_postalAddress_fkey" foreign key (company_id, "postalAddress") references address(company_id, id),
+  constraint "party_company_id_supplierAccount_fkey" foreign key (company_id, "supplierAccount") references account(company_id, id),
   constraint party_currency_fkey foreign key (currency) references currency(id)
 );
+create index party_customer_account on party (company_id, "customerAccount") where "customerAccount" is not null;
 create unique index party_customer_number on party (company_id, "customerNumber") where "customerNumber" > 0;
 create index party_department on party (company_id, department) where department is not null;
 create index party_manager on party (company_id, "accountManager") where "accountManager" is not null;
 create index party_name on party (company_id, name);
+create index party_physical_address on party (company_id, "physicalAddress") where "physicalAddress" is not null;
+create index party_postal_address on party (company_id, "postalAddress") where "postalAddress" is not null;
+create index party_supplier_account on party (company_id, "supplierAccount") where "supplierAccount" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
 alter table party enable row level security;
 alter table party force row level security;
@@ -4236,6 +4244,7 @@ grant select on voucher_option to motpost_app;
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
@@ -4358,7 +4367,7 @@ grant select on voucher_option to motpost_app;
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4404,7 +4413,7 @@ grant select on voucher_option to motpost_app;
 -- function take_ids(p_company bigint, p_count bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_number(p_company bigint, p_series text, p_start bigint) returns bigint language plpgsql; callers: motpost_app
 -- function take_rate_leases(p json) returns table(place int, granted int, given int) language plpgsql; callers: motpost_app
--- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function take_snapshot(p_company bigint, p_id bigint, p_name text) returns int language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function tell_owner_of_subscription() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function time_clock_written() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function timesheet_entry_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp

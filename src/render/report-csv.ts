@@ -1,25 +1,17 @@
 // Reports as text files with semicolons, as spreadsheets of the reader's country open them.
 
-import {
-  amountsOf,
-  entryHeads,
-  entryTexts,
-  hasEntries,
-  ledgerAmount,
-  type PrintedReport,
-  wordOf,
-} from "./report-form.ts";
+import { amountsOf, entryHeadsOf, entryTexts, ledgerAmount, type PrintedReport, wordOf } from "./report-form.ts";
 
 /** The bytes by which spreadsheets know UTF-8. */
 const mark = "\uFEFF";
 
 /** A file in UTF-8: a heading, and a line for each row with its amounts as they are shown and as the ledger has them. */
 export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8Array> {
-  const isLedger = hasEntries(report);
+  const heads = entryHeadsOf(report);
   const heading = [
     wordOf(report, "key"),
     wordOf(report, "account"),
-    ...(isLedger ? entryHeads.map((head) => wordOf(report, head)) : []),
+    ...heads.map((head) => wordOf(report, head)),
     wordOf(report, "name"),
     ...report.columns.flatMap(({ title }) => [title, wordOf(report, "ledgerAmount", { column: title })]),
   ];
@@ -27,7 +19,7 @@ export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8A
   const lines = report.rows.map((row) => [
     text(row.key),
     row.accountNumber === 0 ? "" : String(row.accountNumber),
-    ...(isLedger ? entryTexts(row).map(text) : []),
+    ...entryTexts(row, heads).map(text),
     text(row.name),
     ...amountsOf(row, report).flatMap((amount) =>
       amount === null ? ["", ""] : [number(amount), number(ledgerAmount(amount, row.sign))],

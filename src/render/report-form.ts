@@ -58,18 +58,30 @@ export function printedAmount({ isRounded }: PrintedReport, amount: string): Dec
   return isRounded ? roundHalfUp(decimal(amount), 0) : decimal(amount);
 }
 
-/** What stands of a posting, in its order. */
-export const entryHeads = ["date", "voucher", "party", "document", "dueDate"] as const;
+/** What may stand of a posting. */
+type EntryHead = "date" | "voucher" | "party" | "document" | "dueDate";
 
-/** Whether rows of the report are postings. */
-export function hasEntries({ rows }: ReportData): boolean {
-  return rows.some(({ entry }) => entry !== undefined);
+/** What rows of a report say themselves, and need not say again. */
+const said: Readonly<Record<string, readonly EntryHead[]>> = { ageing: ["party", "document"], partyLedger: ["party"] };
+
+/** What stands of postings in the report, in its order; nothing where no row is one. */
+export function entryHeadsOf({ name, rows }: ReportData): readonly EntryHead[] {
+  if (rows.every(({ entry }) => entry === undefined)) return [];
+  const heads = ["date", "voucher", "party", "document", "dueDate"] as const;
+  return heads.filter((head) => !said[name]?.includes(head));
 }
 
 /** The texts of a row's posting, one for each head; empty where the row is none. Dates are ISO dates. */
-export function entryTexts({ entry }: ReportRow): string[] {
-  if (entry === undefined) return entryHeads.map(() => "");
-  return [entry.date, entry.voucherNumber, entry.party, entry.document, entry.dueDate ?? ""];
+export function entryTexts({ entry }: ReportRow, heads: readonly EntryHead[]): string[] {
+  if (entry === undefined) return heads.map(() => "");
+  const { date, voucherNumber: voucher, party, document, dueDate } = entry;
+  const texts = { date, voucher, party, document, dueDate: dueDate ?? "" };
+  return heads.map((head) => texts[head]);
+}
+
+/** Whether rows of the report are accounts or stand on one. */
+export function hasAccounts({ rows }: ReportData): boolean {
+  return rows.some(({ accountNumber }) => accountNumber !== 0);
 }
 
 /** The amounts of a row for each column; null where it has none. */

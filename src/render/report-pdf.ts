@@ -9,9 +9,9 @@ import { day, type Language, money, organization, quantity } from "./format.ts";
 import { Sheet } from "./page-layout.ts";
 import {
   amountsOf,
-  entryHeads,
+  entryHeadsOf,
   entryTexts,
-  hasEntries,
+  hasAccounts,
   type PrintedReport,
   printedAmount,
   wordOf,
@@ -22,7 +22,7 @@ import { drawTable } from "./table.ts";
 const standing = 3;
 const lying = 8;
 /** Widths of what stands of a posting, in points. */
-const entryWidths = { date: 58, voucher: 50, party: 110, document: 60, dueDate: 58 } as const;
+const entryWidths = { date: 48, voucher: 54, party: 110, document: 56, dueDate: 48 } as const;
 
 /** The PDF of a report: the same bytes for the same report. */
 export async function renderReportPdf(printed: PrintedReport): Promise<Uint8Array> {
@@ -32,14 +32,15 @@ export async function renderReportPdf(printed: PrintedReport): Promise<Uint8Arra
   const { accent } = coloursOf("");
   const days = report.dateFrom === null ? [] : [day(language, report.dateFrom)];
   const period = [...days, day(language, lastDay(report.dateTo))].join(" – ");
-  const isLedger = hasEntries(report);
-  const isLandscape = columns.length > standing || isLedger;
+  const heads = entryHeadsOf(report);
+  const withAccounts = hasAccounts(report);
+  const isLandscape = columns.length > standing || heads.length > 0;
   const sheet = new Sheet({
     title: `${title} ${period} – ${company.name}`,
     author: company.name,
     language,
     date: lastDay(report.dateTo),
-    footer: [`${company.name}  ·  ${organization(company.organizationNumber)}`],
+    footer: [[company.name, organization(company.organizationNumber)].filter((part) => part !== "").join("  ·  ")],
     running: `${title} ${period}  ·  ${company.name}`,
     pageOf: textsOf(language).page,
     isLandscape,
@@ -51,8 +52,8 @@ export async function renderReportPdf(printed: PrintedReport): Promise<Uint8Arra
     if (first > 0) sheet.y += 14;
     await drawTable(sheet, {
       columns: [
-        { head: wordOf(report, "account"), width: 46 },
-        ...(isLedger ? entryHeads.map((head) => ({ head: wordOf(report, head), width: entryWidths[head] })) : []),
+        ...(withAccounts ? [{ head: wordOf(report, "account"), width: 46 }] : []),
+        ...heads.map((head) => ({ head: wordOf(report, head), width: entryWidths[head] })),
         { head: wordOf(report, "name"), width: 0 },
         ...columns
           .slice(first, first + atOnce)
@@ -60,12 +61,12 @@ export async function renderReportPdf(printed: PrintedReport): Promise<Uint8Arra
       ],
       rows: report.rows.map((row) => ({
         cells: [
-          row.accountNumber === 0 ? "" : String(row.accountNumber),
-          ...(isLedger ? entryTexts(row).map((text) => (isDate(text) ? day(language, text) : text)) : []),
+          ...(withAccounts ? [row.accountNumber === 0 ? "" : String(row.accountNumber)] : []),
+          ...entryTexts(row, heads).map((text) => (language === "NO" && isDate(text) ? day(language, text) : text)),
           row.name,
           ...writtenAmounts(row, printed, language).slice(first, first + atOnce),
         ],
-        isStrong: row.kind === "sum" || (isLedger && row.kind === "account"),
+        isStrong: row.kind === "sum" || row.kind === "party" || (heads.length > 0 && row.kind === "account"),
       })),
       accent,
     });

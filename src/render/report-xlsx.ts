@@ -3,7 +3,7 @@
 import { unzipSync, zipSync } from "fflate";
 import writeExcelFile, { type Row, type SheetData } from "write-excel-file/node";
 import type { ReportData, ReportRow } from "../domain/report/report-data.ts";
-import { amountsOf, entryHeads, entryTexts, hasEntries, type PrintedReport, wordOf } from "./report-form.ts";
+import { amountsOf, entryHeadsOf, entryTexts, type PrintedReport, wordOf } from "./report-form.ts";
 
 const amountFormat = "#,##0.00";
 /** The date of the files inside: the same report gives the same bytes. */
@@ -11,8 +11,8 @@ const made = new Date("2000-01-01T00:00:00Z");
 
 /** A workbook with the rows of the report, and a sheet with its parameters and checks. */
 export async function renderReportXlsx({ report }: PrintedReport): Promise<Uint8Array> {
-  const isLedger = hasEntries(report);
-  const heads = ["key", "account", ...(isLedger ? entryHeads : []), "name"] as const;
+  const entries = entryHeadsOf(report);
+  const heads = ["key", "account", ...entries, "name"] as const;
   const heading: Row = [
     ...heads.map((name) => ({ value: wordOf(report, name), fontWeight: "bold" as const })),
     ...report.columns.map(({ title }) => ({ value: title, fontWeight: "bold" as const, align: "right" as const })),
@@ -20,7 +20,7 @@ export async function renderReportXlsx({ report }: PrintedReport): Promise<Uint8
   const bytes = await writeExcelFile([
     {
       sheet: report.title.slice(0, 31),
-      data: [heading, ...report.rows.map((row) => rowOf(row, report, isLedger))],
+      data: [heading, ...report.rows.map((row) => rowOf(row, report, entryTexts(row, entries)))],
       columns: [
         ...heads.map((head) => ({ width: head === "name" ? 44 : 14 })),
         ...report.columns.map(() => ({ width: 18 })),
@@ -33,9 +33,9 @@ export async function renderReportXlsx({ report }: PrintedReport): Promise<Uint8
   return zipSync(unzipSync(bytes), { mtime: made });
 }
 
-function rowOf(row: ReportRow, report: ReportData, isLedger: boolean): Row {
+function rowOf(row: ReportRow, report: ReportData, entry: readonly string[]): Row {
   const fontWeight = row.kind === "sum" ? { fontWeight: "bold" as const } : {};
-  const texts = isLedger ? entryTexts(row).map((value) => ({ value, type: String })) : [];
+  const texts = entry.map((value) => ({ value, type: String }));
   return [
     { value: row.key, type: String, ...fontWeight },
     row.accountNumber === 0 ? null : { value: row.accountNumber, type: Number },

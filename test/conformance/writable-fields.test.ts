@@ -198,6 +198,32 @@ describe("honoured", () => {
       expect(await ground.read(order, id, "isClosed")).toEqual({ isClosed });
     }
   });
+  test.each(["Customer", "Supplier"])("bankAccountPresentation and ledgerAccount of %s", async (name) => {
+    const one = known.resource(name);
+    const id = await ground.target(one);
+    const bankAccountPresentation = [
+      { iban: "", bban: "12345678903", bic: "DNBANOKK", country: { id: 161 }, provider: "NETS" },
+      { iban: "DE89370400440532013000", bban: "", bic: "COBADEFFXXX", provider: null },
+    ];
+    const ledgerType = name === "Customer" ? "CUSTOMER" : "VENDOR";
+    const ledgerAccount = { id: await ground.make("Account", { ledgerType, isCloseable: true }) };
+    await value(ground.client.put(`${one.path}/${id}`, { bankAccountPresentation, ledgerAccount }));
+    const after = await ground.read(one, id, "bankAccountPresentation(*),ledgerAccount(id)");
+    expect(after.bankAccountPresentation).toMatchObject(bankAccountPresentation);
+    expect(after.ledgerAccount).toEqual(ledgerAccount);
+  });
+  test("SupplierProduct.cost", async () => {
+    const one = known.resource("SupplierProduct");
+    const id = await ground.target(one);
+    await value(ground.client.put(`${one.path}/${id}`, { cost: 77.5 }));
+    const whole = await ground.read(one, id, "cost,costExcludingVatCurrency");
+    expect(whole).toEqual({ cost: 77.5, costExcludingVatCurrency: 77.5 });
+    await value(ground.client.put(`${one.path}/${id}`, { ...whole, costExcludingVatCurrency: 80 }));
+    await value(ground.client.put(`${one.path}/${id}`, { cost: 81, costExcludingVatCurrency: 80 }));
+    expect(await ground.read(one, id, "cost")).toEqual({ cost: 81 });
+    const both = await ground.client.put(`${one.path}/${id}`, { cost: 1, costExcludingVatCurrency: 2 });
+    expect(said(both)).toBe("422 cost: The product has two different costs.");
+  });
   test("Order.orderLines and Order.orderGroups", async () => {
     const id = await ground.make("Order");
     const { orderLines } = await ground.read(order, id, "orderLines(id,count)");

@@ -24,7 +24,18 @@ export const writableFields: readonly WritableFields[] = [
   {
     outcome: "honoured",
     reason: "It was ignored once; clients expect it to be kept.",
-    what: ["Order.isClosed", "Order.orderLines", "Order.orderGroups", "OrderLine.isPicked", "OrderLine.pickedDate"],
+    what: [
+      "Customer.bankAccountPresentation",
+      "Customer.ledgerAccount",
+      "Supplier.bankAccountPresentation",
+      "Supplier.ledgerAccount",
+      "SupplierProduct.cost",
+      "Order.isClosed",
+      "Order.orderLines",
+      "Order.orderGroups",
+      "OrderLine.isPicked",
+      "OrderLine.pickedDate",
+    ],
   },
   {
     outcome: "refused",
@@ -147,19 +158,7 @@ export const writableFields: readonly WritableFields[] = [
       "Product.isDeletable",
       "ProductUnit.isDeletable",
       "ProjectSubContract.budgetNetAmountCurrency",
-      "SupplierProduct.cost",
       "TimeClock.hoursStart",
-    ],
-  },
-  {
-    outcome: "computed",
-    reason:
-      "Customers and suppliers stand on the accounts of the posting rules, and their bank accounts are written as bankAccounts.",
-    what: [
-      "Customer.bankAccountPresentation",
-      "Customer.ledgerAccount",
-      "Supplier.bankAccountPresentation",
-      "Supplier.ledgerAccount",
     ],
   },
   {

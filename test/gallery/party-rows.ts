@@ -286,7 +286,7 @@ export const partyRows: readonly GalleryRow[] = [
       message: "Validation failed.",
       developerMessage:
         "VALIDATION_ERROR id: Other objects refer to it. Make it inactive instead, or delete those first.",
-      validation: [["id", "The object is used by customers or suppliers and cannot be deleted.", null, null]],
+      validation: [["id", "The object is used by postings and cannot be deleted.", null, null]],
     },
   },
   {

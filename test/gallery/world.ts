@@ -90,8 +90,9 @@ export async function makeWorld(): Promise<World> {
       ...credentials(company, norwegian, await expiredSession(company, owner)),
     },
     async digest() {
-      // What a request left to be sent is sent in the service's own time.
+      // What a request left to be sent, and what it left to notify of, the service sees to in its own time.
       await service.service.sender.drain();
+      await service.service.jobs.runNow(["notices"]);
       const { rows } = await owner.query<{ name: string; sum: string }>(`${sums.join(" union all ")} order by 1`);
       return rows.map((row) => `${row.name} ${row.sum}`).join("\n");
     },

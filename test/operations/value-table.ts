@@ -25,6 +25,7 @@ const party: Readonly<Record<string, Way>> = {
   customerNumber: number,
   supplierNumber: number,
   bankAccounts: { value: ["12345678903"] },
+  bankAccountPresentation: { value: [{ iban: "DE89370400440532013000", bic: "COBADEFFXXX", provider: "AUTOPAY" }] },
   category1: category(1),
   category2: category(2),
   category3: category(3),
@@ -57,13 +58,18 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     },
     orderGroup: { beside: { order: { id: "{stockOrder}" } }, from: { order: { id: "{stockOrder}" } } },
   }),
-  ...of("Customer", { ...party, globalLocationNumber: { value: 7080009999997 } }),
-  ...of("Supplier", party),
+  ...of("Customer", {
+    ...party,
+    ledgerAccount: made("Account", { ledgerType: "CUSTOMER", isCloseable: true }),
+    globalLocationNumber: { value: 7080009999997 },
+  }),
+  ...of("Supplier", { ...party, ledgerAccount: made("Account", { ledgerType: "VENDOR", isCloseable: true }) }),
   ...of("Product", {
     vatType: { value: { id: 31 } },
     priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
   }),
   ...of("SupplierProduct", {
+    cost: { beside: { costExcludingVatCurrency: undefined } },
     vatType: { value: { id: 31 } },
     priceIncludingVatCurrency: { beside: { priceExcludingVatCurrency: undefined } },
     isMainSupplierProduct: mainProduct,

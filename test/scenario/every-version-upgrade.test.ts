@@ -76,6 +76,17 @@ describe.each(births)("a company made at version %i", (version) => {
     return bytes;
   }
 
+  test("has customers and suppliers on the accounts of its posting rules", async () => {
+    const [rules] = [
+      await read("/ledger/postingRules?fields=accountReceivableCustomersId(id),accountDebtVendorsId(id)"),
+    ];
+    for (const [path, account] of [
+      ["/customer", rules.accountReceivableCustomersId],
+      ["/supplier", rules.accountDebtVendorsId],
+    ] as const)
+      for (const one of await read(`${path}?fields=ledgerAccount(id)`)) expect(one.ledgerAccount).toEqual(account);
+  });
+
   test("logs in with its old tokens and finds what it had", async () => {
     expect(await ids("/customer?fields=id")).toEqual([made.customer]);
     expect(await ids("/supplier?fields=id")).toEqual([made.supplier]);

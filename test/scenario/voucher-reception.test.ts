@@ -268,7 +268,7 @@ test("bank accounts of parties are checked, kept in one form and shown by kind",
       bankAccounts: ["12345678903", "NO9386011117947"],
       bankAccountPresentation: [
         { iban: "", bban: "12345678903", bic: "", country: { id: 161 }, provider: null },
-        { iban: "NO9386011117947", bban: "", country: { id: 161 } },
+        { iban: "NO9386011117947", bban: "86011117947", country: { id: 161 } },
       ],
     });
     const { id } = made.body.value;

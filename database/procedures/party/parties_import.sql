@@ -8,14 +8,12 @@ begin
   from json_to_recordset(p) as r(address bigint, "addressLine1" text, "postalCode" text, "city" text)
   where r."addressLine1" || r."postalCode" || r."city" <> '';
   insert into party (company_id, id, "name", "isCustomer", "isSupplier", "customerNumber", "supplierNumber", "currency",
-    "postalAddress", "ledgerAccount", "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod")
+    "postalAddress", "invoicesDueIn", "invoicesDueInType", "invoiceSendMethod")
   select p_company, r.id,
     coalesce(nullif(r.name, ''), (case when r.kind = 'customer' then 'Kunde ' else 'Leverandør ' end) || r.number),
     r.kind = 'customer', r.kind = 'supplier',
     case when r.kind = 'customer' then r.number else 0 end, case when r.kind = 'supplier' then r.number else 0 end, 1,
     case when r."addressLine1" || r."postalCode" || r."city" <> '' then r.address end,
-    (select u."account" from posting_rule u where u.company_id = p_company
-      and u."role" = case when r.kind = 'customer' then 'ACCOUNTS_RECEIVABLE' else 'ACCOUNTS_PAYABLE' end),
     k."invoicesDueIn", k."invoicesDueInType", k."invoiceSendMethod"
   from json_to_recordset(p) as r(id bigint, kind text, number bigint, name text, address bigint, "addressLine1" text, "postalCode" text, "city" text)
   join company k on k.company_id = p_company;

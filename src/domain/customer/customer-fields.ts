@@ -6,6 +6,12 @@ import { flag, integer, many, number, oneOf, ref, text, texts } from "../../sche
 /** The ways in which an invoice can reach a customer. */
 export const sendMethods = ["EMAIL", "EHF", "EFAKTURA", "AVTALEGIRO", "VIPPS", "PAPER", "MANUAL"];
 
+/** SQL of the account of a party: its own, else that of the posting rules. */
+export function accountSql(own: "customerAccount" | "supplierAccount"): string {
+  const role = own === "customerAccount" ? "ACCOUNTS_RECEIVABLE" : "ACCOUNTS_PAYABLE";
+  return `coalesce({t}."${own}", (select r.account from posting_rule r where r.company_id = {t}.company_id and r.role = '${role}'))`;
+}
+
 /** The fields of a customer, in the order in which they are documented. */
 export const customerFields = {
   name: text(255).required("cannotBeNull").describe("The name of the company or person."),
@@ -73,9 +79,22 @@ export const customerFields = {
   category3: ref("CustomerCategory").describe("A category of type 3."),
   bankAccountPresentation: many("CompanyBankAccountPresentation")
     .where("{child}.company_id = {t}.company_id and {child}.party = {t}.id")
-    .describe("The bank accounts one by one; they are written as bankAccounts."),
+    .accepted()
+    .describe(
+      "The bank accounts one by one, with their banks. The list is written as a whole, here or as bankAccounts.",
+    ),
+  bankAccountBics: texts().internal().describe("Codes of the banks, by place."),
+  bankAccountProviders: texts().internal().describe("Who carries payments to the bank accounts, by place."),
   currency: ref("Currency").default(1).describe("The currency that orders start with."),
-  ledgerAccount: ref("Account").readOnly().describe("The control account of the party's postings."),
+  ledgerAccount: ref("Account")
+    .derived(accountSql("customerAccount"))
+    .accepted()
+    .describe(
+      "The account of what the customer owes: invoices from now on stand on it, and what is paid or credited of earlier ones stays on theirs. That of the posting rules when not given, or null. It has a sub-ledger of customers.",
+    ),
+  customerAccount: ref("Account")
+    .internal()
+    .describe("The customer's own account; null for that of the posting rules."),
   isFactoring: flag().describe("The customer's invoices are sold to a factoring company."),
   invoiceSendSMSNotification: flag().describe("Whether a text message announces an invoice."),
   invoiceSMSNotificationNumber: text().describe("Where that message goes."),

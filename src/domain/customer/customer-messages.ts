@@ -20,6 +20,46 @@ export const partyTexts = {
       no: "Send 13 sifre der det siste er kontrollsifferet, eller 0 for ingen.",
     },
   },
+  bankAccountLists: {
+    en: "The two lists name different bank accounts.",
+    no: "De to listene oppgir forskjellige bankkontoer.",
+    developer: {
+      en: "Send bankAccounts or bankAccountPresentation; each is written as a whole.",
+      no: "Send bankAccounts eller bankAccountPresentation; hver av dem skrives i sin helhet.",
+    },
+  },
+  bankAccountMissing: {
+    en: "A bank account needs a number.",
+    no: "En bankkonto må ha et nummer.",
+    developer: {
+      en: "Send 'bban' (eleven digits) for a Norwegian account, or 'iban'.",
+      no: "Send 'bban' (elleve sifre) for en norsk konto, eller 'iban'.",
+    },
+  },
+  bankAccountNumbers: {
+    en: "IBAN and account number are those of two accounts.",
+    no: "IBAN og kontonummer hører til to ulike kontoer.",
+    developer: {
+      en: "Send one of them, or the number that the IBAN ends with.",
+      no: "Send ett av dem, eller nummeret som IBAN slutter med.",
+    },
+  },
+  bankAccountCountry: {
+    en: "The bank account is in another country.",
+    no: "Bankkontoen er i et annet land.",
+    developer: {
+      en: "The number names the country: leave 'country' out, or send that of the IBAN (Norway for eleven digits).",
+      no: "Nummeret sier hvilket land det er: utelat 'country', eller send landet i IBAN (Norge for elleve sifre).",
+    },
+  },
+  bankCode: {
+    en: "The bank's code (BIC) is not valid.",
+    no: "Bankens kode (BIC) er ikke gyldig.",
+    developer: {
+      en: "Send eight or eleven characters: bank, country, place and maybe branch.",
+      no: "Send åtte eller elleve tegn: bank, land, sted og eventuelt filial.",
+    },
+  },
   usedByOrders: {
     en: "It cannot be deleted. Orders: {count}.",
     no: "Kan ikke slettes. Ordrer: {count}.",

@@ -6,6 +6,7 @@ import { bankAccountsRule } from "./bank-account.ts";
 import { categoriesRule, locationRule } from "./customer-category-rule.ts";
 import { customerFields } from "./customer-fields.ts";
 import { termsRule } from "./customer-terms-rule.ts";
+import { partyAccountRule } from "./party-account-rule.ts";
 import { partyRule } from "./party-rule.ts";
 import { customerUnused } from "./party-use.ts";
 import { receiverRule } from "./receiver-rule.ts";
@@ -33,7 +34,16 @@ export const customer = resource("Customer", "/customer", {
     isInactive: withDefault(exact("isInactive", "flag"), "false"),
     accountManagerId: among("accountManager"),
   },
-  rules: [partyRule, bankAccountsRule, termsRule, categoriesRule, locationRule, receiverRule, lettersRule],
+  rules: [
+    partyRule,
+    partyAccountRule,
+    bankAccountsRule,
+    termsRule,
+    categoriesRule,
+    locationRule,
+    receiverRule,
+    lettersRule,
+  ],
   deletable: customerUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },

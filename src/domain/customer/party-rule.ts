@@ -1,41 +1,24 @@
-// What a customer or supplier must be: an organisation number of its country, and the control account of its role.
+// What a customer or supplier must be: an organisation number of its country.
 
 import type { Draft, Reader } from "../../schema/resource.ts";
 import { type Rule, rule } from "../../schema/resource.ts";
 import { checkOrganizationNumber } from "../company/number-checks.ts";
-import { loadRoles } from "../ledger/account/posting-roles.ts";
 
 type PartyDraft = Draft<"Customer" | "Supplier"> | Draft<"Customer">;
 
-interface Loaded {
-  readonly roles: ReadonlyMap<string, number>;
-  /** Country codes by the id of a stored address. */
-  readonly countries: ReadonlyMap<number, string>;
-}
-
-/** Checks the organisation number and sets the control account. */
-export const partyRule: Rule = rule<"Customer" | "Supplier", Loaded>({
+/** Checks the organisation number; its argument is the country codes by the ids of stored addresses. */
+export const partyRule: Rule = rule<"Customer" | "Supplier", ReadonlyMap<number, string>>({
   name: "party",
-  async load(drafts, read) {
-    const [roles, countries] = await Promise.all([
-      loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE"),
-      loadCountries(drafts, read),
-    ]);
-    return { roles, countries };
-  },
-  decide(draft, loaded) {
+  load: loadCountries,
+  decide(draft, countries) {
     const { values } = draft;
-    const role = draft.resource === "Supplier" ? "ACCOUNTS_PAYABLE" : "ACCOUNTS_RECEIVABLE";
-    if (draft.kind === "create") {
-      values.ledgerAccount = loaded.roles.get(role) ?? null;
-      shareCountry(draft);
-    }
+    if (draft.kind === "create") shareCountry(draft);
     const changed =
       draft.bodyFields.has("organizationNumber") ||
       draft.bodyFields.has("physicalAddress") ||
       draft.bodyFields.has("postalAddress");
     if (!changed) return {};
-    const country = countryOf(draft, loaded.countries);
+    const country = countryOf(draft, countries);
     const verdict = checkOrganizationNumber(values.organizationNumber, country);
     const path = draft.path === "" ? "organizationNumber" : `${draft.path}.organizationNumber`;
     if (verdict.kind === "refused") {

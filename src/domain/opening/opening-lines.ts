@@ -92,7 +92,7 @@ export function readBalances(body: Draft<"OpeningBalance">, parts: BalanceParts)
     for (const draft of body.children[list] ?? []) {
       if (!draft.bodyFields.has("amount") || draft.cleared.has("amount"))
         faults.push(faultOf(draft, "amount", "openingAmountMissing"));
-      put(draft, parts.account(role), pairOf(draft, kroner), kroner);
+      put(draft, parts.account(ownAccount(draft) ?? role), pairOf(draft, kroner), kroner);
     }
   if (lines.length === 0 && faults.length === 0) faults.push({ key: "openingEmpty", field: null });
   const difference = negate(sum(lines.map((line) => line.amount)));
@@ -110,6 +110,13 @@ export function readBalances(body: Draft<"OpeningBalance">, parts: BalanceParts)
     description: voucherTexts[parts.language].opening,
   };
   return { lines: [...lines, auxiliary], ids, faults, difference };
+}
+
+/** The account of a customer's or supplier's own; null for that of the posting rules. */
+export function ownAccount({ references }: ItemDraft): number | null {
+  if ("customer" in references && references.customer) return references.customer.customerAccount;
+  if ("supplier" in references && references.supplier) return references.supplier.supplierAccount;
+  return null;
 }
 
 function placeOf(draft: Draft): FaultPlace {

@@ -18,7 +18,7 @@ import { postStated } from "../ledger/posting/post.ts";
 import { storeVouchers, type VoucherToStore } from "../ledger/posting/store-voucher.ts";
 import { correctionOf, type Movement } from "./correction-voucher.ts";
 import { movementsBefore } from "./movements-before.ts";
-import { type BalanceParts, readBalances } from "./opening-lines.ts";
+import { type BalanceParts, ownAccount, readBalances } from "./opening-lines.ts";
 import { loadStanding, type StandingOpening, voucherTexts } from "./standing-opening-balance.ts";
 
 interface Loaded extends StandingOpening, BalanceParts {
@@ -58,7 +58,9 @@ export const postOpening = action({
       "AUXILIARY",
       "ANNUAL_RESULT",
     );
-    const own = (body.children.balancePostings ?? []).map((one) => one.values.account);
+    const { balancePostings = [], customerPostings = [], supplierPostings = [] } = body.children;
+    const ofParties = [...customerPostings, ...supplierPostings].map(ownAccount).filter((id) => id !== null);
+    const own = [...balancePostings.map((one) => one.values.account), ...ofParties];
     const [accounts, movements, closed] = await Promise.all([
       loadAccounts(read, [...own, ...roles.values()]),
       state.opening === null ? movementsBefore(read, body.values.voucherDate) : [],

@@ -36,6 +36,14 @@ export const productTexts = {
       no: "Numre er unike per leverandør: endre leverandørproduktet som har det, eller send et annet nummer.",
     },
   },
+  supplierCosts: {
+    en: "The product has two different costs.",
+    no: "Produktet har to forskjellige kostpriser.",
+    developer: {
+      en: "Send cost or costExcludingVatCurrency, which are the same.",
+      no: "Send cost eller costExcludingVatCurrency, som er det samme.",
+    },
+  },
   mainSupplierProductTaken: {
     en: "The product has another main supplier product.",
     no: "Produktet har et annet hovedleverandørprodukt.",

@@ -4,7 +4,7 @@ import { date, flag, number, ref, text } from "../../schema/field.ts";
 import { among, condition, exact, resource } from "../../schema/resource.ts";
 import { productRule } from "./product-rule.ts";
 import { deletable, stockOf } from "./product-sql.ts";
-import { supplierProductRule } from "./supplier-product-rule.ts";
+import { supplierCostRule, supplierProductRule } from "./supplier-product-rule.ts";
 import { priceInKroner, priceInTargetMeaning, targetCurrencyId } from "./target-currency.ts";
 
 /** A product of a supplier. */
@@ -22,7 +22,8 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
     costExcludingVatCurrency: number(10).describe("What one unit costs the company, without VAT."),
     cost: number(10)
       .derived('{t}."costExcludingVatCurrency"')
-      .describe("What one unit costs the company, without VAT."),
+      .accepted()
+      .describe("The same as costExcludingVatCurrency; of the two the one counts that has changed."),
     priceExcludingVatCurrency: number(10).describe(
       "The supplier's list price without VAT. Give this or the price with VAT; the other follows from the VAT type.",
     ),
@@ -70,7 +71,7 @@ export const supplierProduct = resource("SupplierProduct", "/product/supplierPro
       "The product that is resold is in one of these groups, separated by commas.",
     ),
   },
-  rules: [productRule, supplierProductRule],
+  rules: [supplierCostRule, productRule, supplierProductRule],
   uniques: {
     supplier_product_number: { text: "supplierProductNumberTaken", field: "number" },
     supplier_product_main: { text: "mainSupplierProductTaken", field: "resaleProduct" },

@@ -10,7 +10,7 @@ import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow } from "./report-data.ts";
 import { type Asked, addressOf } from "./report-input.ts";
 import { inDays } from "./report-periods.ts";
-import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
+import { checkTexts, columnTitles, partyTitles } from "./report-texts.ts";
 import { shownQuery } from "./result-report.ts";
 import { money, signed } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
@@ -87,7 +87,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
   };
   return {
     name: "ageing",
-    title: `${reportTitles.ageing[language]}`,
+    title: partyTitles.ageing[kind.column][language],
     language,
     ...(await reportCompany(read, null, dateTo)),
     dateFrom: null,

@@ -9,7 +9,7 @@ import { controlAccountsSql, partyKindOf, partyNameSql, partyParameters } from "
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
 import { type Asked, periodParameters } from "./report-input.ts";
-import { columnTitles, reportTitles } from "./report-texts.ts";
+import { columnTitles, partyTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
 import { placeholders } from "./statement-values.ts";
@@ -55,7 +55,7 @@ export async function loadPartyLedger(
   if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(partyLedgerParameters).join(", ") };
   return {
     name: "partyLedger",
-    title: reportTitles.partyLedger[language],
+    title: partyTitles.partyLedger[partyKindOf(query.type).column][language],
     language,
     ...(await reportCompany(read, dateFrom, dateTo)),
     dateFrom,

@@ -1,16 +1,29 @@
 // Titles and sentences of reports, in both languages.
 
 import type { Text } from "../../schema/message.ts";
+import type { PartyKind } from "./parties.ts";
 
 /** The titles of reports. */
 export const reportTitles = {
   result: { en: "Income statement", no: "Resultat" },
   balance: { en: "Balance sheet", no: "Balanse" },
-  ageing: { en: "Ageing", no: "Aldersfordeling" },
-  partyLedger: { en: "Party ledger", no: "Reskontro" },
   ledger: { en: "General ledger", no: "Hovedbok" },
   trialBalance: { en: "Trial balance", no: "Saldobalanse" },
 } as const satisfies Record<string, Text>;
+
+/** The titles of reports about parties, by whose they are. */
+export const partyTitles = {
+  ageing: {
+    customer: { en: "Ageing of customers", no: "Aldersfordeling av kunder" },
+    supplier: { en: "Ageing of suppliers", no: "Aldersfordeling av leverandører" },
+    employee: { en: "Ageing of employees", no: "Aldersfordeling av ansatte" },
+  },
+  partyLedger: {
+    customer: { en: "Customer ledger", no: "Kundereskontro" },
+    supplier: { en: "Supplier ledger", no: "Leverandørreskontro" },
+    employee: { en: "Employee ledger", no: "Ansattreskontro" },
+  },
+} as const satisfies Record<string, Readonly<Record<PartyKind, Text>>>;
 
 /** The headings of columns. */
 export const columnTitles = {

@@ -1,10 +1,11 @@
 // Suppliers: whom the company buys from.
 
-import { flag, text } from "../../schema/field.ts";
+import { flag, ref, text } from "../../schema/field.ts";
 import { among, exact, resource, withDefault } from "../../schema/resource.ts";
 import { bankAccountsRule } from "../customer/bank-account.ts";
 import { categoriesRule } from "../customer/customer-category-rule.ts";
-import { customerFields } from "../customer/customer-fields.ts";
+import { accountSql, customerFields } from "../customer/customer-fields.ts";
+import { partyAccountRule } from "../customer/party-account-rule.ts";
 import { partyRule } from "../customer/party-rule.ts";
 import { supplierUnused } from "../customer/party-use.ts";
 
@@ -46,8 +47,18 @@ export const supplier = resource("Supplier", "/supplier", {
     category2: customerFields.category2,
     category3: customerFields.category3,
     bankAccountPresentation: customerFields.bankAccountPresentation,
+    bankAccountBics: customerFields.bankAccountBics,
+    bankAccountProviders: customerFields.bankAccountProviders,
     currency: customerFields.currency,
-    ledgerAccount: customerFields.ledgerAccount,
+    ledgerAccount: ref("Account")
+      .derived(accountSql("supplierAccount"))
+      .accepted()
+      .describe(
+        "The account of what the company owes the supplier: the opening balance stands on it, and vouchers name their account themselves. That of the posting rules when not given, or null. It has a sub-ledger of suppliers.",
+      ),
+    supplierAccount: ref("Account")
+      .internal()
+      .describe("The supplier's own account; null for that of the posting rules."),
     locale: text()
       .derived(`case when {t}."language" = 'EN' then 'en_US' else 'no_NO' end`)
       .describe("The language as a locale."),
@@ -63,7 +74,7 @@ export const supplier = resource("Supplier", "/supplier", {
     isWholesaler: exact("isWholesaler", "flag"),
     showProducts: exact("showProducts", "flag"),
   },
-  rules: [partyRule, bankAccountsRule, categoriesRule],
+  rules: [partyRule, partyAccountRule, bankAccountsRule, categoriesRule],
   deletable: supplierUnused,
   uniques: {
     party_customer_number: { text: "numberTaken", field: "customerNumber" },

@@ -57,8 +57,8 @@ export const accountTexts = {
     en: "Account {account} keeps the open items of customers, suppliers or employees.",
     no: "Kontoen {account} har de åpne postene til kunder, leverandører eller ansatte.",
     developer: {
-      en: "Choose another account first: PUT /ledger/postingRules.",
-      no: "Velg en annen konto først: PUT /ledger/postingRules.",
+      en: "Choose another account first: PUT /ledger/postingRules, and 'ledgerAccount' of the customers and suppliers that have it.",
+      no: "Velg en annen konto først: PUT /ledger/postingRules, og 'ledgerAccount' på kundene og leverandørene som har den.",
     },
   },
   accountAnnualResult: {

@@ -55,7 +55,9 @@ export const accountRule: Rule = rule<"Account", ReadonlyMap<number, Use>>({
     const uses = await read.rows<Use>(
       `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
          exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
-           and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT')) as "isControl",
+           and r.role in ('ACCOUNTS_RECEIVABLE', 'ACCOUNTS_PAYABLE', 'EMPLOYEE_DEBT'))
+         or exists (select 1 from party c where c.company_id = a.company_id and c."customerAccount" = a.id)
+         or exists (select 1 from party s where s.company_id = a.company_id and s."supplierAccount" = a.id) as "isControl",
          exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id and r.role = 'ANNUAL_RESULT') as "isAnnualResult",
          exists (select 1 from vat_type v where v.company_id = a.company_id and v."isActive" and a.id in (v."inAccount", v."outAccount")) as "takesVat",
          (select string_agg(c.month, ', ' order by c.month) from (

@@ -173,6 +173,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...[...dependents.vatTypes.values()].map((type) => type.incomeAccountId),
       ...paymentTypes.map((type) => type.debitAccount),
       credited?.invoice.receivableAccount,
+      ...customers.map((customer) => customer.customerAccount),
     ].filter((id) => id !== null && id !== undefined),
   );
   const paymentAccounts = new Map(
@@ -207,8 +208,9 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
         isPreliminary: creditable?.isPreliminary ?? false,
       };
     const customer = customers.find((one) => one.id === own[0]?.customer) ?? noCustomer;
-    // A credit note is posted on the receivable account of its invoice, even where the posting rules name another one by now.
-    const receivable = credited?.invoice.receivableAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE");
+    // A credit note is posted on the receivable account of its invoice, even where customer or posting rules name another one by now.
+    const receivable =
+      credited?.invoice.receivableAccount ?? customer.customerAccount ?? accountsByRole.get("ACCOUNTS_RECEIVABLE");
     return {
       ...common,
       orders: own,
