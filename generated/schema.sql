@@ -4332,6 +4332,7 @@ grant select on voucher_option to motpost_app;
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function notify_of_stale_rates(p_now timestamptz, p_days int) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function object_changes(p_company bigint, p_resources text[], p_object bigint) returns table(kind text, employee bigint, at timestamptz, entry bigint) language sql stable; callers: motpost_app
 -- function occupation_codes_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function office_clients(p_company bigint) returns table(client bigint, name text, since timestamptz) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function office_name(p_company bigint, p_office bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app

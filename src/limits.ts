@@ -322,6 +322,8 @@ export const auditedDays = 30;
 
 /** Notices of one company that become notifications in one go, so that no statement is long. */
 export const noticesAtOnce = 500;
+/** Milliseconds between two notifications of a company that a request brings about by itself; the job has its rounds. */
+export const noticeMilliseconds = 300_000;
 /** Objects that a notification names for one reason, and reasons that it names; it counts the rest. */
 export const noticeNames = 10;
 export const noticeReasons = 10;

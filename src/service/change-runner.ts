@@ -20,6 +20,7 @@ export function commandRunnerOf(
     readonly receivers: Receivers | null;
   },
   eventsQueued: () => void,
+  documentUnsent: (company: number) => void,
 ): CommandRunner {
   const { sessions, events, delivery, receivers, ...own } = parts;
   return new CommandRunner({
@@ -33,6 +34,7 @@ export function commandRunnerOf(
       invalidateSubscribers: (company) => events.invalidate(company),
       eventsQueued,
       documentsQueued: () => delivery.documentsQueued(),
+      documentUnsent,
     }),
   });
 }

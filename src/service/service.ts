@@ -10,6 +10,7 @@ import { canReceive } from "../domain/e-invoice/e-invoice-receiver.ts";
 import type { Receivers } from "../domain/e-invoice/receivers.ts";
 import { domain } from "../domain/index.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
+import { noticeJob } from "../domain/notification/notice-job.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
@@ -63,6 +64,7 @@ import {
   type MessageComposerParts,
   sendingRenderings,
 } from "./message-composer.ts";
+import { PromptedNotices } from "./prompted-notices.ts";
 import { scheduledJobs } from "./scheduled-jobs.ts";
 import { webPagesOf } from "./web-pages.ts";
 import { allWorkshopDefinitions, FillingStopped, sourceOf, WorkshopParts, workshopDefinitions } from "./workshop.ts";
@@ -192,12 +194,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     events.invalidate(company);
   });
   const shared = { registry, database, projections, clock };
+  const prompted = new PromptedNotices();
   const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
     putVersion,
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
+    (company) => prompted.unsent(company),
   );
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
@@ -222,6 +226,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
   const jobs = scheduledJobs(options, { database, clock, files, log, act: jobActions(commands, registry) });
+  prompted.run = () => jobs.prompt([noticeJob.name]);
   startBackground(options, activeRoles, { jobs, dispatcher: webhooks });
   await delivery.start();
   await workshop.start(jobs, () => [activeRoles.has("dispatcher") && webhooks?.trigger(), delivery.documentsQueued()]);

@@ -252,12 +252,14 @@ describe("changing an object", () => {
       levels: 3,
       checkedAt: "2026-01-01T13:00:00.25+01:00",
       tags: ["a"],
-      serial: "ignored",
+      serial: "S1",
       state: "ignored",
       books: [],
     });
     expect([same.status, same.body.value.version]).toEqual([200, 0]);
     expect(same.body.value.checkedAt).toBe("2026-01-01T13:00:00.25+01:00");
+    const fixed = await put(`/toy/shelf/${made.id}`, { serial: "S2" });
+    expect(refusal(fixed)).toEqual([422, 18000, "serial: The field serial cannot get another value here."]);
     expect((await put(`/toy/shelf/${made.id}`, {})).body.value.version).toBe(0);
     expect((await put(`/toy/shelf/${made.id}`, { checkedAt: "2026-01-01T12:00:00.251Z" })).body.value.version).toBe(1);
     const cleared = await put(`/toy/shelf/${made.id}?fields=*`, {
@@ -420,7 +422,11 @@ describe("owned lists", () => {
     const moved = await put(`/toy/shelf/${one.id}?fields=books(title,shelf(id))`, {
       books: [{ title: "New", shelf: { id: other.id } }],
     });
-    expect(moved.body.value.books.map((book: { shelf: { id: number } }) => book.shelf.id)).toEqual([one.id, one.id]);
+    expect(refusal(moved)).toEqual([422, 18000, "books[0].shelf: The field shelf cannot get another value here."]);
+    const added = await put(`/toy/shelf/${one.id}?fields=books(title,shelf(id))`, {
+      books: [{ title: "New", shelf: { id: one.id } }],
+    });
+    expect(added.body.value.books.map((book: { shelf: { id: number } }) => book.shelf.id)).toEqual([one.id, one.id]);
   });
 
   test("an element that is written alone raises its owner's version by one", async () => {

@@ -72,3 +72,26 @@ test("customers and suppliers that are one party have one history", async () => 
 test("what registration makes has a beginning", async () => {
   expect(await changesOf(`/employee/${client.employeeId}`)).toMatch(/^CREATE, /);
 });
+
+test("what a registration makes shows that it was made", async () => {
+  const made = [
+    "/department",
+    "/activity",
+    "/product/unit",
+    "/ledger/account",
+    "/ledger/vatType",
+    "/invoice/paymentType",
+  ];
+  for (const path of [...made, "/ledger/paymentTypeOut", "/ledger/voucherType", "/employee"]) {
+    const list = await client.get(`${path}?count=1&fields=changes(changeType,employeeId)`);
+    expect([path, list.body.values[0].changes]).toEqual([
+      path,
+      [{ employeeId: client.employeeId, changeType: "CREATE" }],
+    ]);
+  }
+  const [department] = (await client.get("/department?fields=id")).body.values;
+  await client.value(client.put(`/department/${department.id}`, { name: "Salg" }));
+  expect(await changesOf(`/department/${department.id}`)).toBe("CREATE UPDATE, version 1");
+  // Countries belong to no company.
+  expect((await client.get("/country?count=1&fields=changes")).body.values[0].changes).toEqual([]);
+});

@@ -218,8 +218,11 @@ describe("the company's own dimensions", () => {
         }) as never,
       ),
     ).toEqual(["number: Nummeret er i bruk."]);
+    expect(
+      (await client.put("/ledger/accountingDimensionValue/list", [{ id: bergen, dimensionIndex: 2 }])).status,
+    ).toBe(422);
     const changed = await client.put("/ledger/accountingDimensionValue/list?fields=displayName,dimensionIndex,active", [
-      { id: bergen, active: false, dimensionIndex: 2 },
+      { id: bergen, active: false, dimensionIndex: 1 },
     ]);
     expect(changed.body.values).toEqual([{ displayName: "Bergen", dimensionIndex: 1, active: false }]);
     const search = async (query: string) =>

@@ -307,3 +307,20 @@ test("a document that cannot be sent at all is told to its caller, and soon to t
   await service.service.jobs.runDueJobs();
   expect(await unsent()).toHaveLength(before + 1);
 });
+
+test("a caller who is warned that a document reaches nobody has a notification at once; what follows waits for the round", async () => {
+  const nobody = await Seller.of(client, { name: "Ingen AS" });
+  const charge = async () => Number((await client.value(nobody.charge(await nobody.order([[1, 100]])))).id);
+  const [first, second] = [await charge(), await charge()];
+  const unsent = () => list(client, "&kind=DOCUMENTS_NOT_SENT");
+  const before = (await unsent()).length;
+  const sent = await client.put(`/invoice/${first}/:send?sendType=EMAIL`);
+  expect([sent.status, sent.headers.get("x-warning")]).toEqual([204, expect.stringContaining("not sent")]);
+  await expect.poll(async () => (await unsent()).length, { timeout: 10_000 }).toBe(before + 1);
+  expect((await client.put(`/invoice/${second}/:send?sendType=EMAIL`)).status).toBe(204);
+  // The next round is due in five minutes; a new look at once finds nothing new.
+  expect((await unsent()).length).toBe(before + 1);
+  now = new Date(now.getTime() + 300_000);
+  await service.service.jobs.runDueJobs();
+  expect((await unsent()).length).toBe(before + 2);
+});

@@ -74,6 +74,8 @@ export interface Commit {
   readonly resources: ReadonlySet<string>;
   /** True where it queued events for subscribers. */
   readonly eventsQueued: boolean;
+  /** Keys of what its caller over HTTP was warned of; nobody reads the warnings of jobs and pages here. */
+  readonly warnings: readonly string[];
 }
 
 /** A change that is decided, and is to be stored. */
@@ -289,9 +291,10 @@ export class CommandRunner {
     }
   }
 
-  private notifyCommit({ caller }: ChangeRequest, { changes }: Outcome, eventsQueued: boolean): void {
-    const resources = new Set(changes.map(({ resource }) => resource));
-    this.options.onCommit?.({ company: caller.company, resources, eventsQueued });
+  private notifyCommit({ caller }: ChangeRequest, outcome: Outcome, eventsQueued: boolean): void {
+    const resources = new Set(outcome.changes.map(({ resource }) => resource));
+    const warnings = caller.base === "" ? [] : outcome.warnings.map(({ key }) => key);
+    this.options.onCommit?.({ company: caller.company, resources, eventsQueued, warnings });
   }
 
   private async execute(context: CommandContext): Promise<Outcome> {

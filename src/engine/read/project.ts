@@ -264,10 +264,14 @@ function changesSql(about: Shown): string {
   const shownOf = Object.entries(changeColumns)
     .filter(([field]) => isShown(picks, field))
     .map(([field, column]) => `'${field}', ${log}.${column}`);
+  // What is in no table of the company was not made with it.
+  const isOwn = !root.shared && (!root.view || root.keyTable !== null);
+  const from = isOwn
+    ? `object_changes($1, array[${names.join(", ")}], ${id}) ${log}`
+    : `change_log ${log} where ${log}.company_id = $1 and ${log}.resource in (${names.join(", ")}) and ${log}.object = ${id}`;
   return (
     `(select coalesce(json_agg(json_build_object(${shownOf.join(", ")}) ` +
-    `order by ${log}.at, ${log}.entry), '[]'::json) from change_log ${log} ` +
-    `where ${log}.company_id = $1 and ${log}.resource in (${names.join(", ")}) and ${log}.object = ${id})`
+    `order by ${log}.at, ${log}.entry), '[]'::json) from ${from})`
   );
 }
 

@@ -65,6 +65,7 @@ export class Jobs {
   private readonly loop: WorkerLoop<ClaimedJob, JobResult>;
   private readonly states = new Map<string, JobState>();
   private readonly stopping = new AbortController();
+  private readonly prompted = new Set<Promise<void>>();
 
   constructor(options: JobsOptions) {
     this.options = options;
@@ -108,10 +109,19 @@ export class Jobs {
     }
   }
 
-  /** Starts no more jobs, aborts downloads and waits for the running job. */
+  /** Runs jobs of these names soon; nothing where the service ends. */
+  prompt(names: readonly string[]): void {
+    if (this.stopping.signal.aborted) return;
+    const running = this.runNow(names)
+      .catch((error: unknown) => this.options.onError(error))
+      .finally(() => this.prompted.delete(running));
+    this.prompted.add(running);
+  }
+
+  /** Starts no more jobs, aborts downloads and waits for those that run. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.loop.stop();
+    await Promise.all([this.loop.stop(), ...this.prompted]);
   }
 
   /** The first job that is due and that no other process runs. */
