@@ -406,6 +406,7 @@ describe("the service's role", () => {
       "bill_number",
       "company_today",
       "new_subscription_id",
+      "object_changes",
       "read_each",
       "require_company",
       "sales_document_files",

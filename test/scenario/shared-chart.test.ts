@@ -163,7 +163,7 @@ test("a change is the company's own", async () => {
   expect((await chart(client)).length).toBe(321);
   expect((await client.put(`/ledger/account/${id}`, { name: "Annet" }, seen)).status).toBe(409);
   const changes = (await client.get(`/ledger/account/${id}?fields=changes(changeType)`)).body.value.changes;
-  expect(changes).toEqual([{ changeType: "UPDATE" }]);
+  expect(changes).toEqual([{ changeType: "CREATE" }, { changeType: "UPDATE" }]);
 });
 
 test("of two changes at once one is refused", async () => {
