@@ -4,6 +4,7 @@ import type pino from "pino";
 import type { Config } from "../config.ts";
 import { rateJob } from "../domain/currency/rate-job.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
+import { reminderJob } from "../domain/invoice/reminder/reminder-job.ts";
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { staleRatesJob } from "../domain/notification/stale-rates-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
@@ -48,7 +49,7 @@ function jobsOf({ config, definitions }: JobSettings, files: Files): JobDefiniti
     dispatchCleaning,
     requestLogCleaning,
     orphanSweep(files),
-    ...(definitions === undefined ? [subscriptionJob, accessJob, staleRatesJob, noticeJob] : []),
+    ...(definitions === undefined ? [subscriptionJob, reminderJob, accessJob, staleRatesJob, noticeJob] : []),
     ...(config.ratesUrl === null ? [] : [rateJob(config.ratesUrl)]),
   ];
 }

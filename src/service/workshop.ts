@@ -4,6 +4,7 @@ import type pino from "pino";
 import { dateInOslo } from "../calendar.ts";
 import type { Config } from "../config.ts";
 import { accessJob } from "../domain/employment/access-job.ts";
+import { reminderJob } from "../domain/invoice/reminder/reminder-job.ts";
 import { subscriptionJob } from "../domain/order/subscription/subscription-job.ts";
 import type { CommandRunnerOptions } from "../engine/command/command-runner.ts";
 import type { LocalApiClient } from "../http/local-api-client.ts";
@@ -150,4 +151,4 @@ export class WorkshopParts {
 }
 
 /** The jobs that do what is due on the days of companies. */
-const companyJobs: readonly string[] = [accessJob.name, subscriptionJob.name];
+const companyJobs: readonly string[] = [accessJob.name, subscriptionJob.name, reminderJob.name];

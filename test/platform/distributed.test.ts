@@ -89,7 +89,14 @@ const proceduresApart: Readonly<Record<string, string>> = {
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
   ...named(worker, [
-    ...["auto_subscriptions", "dispatch_begin", "dispatch_claim", "dispatch_clean", "dispatch_figures"],
+    ...[
+      "auto_reminders",
+      "auto_subscriptions",
+      "dispatch_begin",
+      "dispatch_claim",
+      "dispatch_clean",
+      "dispatch_figures",
+    ],
     ...["dispatch_finish", "ended_access", "event_claim", "event_expire", "event_figures", "event_finish"],
     ...["event_finish_all", "event_log", "event_log_clean", "folder_files", "keep_refusals"],
     ...["notify_of_stale_rates", "orphaned_files", "read_each", "remove_expired", "remove_files", "remove_requests"],

@@ -357,6 +357,7 @@ describe("the service's role", () => {
       "occupation_codes_store",
       "municipalities_store",
       "ended_access",
+      "auto_reminders",
       "auto_subscriptions",
       "keep_refusals",
       "notify_of_stale_rates",

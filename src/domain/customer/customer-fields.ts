@@ -98,10 +98,14 @@ export const customerFields = {
   isFactoring: flag().describe("The customer's invoices are sold to a factoring company."),
   invoiceSendSMSNotification: flag().describe("Whether a text message announces an invoice."),
   invoiceSMSNotificationNumber: text().describe("Where that message goes."),
-  isAutomaticSoftReminderEnabled: flag().describe("Whether soft reminders may be sent without asking; kept."),
-  isAutomaticReminderEnabled: flag().describe("Whether reminders may be sent without asking; kept."),
+  isAutomaticSoftReminderEnabled: flag().describe(
+    "Whether the service mails a soft reminder the day after the due date, without asking.",
+  ),
+  isAutomaticReminderEnabled: flag().describe(
+    "Whether the service mails a reminder from 14 days after the due date, a week after a soft one, without asking.",
+  ),
   isAutomaticNoticeOfDebtCollectionEnabled: flag().describe(
-    "Whether notices of debt collection may be sent without asking; kept.",
+    "Whether the service mails notice of debt collection 14 days after a reminder, without asking.",
   ),
   discountPercentage: number(2).between(0, 100).describe("Discount in percent that new orders start with."),
 };

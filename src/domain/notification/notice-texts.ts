@@ -21,6 +21,8 @@ const invoice: Text = { en: "invoice {invoice}", no: "faktura {invoice}" };
 /** What objects are called, by the kind of their notice or by the document that was to be sent. */
 const names: Readonly<Record<string, Text>> = {
   INVOICES_WITH_WARNINGS: invoice,
+  REMINDERS_WITH_WARNINGS: invoice,
+  REMINDERS_NOT_MADE: invoice,
   ORDERS_NOT_INVOICED: { en: "order {order}", no: "ordre {order}" },
   INVOICE: invoice,
   CREDIT_NOTE: { en: "credit note {invoice}", no: "kreditnota {invoice}" },

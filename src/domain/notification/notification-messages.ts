@@ -46,6 +46,20 @@ export const notificationTexts = {
       no: "Abonnementer som forfaller, kunne ikke faktureres. {list} Rett det opp: de forsøkes på nytt hver morgen, og du får ikke ny melding om det samme.",
     },
   },
+  REMINDERS_WITH_WARNINGS: {
+    title: { en: "Reminders to look at", no: "Purringer du bør se på" },
+    message: {
+      en: "Customers were reminded, but not everything is in order. {list}",
+      no: "Kunder er purret, men ikke alt er i orden. {list}",
+    },
+  },
+  REMINDERS_NOT_MADE: {
+    title: { en: "Customers not reminded", no: "Kunder ble ikke purret" },
+    message: {
+      en: "Invoices that are overdue could not be reminded of. {list} Correct it: they are tried again every morning, and you get no new message about the same.",
+      no: "Forfalte fakturaer kunne ikke purres. {list} Rett det opp: de forsøkes på nytt hver morgen, og du får ikke ny melding om det samme.",
+    },
+  },
   ACCESS_NOT_ENDED: {
     title: { en: "Access was not ended", no: "Tilgangen ble ikke avsluttet" },
     message: {

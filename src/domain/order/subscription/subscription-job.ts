@@ -24,7 +24,7 @@ export const subscriptionJob: JobDefinition = {
         const invoiceDate = dateInOslo(new Date(now.getTime() + one.days * 86_400_000));
         const { count, refusal } = await invoiceDue(one, invoiceDate, act);
         invoiced += count;
-        if (refusal !== null) refused.push({ company: Number(one.company), object: Number(one.order), refusal });
+        if (refusal !== null) refused.push({ company: one.company, object: one.order, refusal });
       } catch (error) {
         // A failure of one order does not keep the others from being invoiced; it is tried again.
         if (error instanceof JobFault) throw error;
@@ -46,9 +46,9 @@ export const subscriptionJob: JobDefinition = {
 
 /** A subscription that may be due, and who acts for its company. */
 interface Due {
-  readonly company: string;
-  readonly order: string;
-  readonly employee: string;
+  readonly company: number;
+  readonly order: number;
+  readonly employee: number;
   /** How far the company's day is ahead of the calendar. */
   readonly days: number;
 }
@@ -58,9 +58,9 @@ async function invoiceDue({ company, order, employee }: Due, invoiceDate: string
   for (let count = 0; ; count += 1) {
     if (count === mostPeriods) return { count, refusal: null };
     const refusal = await act({
-      company: Number(company),
-      employee: Number(employee),
-      path: { id: Number(order) },
+      company,
+      employee,
+      path: { id: order },
       query: { invoiceDate },
       action: approveSubscription,
       warned: "INVOICES_WITH_WARNINGS",
