@@ -39,12 +39,15 @@ test("accounts accept what they accepted, with rows of their own only where they
 
   await old.leave();
   await old.upgrade();
+  // Migration 138 locks the account of advances.
+  const locked = (texts: readonly string[] | undefined) =>
+    (texts ?? []).map((text) => (text.startsWith("2900: ") ? "2900: 0" : text));
   await old.enter(101);
-  expect(await accepted(101)).toEqual(before[0]);
+  expect(await accepted(101)).toEqual(locked(before[0]));
   await old.enter(102);
-  expect(await accepted(102)).toEqual(before[1]);
+  expect(await accepted(102)).toEqual(locked(before[1]));
   await old.company(103);
-  expect(await accepted(103, "account_of_chart")).toEqual(before[0]);
+  expect(await accepted(103, "account_of_chart")).toEqual(locked(before[0]));
 
   await old.leave();
   const own = await old.all(
