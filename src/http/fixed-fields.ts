@@ -73,7 +73,7 @@ export async function fixedFields(
   const found: Found = { registry, warnings: [], faults: [] };
   const isList = Array.isArray(request.body);
   bodies.forEach((body, index) => {
-    const own = written.isNew ? null : (stored.get(id ?? Number(body.id)) ?? null);
+    const own = written.isNew ? null : (stored.get(id ?? numberOf(body.id)) ?? null);
     if (!written.isNew && own === null) return;
     const path = isList ? `[${index}]` : "";
     compare(found, { one: written.model, field: "", path, stored: own, isNew: written.isNew, owner: null }, body);
@@ -109,7 +109,7 @@ function writtenModel(
 }
 
 function idsOf(bodies: readonly Json[], id: number | null): number[] {
-  return id === null ? bodies.map((body) => Number(body.id)).filter(Number.isSafeInteger) : [id];
+  return id === null ? bodies.map((body) => numberOf(body.id)).filter(Number.isSafeInteger) : [id];
 }
 
 /** `fields` of the stored values that the bodies are compared with. */
@@ -218,7 +218,7 @@ function compareElements(found: Found, place: Place, { name, field, value }: Sen
     if (!isObject(element)) return;
     // What is only referred to is not written.
     if (!field.owned && hasId(element)) return;
-    const own = field.kind === "list" ? stored.find((one) => Number(one.id) === Number(element.id)) : stored[0];
+    const own = field.kind === "list" ? stored.find((one) => Number(one.id) === numberOf(element.id)) : stored[0];
     const isNew = place.isNew || (field.kind === "list" ? !hasId(element) : !field.owned);
     if (!isNew && own === undefined) return;
     const at = {
@@ -239,22 +239,32 @@ function fixed(place: Place, name: string, hint: Text): Fault {
 function plainly(field: FieldDefinition, value: unknown): string {
   switch (field.kind) {
     case "reference":
-      return isObject(value) ? String(value.id ?? "") : String(value ?? "");
+      return written(isObject(value) ? value.id : value);
     case "list":
       return elementsOf(value)
-        .map((one) => (isObject(one) && "id" in one ? String(one.id) : ""))
+        .map((one) => (isObject(one) ? written(one.id) : ""))
         .sort()
         .join();
     case "texts":
-      return elementsOf(value).map(String).join("\n");
+      return elementsOf(value).map(written).join("\n");
     case "flag":
       return String(value === true || value === "true");
     case "integer":
     case "number":
-      return String(Number(value ?? 0));
+      return String(numberOf(value ?? 0));
     default:
-      return String(value ?? "");
+      return written(value);
   }
+}
+
+/** The text of a value of any form, also of one whose `toString` is what a client sent. */
+function written(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+}
+
+/** The number that a text or a number is; NaN for anything else. */
+function numberOf(value: unknown): number {
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
 /** True for a field whose objects are written with the one that holds them. */

@@ -353,3 +353,20 @@ test("stock that moves is a change of the product, with its event", async () => 
     await receiver.stop();
   }
 });
+
+test.each([
+  { displayName: { toString: 1, valueOf: 1 } },
+  { displayName: [{ toString: 1 }] },
+  { isCustomer: { valueOf: 1, toString: 1 } },
+  { id: { toString: 1, valueOf: 1 }, displayName: "x" },
+  { currency: { id: { toString: 1, valueOf: 1 } } },
+  { bankAccountPresentation: [{ id: { toString: 1, valueOf: 1 }, provider: { toString: 1 } }] },
+])("values of any form are compared: %j", async (odd) => {
+  const id = await make("/customer", { name: "Kari" });
+  const answers = [
+    await client.put(`/customer/${id}`, odd),
+    await client.post("/customer", { name: "Ola", ...odd }),
+    await client.put("/customer/list", [{ id, ...odd }]),
+  ];
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+});

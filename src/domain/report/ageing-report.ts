@@ -12,7 +12,7 @@ import { type Asked, addressOf } from "./report-input.ts";
 import { inDays } from "./report-periods.ts";
 import { checkTexts, columnTitles, partyTitles } from "./report-texts.ts";
 import { shownQuery } from "./result-report.ts";
-import { money, signed } from "./statement.ts";
+import { grouped, money, plainRow, signed } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 /** The parameters of the ageing. */
@@ -53,14 +53,13 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
   const asOf = `${query.asOf}`;
   const dateTo = inDays(asOf, 1);
   const items = await openItems(read, query, dateTo);
-  const ofParties = new Map<number, OpenItem[]>();
-  for (const item of items) ofParties.set(item.partyId, [...(ofParties.get(item.partyId) ?? []), item]);
+  const ofParties = grouped(items, ({ partyId }) => partyId);
   const shown = (item: OpenItem) => signed(decimal(item.amount), kind.sign);
   const amountsOf = (list: readonly OpenItem[]) =>
     inColumns(list.map((item) => [bucketOf(item, shown(item), query.by, asOf), shown(item)]));
   const rows = [...ofParties].flatMap(([id, list]): ReportRow[] => [
     {
-      ...plain,
+      ...plainRow,
       key: `${id}`,
       kind: "party",
       parent: "sum",
@@ -78,7 +77,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
   ]);
   const all = amountsOf(items);
   const total: ReportRow = {
-    ...plain,
+    ...plainRow,
     key: "sum",
     kind: "sum",
     name: columnTitles.sum[language],
@@ -100,20 +99,6 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
   };
 }
 
-const plain: ReportRow = {
-  key: "",
-  kind: "item",
-  parent: "",
-  level: 0,
-  accountNumber: 0,
-  account: null,
-  name: "",
-  amounts: [],
-  sign: 1,
-  drill: [],
-  parts: [],
-};
-
 function itemRow(
   item: OpenItem,
   amounts: readonly string[],
@@ -129,7 +114,7 @@ function itemRow(
     dateTo: about.dateTo,
   });
   return {
-    ...plain,
+    ...plainRow,
     key: `${item.posting}`,
     parent: `${partyId}`,
     level: 2,

@@ -15,7 +15,7 @@ import { newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
-import { money } from "./statement.ts";
+import { grouped, money } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 /** The parameters of the general ledger. */
@@ -61,8 +61,7 @@ export async function loadLedger(
     narrowing === null ? await wholeBalances(read, query) : await narrowedBalances(read, query, narrowing);
   const most = isFile ? null : reportRows + 1;
   const postings = await postingsOf(read, query, narrowing, query.count ?? most);
-  const ofAccounts = new Map<number, Posted[]>();
-  for (const one of postings) ofAccounts.set(one.account, [...(ofAccounts.get(one.account) ?? []), one]);
+  const ofAccounts = grouped(postings, ({ account }) => account);
   const isPart = query.from !== undefined || query.count !== undefined;
   const shown = balances.filter(({ account }) => !isPart || ofAccounts.has(account));
   const rows = shown.flatMap((one) => rowsOf(one, ofAccounts.get(one.account) ?? [], language));

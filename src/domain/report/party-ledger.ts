@@ -12,6 +12,7 @@ import { type Asked, periodParameters } from "./report-input.ts";
 import { columnTitles, partyTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
+import { grouped } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 /** The parameters of the party ledger. */
@@ -45,12 +46,7 @@ export async function loadPartyLedger(
 ): Promise<ReportData | TooLong> {
   const { dateFrom, dateTo } = periodOf(query);
   const postings = await partyPostings(read, query, isFile ? null : 10 * reportRows);
-  const ofParties = new Map<number, PartyPosting[]>();
-  for (const one of postings) {
-    const list = ofParties.get(one.partyId);
-    if (list === undefined) ofParties.set(one.partyId, [one]);
-    else list.push(one);
-  }
+  const ofParties = grouped(postings, ({ partyId }) => partyId);
   const rows = [...ofParties.values()].flatMap((list) => rowsOf(list, language));
   if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(partyLedgerParameters).join(", ") };
   return {

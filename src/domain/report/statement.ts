@@ -116,6 +116,21 @@ function accountRow(line: LayoutLine, one: StatementAccount, { language: _, dril
   };
 }
 
+/** A row of no account, with debit positive and without amounts. */
+export const plainRow: ReportRow = {
+  key: "",
+  kind: "item",
+  parent: "",
+  level: 0,
+  accountNumber: 0,
+  account: null,
+  name: "",
+  amounts: [],
+  sign: 1,
+  drill: [],
+  parts: [],
+};
+
 /** An amount or its opposite. */
 export function signed(amount: Decimal, sign: 1 | -1): Decimal {
   return sign < 0 ? negate(amount) : amount;
@@ -149,7 +164,8 @@ export function accountsOf(amounts: readonly CountedAmount[], columns: number): 
     .sort((left, right) => left.number - right.number);
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/** The items by a key, each list in their order. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -12,6 +12,7 @@ import { type Asked, addressOf } from "./report-input.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
+import { plainRow } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 const columns = ["balanceIn", "balanceChange", "carriedOver", "balanceOut"] as const;
@@ -40,7 +41,7 @@ export async function loadTrialBalance(
   );
   const sums = columns.map((name) => toFixedText(sum(lines.map((line) => decimal(line[name]))), 2));
   const rows: ReportRow[] = lines.map((line) => ({
-    ...plain,
+    ...plainRow,
     key: `${line.number}`,
     kind: "account",
     parent: "sum",
@@ -51,7 +52,7 @@ export async function loadTrialBalance(
     amounts: columns.map((name) => line[name]),
     drill: columns.map((name) => (name === "balanceChange" ? movement(query, line.number) : "")),
   }));
-  const total: ReportRow = { ...plain, key: "sum", kind: "sum", name: columnTitles.sum[language], amounts: sums };
+  const total: ReportRow = { ...plainRow, key: "sum", kind: "sum", name: columnTitles.sum[language], amounts: sums };
   const parameters = { sum: sums.find((amount) => !isZero(decimal(amount))) ?? "0.00" };
   const isWhole = !isNarrowed(query) && query.accountNumberFrom === undefined && query.accountNumberTo === undefined;
   const text = fill(checkTexts.sumsToZero[language], parameters, language);
@@ -69,20 +70,6 @@ export async function loadTrialBalance(
     warnings: isNarrowed(query) ? [] : await notAllocated(read, dateTo),
   };
 }
-
-const plain: ReportRow = {
-  key: "",
-  kind: "account",
-  parent: "",
-  level: 0,
-  accountNumber: 0,
-  account: null,
-  name: "",
-  amounts: [],
-  sign: 1,
-  drill: [],
-  parts: [],
-};
 
 /** The address of the postings of an account in the period. */
 function movement(query: Asked, number: number): string {
