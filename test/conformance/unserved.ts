@@ -43,7 +43,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Returns and files for the authorities come with reports.",
-    what: ["/saft/*", "/vatReturns/*"],
+    what: ["GET /saft/exportSAFT", "/vatReturns/*"],
   },
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
@@ -172,6 +172,10 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "What an audit file brought and where it differs is kept, and an import can be taken back (decision 113).",
+    what: ["GET /saft/import", "GET /saft/import/{id}", "PUT /saft/import/{id}/:undo"],
+  },
   {
     reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
     what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
@@ -491,6 +495,13 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The difference report of an imported audit file, with its lists (decision 113).",
+    what: [
+      ...["SaftImport", "SaftImportAccount", "SaftImportParty", "SaftImportControlAccount", "SaftImportTaxCode"],
+      "SaftImportFinding",
+    ],
+  },
   {
     reason: "The contract has no model of a report (decision 106).",
     what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],

@@ -33,21 +33,22 @@ export function* filePieces(content: Uint8Array, kind: FileKind, name: string): 
 
 function* unpacked(content: Uint8Array): Generator<FilePiece> {
   const pieces: FilePiece[] = [];
-  const state = { files: 0, open: 0, unpackedBytes: 0, read: 0 };
+  const state: Unpacking = { files: 0, open: 0, unpackedBytes: 0, read: 0, refusal: null };
   const unzip = new Unzip((file) => {
-    if (file.name.endsWith("/")) return;
+    if (file.name.endsWith("/") || state.refusal !== null) return;
     state.files += 1;
-    if (state.files > limits.saftFiles)
-      throw new UnreadableFile(saftFault("saftZipFiles", null, { maximum: limits.saftFiles }));
-    if (!/\.xml$/i.test(file.name))
-      throw new UnreadableFile(saftFault("saftZipKind", null, { name: shown(file.name) }));
+    if (state.files > limits.saftFiles) return refuse(state, "saftZipFiles", { maximum: limits.saftFiles });
+    if (!/\.xml$/i.test(file.name)) return refuse(state, "saftZipKind", { name: shown(file.name) });
     state.open += 1;
     file.ondata = (error, bytes, last) => {
-      if (error !== null) throw broken();
+      if (state.refusal !== null) return;
+      if (error !== null) return refuse(state, "saftZipBroken");
       state.unpackedBytes += bytes.length;
-      if (state.unpackedBytes > limits.saftBytes) throw tooLarge();
-      if (state.unpackedBytes > limits.saftPlainBytes && state.unpackedBytes > state.read * limits.saftRatio)
-        throw tooLarge();
+      const isLarge = state.unpackedBytes > limits.saftPlainBytes;
+      if (state.unpackedBytes > limits.saftBytes || (isLarge && state.unpackedBytes > state.read * limits.saftRatio))
+        return refuse(state, "saftZipLarge", {
+          ...{ megabytes: Math.floor(limits.saftBytes / 1_048_576), ratio: limits.saftRatio },
+        });
       if (last) state.open -= 1;
       pieces.push({ name: shown(file.name), bytes, last });
     };
@@ -58,22 +59,31 @@ function* unpacked(content: Uint8Array): Generator<FilePiece> {
     state.read = Math.min(from + packedBytes, content.length);
     try {
       unzip.push(content.subarray(from, state.read), state.read === content.length);
-    } catch (error) {
-      throw error instanceof UnreadableFile ? error : broken();
+    } catch {
+      refuse(state, "saftZipBroken");
     }
+    if (state.refusal !== null) throw state.refusal;
     yield* pieces.splice(0);
   }
-  if (state.files === 0 || state.open > 0) throw broken();
+  if (state.files === 0 || state.open > 0) throw new UnreadableFile(saftFault("saftZipBroken", null));
 }
 
-function broken(): UnreadableFile {
-  return new UnreadableFile(saftFault("saftZipBroken", null));
+/** How far an archive is unpacked. */
+interface Unpacking {
+  files: number;
+  open: number;
+  unpackedBytes: number;
+  read: number;
+  /** The first reason for which it is refused: the library keeps what is thrown inside it. */
+  refusal: UnreadableFile | null;
 }
 
-function tooLarge(): UnreadableFile {
-  return new UnreadableFile(
-    saftFault("saftZipLarge", null, { megabytes: Math.floor(limits.saftBytes / 1_048_576), ratio: limits.saftRatio }),
-  );
+function refuse(
+  state: Unpacking,
+  key: Parameters<typeof saftFault>[0],
+  parameters: Record<string, string | number> = {},
+): void {
+  state.refusal ??= new UnreadableFile(saftFault(key, null, parameters));
 }
 
 function shown(name: string): string {

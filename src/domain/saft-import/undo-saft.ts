@@ -31,7 +31,7 @@ export const undoSaft = action({
   status: 200,
   events:
     "voucher.delete closeGroup.delete account.update account.delete customer.update customer.delete supplier.update supplier.delete department.delete project.delete employee.delete",
-  refuses: ["notFound", "revision"],
+  refuses: ["revision"],
   description:
     "Takes an import back: its vouchers, the accounts, customers, suppliers, departments, projects and dimensions that it made, and the names and contacts that it replaced are as they were before. Refused when anything was posted since, when files were added to its vouchers, when one of its months is closed, and for an import that replaced an opening balance.",
   async load({ path: { id } }, read): Promise<Loaded> {
@@ -46,7 +46,7 @@ export const undoSaft = action({
     const [since, days] = await Promise.all([
       read.rows<Loaded["since"]>(
         `select (select count(*)::int from voucher v join saft_import i on i.company_id = v.company_id and i.id = $2::bigint
-             where v.company_id = $1 and v.changed_at >= i."importedAt" and v.id <> all($3::bigint[])) as vouchers,
+             where v.company_id = $1 and v.changed_at >= i.changed_at and v.id <> all($3::bigint[])) as vouchers,
            (select count(*)::int from document d where d.company_id = $1 and d."voucher" = any($3::bigint[])) as documents,
            (select count(*)::int from posting_draft d join posting p on p.company_id = d.company_id and p.id = d."openItem"
              where d.company_id = $1 and p."voucher" = any($3::bigint[])) as drafts`,
