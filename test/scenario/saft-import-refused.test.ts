@@ -94,7 +94,7 @@ describe("files that cannot be read", () => {
   });
 
   test("another version", async () => {
-    expect(await refusedFile(plain().replace("1.30", "2.0"))).toMatch(/AuditFileVersion 2\.0 cannot be imported/);
+    expect(await refusedFile(plain().replace("1.30", "2.0"))).toMatch(/version 2\.0 of the format cannot be imported/);
   });
 
   test("cut short, no XML, or of another encoding", async () => {

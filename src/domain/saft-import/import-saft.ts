@@ -55,7 +55,7 @@ export const importSaft = action({
     ),
   },
   events:
-    "voucher.create closeGroup.create closeGroup.delete account.create account.update customer.create customer.update supplier.create supplier.update department.create project.create employee.create",
+    "voucher.create closeGroup.create closeGroup.delete account.create account.update customer.create customer.update supplier.create supplier.update project.create employee.create",
   description:
     "Imports an audit file (SAF-T Financial 1.0 to 1.30) of another system, as XML or as a ZIP archive of several files, all or nothing (docs/moving-in.md). Everything that is wrong with the file is reported at once, with its lines. The answer is true; the header x-warning names the id of the import, whose difference report stays at GET /saft/import/{id}. A dry run (dryRun=true) answers that report and stores nothing.",
   async load({ upload: form }, read): Promise<Loaded> {

@@ -34,13 +34,13 @@ const fileTexts = {
     },
   },
   saftRoot: {
-    en: "Line {line}: the file begins with {name}, and an audit file begins with AuditFile.",
-    no: "Linje {line}: Filen begynner med {name}, men en SAF-T-fil begynner med AuditFile.",
+    en: "Line {line}: the file begins with {name}, as no audit file does.",
+    no: "Linje {line}: Filen begynner med {name}, og det gjør ingen SAF-T-fil.",
     developer: { en: "Send a SAF-T Financial file.", no: "Send en SAF-T Regnskap-fil." },
   },
   saftVersion: {
-    en: "Line {line}: AuditFileVersion {version} cannot be imported.",
-    no: "Linje {line}: AuditFileVersion {version} kan ikke importeres.",
+    en: "Line {line}: version {version} of the format cannot be imported.",
+    no: "Linje {line}: Versjon {version} av formatet kan ikke importeres.",
     developer: {
       en: "Make the file in version 1.10, 1.20 or 1.30.",
       no: "Lag filen i versjon 1.10, 1.20 eller 1.30.",

@@ -30,8 +30,7 @@ export const undoSaft = action({
   answers: "SaftImport",
   status: 200,
   events:
-    "voucher.delete closeGroup.delete account.update account.delete customer.update customer.delete supplier.update supplier.delete department.delete project.delete employee.delete",
-  refuses: ["revision"],
+    "voucher.delete closeGroup.delete account.update account.delete customer.update customer.delete supplier.update supplier.delete project.delete employee.delete",
   description:
     "Takes an import back: its vouchers, the accounts, customers, suppliers, departments, projects and dimensions that it made, and the names and contacts that it replaced are as they were before. Refused when anything was posted since, when files were added to its vouchers, when one of its months is closed, and for an import that replaced an opening balance.",
   async load({ path: { id } }, read): Promise<Loaded> {
