@@ -31,7 +31,7 @@ import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
-import { injectFault, loseAnswers } from "./inject-fault.ts";
+import { hasFault, injectFault, loseAnswers } from "./inject-fault.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf } from "./origin.ts";
 import { recordRequests } from "./record-requests.ts";
@@ -241,7 +241,8 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { match, session } = context;
   const { operation } = match;
-  if (parts.environment === "test") await injectFault(parts.faults, { request, reply });
+  if (parts.environment === "test" && hasFault(parts.faults, session))
+    await injectFault(parts.faults, { request, reply });
   if (parts.unknownParameters === "refuse") refuseUnknown(operation, request.query as Query);
   const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
   if (operation.kind === "system")
