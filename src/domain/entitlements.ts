@@ -28,6 +28,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/saft", read: books, write: vouchers },
   { path: "/report", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
+  { path: "/saft", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [...vouchers] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/company/accountant", read: [], write: [userAdmin] },
   { path: "/contact", read: customers, write: ["AUTH_CUSTOMER_ADMIN"] },

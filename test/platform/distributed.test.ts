@@ -17,7 +17,14 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...["bound", "collection_rate", "consumer_token", "country", "currency", "currency_rate", "default_account"],
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
-      ...["occupation_code", "product_unit_master", "remuneration_type", "vat_rate", "working_hours_scheme"],
+      ...[
+        "occupation_code",
+        "product_unit_master",
+        "remuneration_type",
+        "saft_grouping_code",
+        "vat_rate",
+        "working_hours_scheme",
+      ],
     ].map((table) => [table, "reference"] as const),
   ),
   ...Object.fromEntries(
