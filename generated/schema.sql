@@ -2938,6 +2938,15 @@ create policy audit_reads on result_budget for select to current_user using (tru
 create policy company_only on result_budget for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on result_budget to motpost_app;
 
+create table saft_grouping_code (
+  code text not null,
+  category text not null,
+  name_no text not null,
+  name_en text not null,
+  constraint saft_grouping_code_pkey primary key (code)
+);
+grant select on saft_grouping_code to motpost_app;
+
 create table saft_import (
   company_id bigint not null,
   id bigint not null,
@@ -2945,7 +2954,7 @@ create table saft_import (
   changed_at timestamptz not null default now(),
   "fileName" text not null default '',
   checksum text not null default '',
-  "importedAt" timestamptz not null default now(),
+  "importedAt" timestamptz,
   employee bigint,
   "undoneAt" timestamptz,
   "periodFrom" date,
@@ -2965,12 +2974,12 @@ create table saft_import (
   "openingDifference" numeric(16,2) not null default 0,
   "voucherCount" bigint not null default 0,
   "accountsToCreate" text[] not null default '{}'::text[],
-  "accountData" text not null default '[]',
-  "partyData" text not null default '[]',
-  "controlData" text not null default '[]',
-  "taxData" text not null default '[]',
-  "findingData" text not null default '[]',
-  made text not null default '{}',
+  "accountData" text not null default '',
+  "partyData" text not null default '',
+  "controlData" text not null default '',
+  "taxData" text not null default '',
+  "findingData" text not null default '',
+  made text not null default '',
   constraint saft_import_pkey primary key (company_id, id),
   constraint saft_import_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
 );

@@ -26,7 +26,6 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/asset", read: [...assets, ...books], write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_ADVANCED_VOUCHER"] },
   { path: "/audit", read: books, write: [userAdmin] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
-  { path: "/saft", read: books, write: vouchers },
   { path: "/report", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/saft", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [...vouchers] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
