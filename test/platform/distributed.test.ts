@@ -18,6 +18,7 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
       ...["default_legal_vat", "default_payment_type", "default_product_unit", "default_vat_type"],
       ...["default_voucher_type", "employment_type", "entitlement_kind", "leave_of_absence_type", "municipality"],
       ...["occupation_code", "product_unit_master", "remuneration_type", "vat_rate", "working_hours_scheme"],
+      ...["vat_remark", "vat_remark_text", "vat_return_code"],
     ].map((table) => [table, "reference"] as const),
   ),
   ...Object.fromEntries(
@@ -88,6 +89,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
+  ...named("deadlines are the same for every company", ["next_working_day", "vat_deadline"]),
   ...named(worker, [
     ...[
       "auto_reminders",
