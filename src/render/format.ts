@@ -24,6 +24,11 @@ export function quantity(language: Language, amount: string): string {
   return grouped(language, toText(decimal(amount)));
 }
 
+/** A share of a hundred, with one decimal. */
+export function percent(language: Language, share: string): string {
+  return grouped(language, toFixedText(decimal(share), 1));
+}
+
 function grouped(language: Language, text: string): string {
   const [whole = "", fraction] = text.split(".");
   const parts = whole.replace(/\B(?=(\d{3})+(?!\d))/g, language === "NO" ? space : ",");

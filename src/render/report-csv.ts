@@ -1,6 +1,14 @@
 // Reports as text files with semicolons, as spreadsheets of the reader's country open them.
 
-import { amountsOf, entryHeadsOf, entryTexts, ledgerAmount, type PrintedReport, wordOf } from "./report-form.ts";
+import {
+  amountsOf,
+  entryHeadsOf,
+  entryTexts,
+  fullTitles,
+  ledgerAmount,
+  type PrintedReport,
+  wordOf,
+} from "./report-form.ts";
 
 /** The bytes by which spreadsheets know UTF-8. */
 const mark = "\uFEFF";
@@ -13,7 +21,9 @@ export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8A
     wordOf(report, "account"),
     ...heads.map((head) => wordOf(report, head)),
     wordOf(report, "name"),
-    ...report.columns.flatMap(({ title }) => [title, wordOf(report, "ledgerAmount", { column: title })]),
+    ...fullTitles(report).flatMap((title, place) =>
+      report.columns[place]?.isPercent ? [title] : [title, wordOf(report, "ledgerAmount", { column: title })],
+    ),
   ];
   const number = (amount: string) => (report.language === "no" ? amount.replace(".", ",") : amount);
   const lines = report.rows.map((row) => [
@@ -21,9 +31,10 @@ export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8A
     row.accountNumber === 0 ? "" : String(row.accountNumber),
     ...entryTexts(row, heads).map(text),
     text(row.name),
-    ...amountsOf(row, report).flatMap((amount) =>
-      amount === null ? ["", ""] : [number(amount), number(ledgerAmount(amount, row.sign))],
-    ),
+    ...amountsOf(row, report).flatMap((amount, place) => {
+      if (report.columns[place]?.isPercent) return [number(amount ?? "")];
+      return amount === null ? ["", ""] : [number(amount), number(ledgerAmount(amount, row.sign))];
+    }),
   ]);
   const all = [heading.map(text), ...lines].map((cells) => cells.join(";"));
   return Buffer.from(`${mark}${all.join("\r\n")}\r\n`, "utf8");

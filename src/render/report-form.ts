@@ -84,6 +84,29 @@ export function hasAccounts({ rows }: ReportData): boolean {
   return rows.some(({ accountNumber }) => accountNumber !== 0);
 }
 
+/**
+ * The columns as they stand beside each other: each with those that are compared with it, whose keys begin with its own, as in
+ * 2026-01 and 2026-01:budget.
+ */
+export function columnsTogether({ columns }: ReportData): (readonly number[])[] {
+  const together: number[][] = [];
+  for (const [place, { key }] of columns.entries()) {
+    const last = together.at(-1);
+    const first = columns[last?.[0] ?? -1];
+    if (last !== undefined && first !== undefined && key.startsWith(`${first.key}:`)) last.push(place);
+    else together.push([place]);
+  }
+  return together;
+}
+
+/** The headings of the columns where each stands by itself, as in a text file: no two are the same. */
+export function fullTitles(report: ReportData): string[] {
+  return columnsTogether(report).flatMap(([first = 0, ...compared]) => {
+    const titleOf = (place: number) => report.columns[place]?.title ?? "";
+    return [titleOf(first), ...compared.map((place) => `${titleOf(first)}: ${titleOf(place)}`)];
+  });
+}
+
 /** The amounts of a row for each column; null where it has none. */
 export function amountsOf(row: ReportRow, { columns }: ReportData): (string | null)[] {
   return columns.map((_, place) => row.amounts[place] ?? null);

@@ -1,14 +1,15 @@
 // Reports as PDF: A4, lying above three columns.
 
 import { isDate } from "../calendar.ts";
-import type { ReportRow } from "../domain/report/report-data.ts";
+import type { ReportData, ReportRow } from "../domain/report/report-data.ts";
 import { toText } from "../money/decimal.ts";
 import { coloursOf } from "./document-header.ts";
 import { textsOf } from "./document-texts.ts";
-import { day, type Language, money, organization, quantity } from "./format.ts";
+import { day, type Language, money, organization, percent, quantity } from "./format.ts";
 import { Sheet } from "./page-layout.ts";
 import {
   amountsOf,
+  columnsTogether,
   entryHeadsOf,
   entryTexts,
   hasAccounts,
@@ -21,6 +22,12 @@ import { drawTable } from "./table.ts";
 /** Columns on a standing and on a lying page; more of them stand in further tables. */
 const standing = 3;
 const lying = 8;
+/** Up to so many columns are wider, for headings of long words. */
+const few = 5;
+const wide = 76;
+const narrow = 58;
+/** Before the names of accounts below a group. */
+const indent = "\u2003";
 /** Widths of what stands of a posting, in points. */
 const entryWidths = { date: 48, voucher: 54, party: 110, document: 56, dueDate: 48 } as const;
 
@@ -47,39 +54,58 @@ export async function renderReportPdf(printed: PrintedReport): Promise<Uint8Arra
   });
   await sheet.paragraph(title, { size: 18, face: "bold", type: "H1" });
   await sheet.paragraph(`${company.name}  ·  ${period}  ·  ${wordOf(report, report.isLocked ? "locked" : "open")}`);
-  const atOnce = isLandscape ? lying : standing;
-  for (let first = 0; first < columns.length; first += atOnce) {
-    if (first > 0) sheet.y += 14;
+  const tables = tablesOf(report, isLandscape ? lying : standing);
+  for (const [number, places] of tables.entries()) {
+    if (number > 0) sheet.y += 14;
     await drawTable(sheet, {
       columns: [
         ...(withAccounts ? [{ head: wordOf(report, "account"), width: 46 }] : []),
         ...heads.map((head) => ({ head: wordOf(report, head), width: entryWidths[head] })),
         { head: wordOf(report, "name"), width: 0 },
-        ...columns
-          .slice(first, first + atOnce)
-          .map(({ title }) => ({ head: title, width: 58, align: "right" as const })),
+        ...places.map((place) => ({
+          head: columns[place]?.title ?? "",
+          width: places.length <= few && heads.length === 0 ? wide : narrow,
+          align: "right" as const,
+        })),
       ],
-      rows: report.rows.map((row) => ({
-        cells: [
-          ...(withAccounts ? [row.accountNumber === 0 ? "" : String(row.accountNumber)] : []),
-          ...entryTexts(row, heads).map((text) => (language === "NO" && isDate(text) ? day(language, text) : text)),
-          row.name,
-          ...writtenAmounts(row, printed, language).slice(first, first + atOnce),
-        ],
-        isStrong: row.kind === "sum" || row.kind === "party" || (heads.length > 0 && row.kind === "account"),
-      })),
+      rows: report.rows.map((row) => {
+        const amounts = writtenAmounts(row, printed, language);
+        return {
+          cells: [
+            ...(withAccounts ? [row.accountNumber === 0 ? "" : String(row.accountNumber)] : []),
+            ...entryTexts(row, heads).map((text) => (language === "NO" && isDate(text) ? day(language, text) : text)),
+            row.level > 1 && heads.length === 0 ? `${indent}${row.name}` : row.name,
+            ...places.map((place) => amounts[place] ?? ""),
+          ],
+          isStrong: row.kind === "sum" || row.kind === "party" || (heads.length > 0 && row.kind === "account"),
+        };
+      }),
       accent,
     });
   }
+  sheet.y += 8;
   if (isRounded) await sheet.paragraph(wordOf(report, "rounded"));
   for (const { ok, text } of report.checks)
     await sheet.paragraph(`${wordOf(report, ok ? "holds" : "differs")}: ${text}`);
   return sheet.finish();
 }
 
+/** The columns of each table; those that are compared with each other stay together. */
+function tablesOf(report: ReportData, most: number): number[][] {
+  const tables: number[][] = [];
+  for (const together of columnsTogether(report)) {
+    const last = tables.at(-1);
+    if (last !== undefined && last.length + together.length <= most) last.push(...together);
+    else tables.push([...together]);
+  }
+  return tables;
+}
+
 function writtenAmounts(row: ReportRow, printed: PrintedReport, language: Language): string[] {
-  return amountsOf(row, printed.report).map((amount) => {
+  const { columns } = printed.report;
+  return amountsOf(row, printed.report).map((amount, place) => {
     if (amount === null) return "";
+    if (columns[place]?.isPercent) return percent(language, amount);
     const shown = printedAmount(printed, amount);
     return printed.isRounded ? quantity(language, toText(shown)) : money(language, shown);
   });

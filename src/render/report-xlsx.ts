@@ -3,9 +3,10 @@
 import { unzipSync, zipSync } from "fflate";
 import writeExcelFile, { type Row, type SheetData } from "write-excel-file/node";
 import type { ReportData, ReportRow } from "../domain/report/report-data.ts";
-import { amountsOf, entryHeadsOf, entryTexts, type PrintedReport, wordOf } from "./report-form.ts";
+import { amountsOf, entryHeadsOf, entryTexts, fullTitles, type PrintedReport, wordOf } from "./report-form.ts";
 
 const amountFormat = "#,##0.00";
+const shareFormat = "0.0";
 /** The date of the files inside: the same report gives the same bytes. */
 const made = new Date("2000-01-01T00:00:00Z");
 
@@ -15,7 +16,7 @@ export async function renderReportXlsx({ report }: PrintedReport): Promise<Uint8
   const heads = ["key", "account", ...entries, "name"] as const;
   const heading: Row = [
     ...heads.map((name) => ({ value: wordOf(report, name), fontWeight: "bold" as const })),
-    ...report.columns.map(({ title }) => ({ value: title, fontWeight: "bold" as const, align: "right" as const })),
+    ...fullTitles(report).map((value) => ({ value, fontWeight: "bold" as const, align: "right" as const })),
   ];
   const bytes = await writeExcelFile([
     {
@@ -41,9 +42,10 @@ function rowOf(row: ReportRow, report: ReportData, entry: readonly string[]): Ro
     row.accountNumber === 0 ? null : { value: row.accountNumber, type: Number },
     ...texts,
     { value: row.name, type: String, indent: row.level, ...fontWeight },
-    ...amountsOf(row, report).map((amount) =>
-      amount === null ? null : { value: Number(amount), type: Number, format: amountFormat, ...fontWeight },
-    ),
+    ...amountsOf(row, report).map((amount, place) => {
+      const format = report.columns[place]?.isPercent ? shareFormat : amountFormat;
+      return amount === null ? null : { value: Number(amount), type: Number, format, ...fontWeight };
+    }),
   ];
 }
 

@@ -632,13 +632,13 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "PUT /ledger/postingRules/incomeAccount/{id}", path: "/ledger/postingRules/incomeAccount/31", body: {} },
   {
     operation: "PUT /vatReturn/{id}",
-    path: "/vatReturn/202601",
+    path: "/vatReturn/202602",
     body: {
       ...{ refundKid: "2345676", paymentKid: "2345676", paymentAccount: "86011117947", paymentDate: "2026-04-10" },
       remarks: [{ code: "3", specification: "", line: "MAIN", remark: "kreditnota" }, { text: "Etter avtale" }],
     },
   },
-  { operation: "PUT /vatReturn/{id}/:check", path: "/vatReturn/202601/:check" },
+  { operation: "PUT /vatReturn/{id}/:check", path: "/vatReturn/202602/:check" },
   { operation: "PUT /vatReturn/{id}/:file", path: "/vatReturn/202603/:file" },
   { operation: "PUT /vatReturn/{id}/:settle", path: "/vatReturn/202603/:settle" },
   {

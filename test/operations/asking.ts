@@ -10,6 +10,7 @@ const demandedValues: Readonly<Record<string, string>> = {
   dateFrom: "2000-01-01",
   dateTo: "2040-01-01",
   invoiceDateFrom: "2000-01-01",
+  kind: "department",
   invoiceDateTo: "2040-01-01",
   date: "2026-12-31",
   ids: "{project},{ownProject}",

@@ -207,6 +207,7 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   occupation_code: "Reference data.",
   product_unit_master: "Reference data.",
   remuneration_type: "Reference data.",
+  saft_grouping_code: "Codes of the standard audit file: the same for all.",
   schema_migration: "Which version the database is of.",
   bound: "The bounds that procedures go by; each start writes those of limits.ts.",
   schema_procedure: "Which texts of procedures and views the database has.",

@@ -13,7 +13,7 @@ import { balanceLayout, groupOf } from "./report-layout.ts";
 import { dayTitle, inDays, inMonths, newYearOf, type PeriodSplit, partsOf, periodSplits } from "./report-periods.ts";
 import { checkTexts, reportTitles } from "./report-texts.ts";
 import { groupFaults, shownQuery } from "./result-report.ts";
-import { accountsOf, type Statement, type StatementAccount, statementOf } from "./statement.ts";
+import { accountsOf, rowsBehind, type Statement, type StatementAccount, statementOf } from "./statement.ts";
 import { notAllocated } from "./trial-balance-report.ts";
 
 /** The parameters of the balance. */
@@ -84,10 +84,7 @@ export async function loadBalance(
     dateTo,
     query: shownQuery(query),
     columns,
-    rows:
-      query.group === undefined
-        ? statement.rows
-        : statement.rows.filter((row) => row.kind === "account" && row.parent === query.group),
+    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, balanceLayout, query.group),
     checks: columns.map((column, place) => assetsAreFunded(statement, column, place, language)),
     warnings: await notAllocated(read, dateTo),
   };

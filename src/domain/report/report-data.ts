@@ -11,6 +11,8 @@ export interface ReportColumn {
   /** Null where all days before dateTo count. */
   readonly dateFrom: string | null;
   readonly dateTo: string;
+  /** Whether it shows shares of a hundred, with one decimal, and no money. */
+  readonly isPercent?: true;
 }
 
 /** A row with an amount for each column. */
@@ -23,7 +25,8 @@ export interface ReportRow {
   /** Id of the account. */
   readonly account: number | null;
   readonly name: string;
-  readonly amounts: readonly string[];
+  /** Null where there is none, as a share of nothing. */
+  readonly amounts: readonly (string | null)[];
   /** What is shown is the ledger's amount times this. */
   readonly sign: 1 | -1;
   readonly drill: readonly string[];

@@ -14,6 +14,8 @@ export interface Asked {
   readonly split?: string;
   readonly level?: string;
   readonly group?: string;
+  readonly budgetOf?: string;
+  readonly accountNumber?: number;
   readonly from?: number;
   readonly count?: number;
   readonly accountNumberFrom?: number;
@@ -36,7 +38,8 @@ export const levelParameters = {
     "group",
   ),
   group: input("text", {
-    description: "Only the accounts of this group, by its key: what a group's amount is made of.",
+    description:
+      "Only the accounts of this group or sum, by its key: what its amount is made of. Accounts that a sum subtracts stand with the opposite sign.",
   }),
 } as const;
 

@@ -29,7 +29,7 @@ type Entry = readonly [
   no: string,
 ];
 
-const main: ReadonlySet<string> = new Set(["R29", "R69", "R70", "R90", "R95", "B30", "B49", "B69", "B70"]);
+const main: ReadonlySet<string> = new Set(["R29", "R69", "R70", "R90", "R95", "B30", "B49", "B69", "B70", "C90"]);
 
 function lineOf([code, parent, kind, what, sign, en, no]: Entry): LayoutLine {
   const ranges = kind === "group" ? what.split(" ").map((range) => range.split("-").map(Number)) : [];
@@ -117,11 +117,34 @@ const balance: readonly Entry[] = [
   ["B70", "", "sum", "B49+B69", -1, "Total equity and debt", "Sum egenkapital og gjeld"],
 ];
 
+const cashFlow: readonly Entry[] = [
+  ["C10", "C90", "group", "1500-1599", -1, "Receipts from customers", "Innbetalinger fra kunder"],
+  ["C20", "C90", "group", "2400-2499", -1, "Payments to suppliers", "Betalinger til leverandører"],
+  [
+    "C30",
+    "C90",
+    "group",
+    "1400-1499 1600-1899 2100-2199 2800-2999 3000-7999 8800-9999",
+    -1,
+    "Other operating payments",
+    "Øvrig drift",
+  ],
+  ["C40", "C90", "group", "2600-2799", -1, "VAT and public duties", "Mva og offentlige avgifter"],
+  ["C50", "C90", "group", "8000-8299", -1, "Interest and finance", "Renter og finans"],
+  ["C60", "C90", "group", "1000-1399", -1, "Fixed assets", "Anleggsmidler"],
+  ["C70", "C90", "group", "2000-2099 2200-2399", -1, "Loans and equity", "Lån og egenkapital"],
+  ["C80", "C90", "group", "2500-2599 8300-8799", -1, "Tax", "Skatt"],
+  ["C90", "", "sum", "C10+C20+C30+C40+C50+C60+C70+C80", 1, "Change in bank and cash", "Endring i bank og kontanter"],
+];
+
 /** The result: every account from 3000 to 9998 lies in one group. */
 export const resultLayout: readonly LayoutLine[] = result.map(lineOf);
 
 /** The balance: every account from 1000 to 2999, and 9999, lies in one group. What is computed follows from the result's accounts. */
 export const balanceLayout: readonly LayoutLine[] = balance.map(lineOf);
+
+/** The cash flow: every account but those of bank and cash, 1900 to 1999, lies in one group. */
+export const cashFlowLayout: readonly LayoutLine[] = cashFlow.map(lineOf);
 
 /** The group of a layout in which an account lies; undefined where it belongs to another statement. */
 export function groupOf(layout: readonly LayoutLine[], accountNumber: number): LayoutLine | undefined {

@@ -44,12 +44,20 @@ export const reportFaultTexts = {
       no: "Send også 'dateFrom': den første dagen i perioden som deles eller sammenlignes.",
     },
   },
+  reportAccountGroup: {
+    en: "The postings of an account are shown for one group.",
+    no: "Posteringene på en konto vises for én gruppe.",
+    developer: {
+      en: "Send 'group', too: the group in which the account stands.",
+      no: "Send også 'group': gruppen som kontoen står i.",
+    },
+  },
   reportGroup: {
     en: "The report has no group {group}.",
     no: "Rapporten har ingen gruppe {group}.",
     developer: {
-      en: "Send a key that the report shows in a row of kind 'group': {known}.",
-      no: "Send en nøkkel som rapporten viser i en rad av typen 'group': {known}.",
+      en: "Send a key that the report shows in a row of kind 'group' or 'sum': {known}.",
+      no: "Send en nøkkel som rapporten viser i en rad av typen 'group' eller 'sum': {known}.",
     },
   },
 } as const satisfies Record<string, FaultText>;

@@ -14,6 +14,9 @@ import { input, type ParameterDefinition, type Reader } from "../../schema/resou
 import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
 import { ageingParameters, loadAgeing } from "./ageing-report.ts";
 import { balanceParameters, loadBalance } from "./balance-report.ts";
+import { budgetParameters, loadBudget } from "./budget/budget-report.ts";
+import { cashFlowParameters, loadCashFlow } from "./cash-flow/cash-flow-report.ts";
+import { dimensionParameters, loadDimension } from "./dimension/dimension-report.ts";
 import { ledgerParameters, loadLedger } from "./ledger-book.ts";
 import { loadPartyLedger, partyLedgerParameters } from "./party-ledger.ts";
 import { type RefusedReport, type ReportData, reportRecord, type TooLong } from "./report-data.ts";
@@ -77,6 +80,27 @@ const definitions: readonly ReportDefinition[] = [
       "The postings of customers, suppliers or employees on their control accounts, with the balance after each of them, between the balances before and after the period. Amounts are the ledger's: debit is positive. At most 10,000 rows as JSON; files have no limit.",
     query: partyLedgerParameters,
     load: loadPartyLedger,
+  },
+  {
+    name: "cashFlow",
+    description:
+      "Where money came from and what it was spent on: the vouchers with postings on bank and cash (accounts 1900 to 1999) by their other postings. What is received is positive, what is paid negative. What settles a bill for fixed assets counts as such in the share that they have in the bill without VAT. Bank and cash before the period and the change come to bank and cash after it.",
+    query: cashFlowParameters,
+    load: loadCashFlow,
+  },
+  {
+    name: "budget",
+    description:
+      "What was posted beside what was planned, by the headings of the result: the deviation is what was posted less what was planned, and its share is of what was planned, with one decimal; null where nothing was planned. A year by months has exactly 40 columns.",
+    query: budgetParameters,
+    load: loadBudget,
+  },
+  {
+    name: "dimension",
+    description:
+      "The result of each department, project, product or employee, or of each value of a free dimension: one row for each, and one for what has none. At most 10,000 rows as JSON; files have no limit.",
+    query: dimensionParameters,
+    load: loadDimension,
   },
 ];
 

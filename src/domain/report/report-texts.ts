@@ -9,6 +9,8 @@ export const reportTitles = {
   balance: { en: "Balance sheet", no: "Balanse" },
   ledger: { en: "General ledger", no: "Hovedbok" },
   trialBalance: { en: "Trial balance", no: "Saldobalanse" },
+  cashFlow: { en: "Cash flow statement", no: "Kontantstrøm" },
+  budget: { en: "Budget and actual", no: "Budsjett og regnskap" },
 } as const satisfies Record<string, Text>;
 
 /** The titles of reports about parties, by whose they are. */
@@ -25,12 +27,28 @@ export const partyTitles = {
   },
 } as const satisfies Record<string, Readonly<Record<PartyKind, Text>>>;
 
+/** The titles of the result by the values of a dimension. */
+export const dimensionTitles = {
+  department: { en: "Result by department", no: "Resultat per avdeling" },
+  project: { en: "Result by project", no: "Resultat per prosjekt" },
+  product: { en: "Result by product", no: "Resultat per produkt" },
+  employee: { en: "Result by employee", no: "Resultat per ansatt" },
+} as const satisfies Record<string, Text>;
+
+/** The title of the result by the values of a free dimension. */
+export const freeDimensionTitle: Text = { en: "Result by {name}", no: "Resultat per {name}" };
+
 /** The headings of columns. */
 export const columnTitles = {
   sum: { en: "Total", no: "Sum" },
   previousYear: { en: "The year before", no: "Året før" },
   previousPeriod: { en: "The period before", no: "Perioden før" },
+  actual: { en: "Actual", no: "Regnskap" },
   budget: { en: "Budget", no: "Budsjett" },
+  deviation: { en: "Deviation", no: "Avvik" },
+  percent: { en: "Deviation in %", no: "Avvik i %" },
+  cashBefore: { en: "Bank and cash before the period", no: "Bank og kontanter ved periodens begynnelse" },
+  cashAfter: { en: "Bank and cash after the period", no: "Bank og kontanter ved periodens slutt" },
   none: { en: "None", no: "Uten" },
   balanceIn: { en: "Opening balance", no: "Inngående saldo" },
   balanceChange: { en: "Movement", no: "Bevegelse" },
@@ -55,6 +73,10 @@ export const checkTexts = {
   assetsAreFunded: {
     en: "{column}: assets {assets:amount}, equity and debt {funds:amount}.",
     no: "{column}: eiendeler {assets:amount}, egenkapital og gjeld {funds:amount}.",
+  },
+  cashCloses: {
+    en: "{column}: bank and cash {opening:amount} before, change {net:amount}, {closing:amount} after.",
+    no: "{column}: bank og kontanter {opening:amount} før, endring {net:amount}, {closing:amount} etter.",
   },
   controlAccounts: {
     en: "What is open, {open:amount}, is the balance of the control accounts, {balance:amount}.",

@@ -15,6 +15,7 @@ export const rowKinds = [
   "closing",
   "party",
   "item",
+  "value",
 ] as const;
 
 /** A column of a report. */
@@ -46,7 +47,7 @@ export const reportRow = resource("ReportRow", "/report/row", {
     kind: oneOf(...rowKinds)
       .readOnly()
       .describe(
-        "What the row is. group: accounts added up. account: one account. sum: rows added and subtracted, named in parts. computed: follows from the result's accounts. opening, posting, carriedOver and closing: a ledger's balance before the period, its postings, what New Year moved, and the balance after it. party: a customer, supplier or employee. item: an open item of one.",
+        "What the row is. group: accounts added up. account: one account. sum: rows added and subtracted, named in parts. computed: follows from the result's accounts. opening, posting, carriedOver and closing: a ledger's balance before the period, its postings, what New Year moved, and the balance after it. party: a customer, supplier or employee. item: an open item of one. value: a value of a dimension.",
       ),
     parent: text().readOnly().describe("Key of the row in which it is counted; empty where there is none."),
     level: integer().readOnly().describe("How deep it lies below the last sum, from 0."),
@@ -54,7 +55,7 @@ export const reportRow = resource("ReportRow", "/report/row", {
     account: ref("Account").readOnly().describe("The account; null where the row is none."),
     name: text().readOnly().describe("The name, in the reader's language."),
     amounts: numbers().describe(
-      "What is shown in each column: income, results, equity and debt are positive on credit, costs and assets on debit.",
+      "What is shown in each column: income, results, equity and debt are positive on credit, costs and assets on debit. Null where there is none, such as a share of nothing.",
     ),
     drill: texts()
       .readOnly()

@@ -38,8 +38,15 @@ import {
   type ValueSplit,
   valueSplits,
 } from "./result-columns.ts";
-import { accountsOf, type CountedAmount, type Statement, type StatementAccount, statementOf } from "./statement.ts";
-import { valueNames } from "./value-names.ts";
+import {
+  accountsOf,
+  type CountedAmount,
+  rowsBehind,
+  type Statement,
+  type StatementAccount,
+  statementOf,
+} from "./statement.ts";
+import { onlyValue, valuesInOrder } from "./value-names.ts";
 
 /** The parameters of the result. */
 export const resultParameters = {
@@ -95,17 +102,14 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
     ...period,
     query: shownQuery(query),
     columns: shown.columns,
-    rows:
-      query.group === undefined
-        ? statement.rows
-        : statement.rows.filter((row) => row.kind === "account" && row.parent === query.group),
+    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, resultLayout, query.group),
     checks: shown.addsUp ? [addsUp(statement, shown.columns.length, language)] : [],
   };
 }
 
 /** The fault of a group that the layout does not have. */
 export function groupFaults(group: unknown, layout: typeof resultLayout): RefusedReport["faults"] {
-  const known = layout.filter(({ kind }) => kind === "group").map(({ code }) => code);
+  const known = layout.filter(({ kind }) => kind !== "computed").map(({ code }) => code);
   if (group === undefined || known.includes(String(group))) return [];
   return [{ key: "reportGroup", field: "group", parameters: { group: String(group), known: known.join(", ") } }];
 }
@@ -142,7 +146,7 @@ async function byPeriod(read: Reader, query: Asked, narrowing: Narrowing | null,
 }
 
 /** Sums of the whole company, without the corrections at an opening balance, which belong to years before. */
-async function wholeSums(read: Reader, days: readonly string[]): Promise<AccountSum[]> {
+export async function wholeSums(read: Reader, days: readonly string[]): Promise<AccountSum[]> {
   const sums = await sumsBetween(read, days, "result");
   const corrections = await openingCorrections(read, days[0] ?? "", days.at(-1) ?? "");
   const known = new Map(sums.map((one) => [one.account, one]));
@@ -178,12 +182,7 @@ async function byValue(
 ): Promise<Columns> {
   const { dateFrom, dateTo, split, narrowing, language } = options;
   const sums = await sumsByValue(read, { dateFrom, dateTo }, valueSplits[split], narrowing ?? { sql: "", values: [] });
-  const used = [...new Set(sums.flatMap(({ value }) => (value === null ? [] : [value])))];
-  const names = await valueNames(read, split, used);
-  const order = used.sort((left, right) =>
-    (names.get(left) ?? "").localeCompare(names.get(right) ?? "", "nb", { numeric: true }),
-  );
-  const values: (number | null)[] = sums.some(({ value }) => value === null) ? [...order, null] : order;
+  const { values, names } = await valuesInOrder(read, split, sums);
   const whole =
     narrowing === null
       ? (await wholeSums(read, [dateFrom, dateTo])).filter(({ after }) => after === 1)
@@ -194,7 +193,6 @@ async function byValue(
     dateFrom,
     dateTo,
   });
-  const parameter = `${split}Id`;
   return {
     columns: [
       ...values.map((value) =>
@@ -209,7 +207,7 @@ async function byValue(
       ],
       values.length + 1,
     ),
-    narrowing: [...values.map((value) => ({ [parameter]: value ?? 0 })), {}],
+    narrowing: [...values.map((value) => onlyValue(split, value)), {}],
     addsUp: true,
   };
 }

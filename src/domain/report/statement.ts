@@ -11,6 +11,8 @@ export interface StatementAccount {
   readonly number: number;
   readonly name: string;
   readonly amounts: readonly Decimal[];
+  /** The group in which it counts, where its number does not say it. */
+  readonly group?: string;
 }
 
 /** How deep a statement goes: its groups, or their accounts too. */
@@ -40,7 +42,7 @@ export function statementOf(input: StatementInput): Statement {
   const shown = new Map<string, readonly Decimal[]>();
   const rows: ReportRow[] = [];
   const kept = new Set<string>();
-  const ofGroups = grouped(input.accounts, (one) => groupOf(input.layout, one.number)?.code ?? "");
+  const ofGroups = grouped(input.accounts, (one) => one.group ?? groupOf(input.layout, one.number)?.code ?? "");
   for (const line of input.layout) {
     const accounts = ofGroups.get(line.code) ?? [];
     const amounts = amountsOf(line, accounts, shown, input);
@@ -116,6 +118,34 @@ function accountRow(line: LayoutLine, one: StatementAccount, { language: _, dril
   };
 }
 
+/**
+ * The rows of which a line's amounts are made: the accounts of a group; of a sum those of all its groups, and what is computed, each
+ * with the sign with which the sum counts it.
+ */
+export function rowsBehind(rows: readonly ReportRow[], layout: readonly LayoutLine[], code: string): ReportRow[] {
+  const counted = new Map<string, 1 | -1>([[code, 1]]);
+  // Sums stand behind what they add.
+  for (const line of [...layout].reverse())
+    for (const [sign, part] of line.terms) {
+      const of = counted.get(line.code);
+      if (of !== undefined) counted.set(part, of === sign ? 1 : -1);
+    }
+  return rows.flatMap((row) => {
+    const of =
+      row.kind === "account" ? counted.get(row.parent) : row.kind === "computed" ? counted.get(row.key) : undefined;
+    if (of === undefined) return [];
+    return of === 1
+      ? [row]
+      : [
+          {
+            ...row,
+            sign: row.sign === 1 ? -1 : 1,
+            amounts: row.amounts.map((amount) => amount && money(negate(decimal(amount)))),
+          },
+        ];
+  });
+}
+
 /** A row of no account, with debit positive and without amounts. */
 export const plainRow: ReportRow = {
   key: "",
@@ -142,7 +172,7 @@ export function money(amount: Decimal): string {
 }
 
 /** An amount of an account, with the places of the columns in which it counts. */
-export interface CountedAmount extends Pick<StatementAccount, "account" | "number" | "name"> {
+export interface CountedAmount extends Pick<StatementAccount, "account" | "number" | "name" | "group"> {
   readonly amount: string;
   readonly columns: readonly number[];
 }
@@ -150,9 +180,10 @@ export interface CountedAmount extends Pick<StatementAccount, "account" | "numbe
 /** The accounts of amounts, in the order of their numbers; amounts that count in no column are left out. */
 export function accountsOf(amounts: readonly CountedAmount[], columns: number): StatementAccount[] {
   const counted = amounts.filter((one) => one.columns.length > 0);
-  return [...grouped(counted, (one) => one.account)]
-    .map(([account, list]) => ({
-      account,
+  return [...grouped(counted, (one) => `${one.account} ${one.group ?? ""}`).values()]
+    .map((list) => ({
+      account: list[0]?.account ?? 0,
+      ...(list[0]?.group === undefined ? {} : { group: list[0].group }),
       number: list[0]?.number ?? 0,
       name: list[0]?.name ?? "",
       amounts: Array.from({ length: columns }, (_, column) =>

@@ -15,7 +15,6 @@ export const fileVatReturn = action<CheckedReturn | undefined, "/vatReturn/{id}/
   path: "/vatReturn/{id}/:file",
   answers: "VatReturn",
   status: 200,
-  events: "",
   description:
     "Makes the return's file and its envelope, keeps them with their SHA-256, and locks the term: what would change base or VAT in it is refused (409, code 10000), rows without VAT are taken. Refused before the term has ended, and while a check finds errors. GET /vatReturn/{id}/xml is the file, to be sent to the authority.",
   load: ({ path }, read, context) => loadChecked(read, path.id, context),
@@ -72,7 +71,7 @@ export const vatReturnFile = query({
   async load({ path, query }, read): Promise<RenderedFile | null> {
     const [row] = await read.rows<{ text: string; serial: number }>(
       `select case when $3 = 'envelope' then f.envelope else f.xml end as text, f.serial from vat_return_filing f
-       where f.company_id = $1 and f."vatReturn" = $2::bigint and ($4::int is null or f.serial = $4::int) order by f.serial desc limit 1`,
+       where f.company_id = $1 and f."vatReturn" = $2::bigint and ($4::bigint is null or f.serial = $4::bigint) order by f.serial desc limit 1`,
       path.id,
       query.part,
       query.serial ?? null,

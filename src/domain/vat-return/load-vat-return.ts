@@ -114,7 +114,7 @@ export async function loadChecked(
     stored,
     filed,
     breaches,
-    findings: checks.map((one) => findingOf(one.key, { filed, breaches, found })),
+    findings: checks.map((one) => findingOf(one.name, { filed, breaches, found })),
     sums: about?.sums ?? "",
     by: about?.by ?? "",
   };
@@ -137,15 +137,15 @@ function whole(text: string): number {
 /** What each check with SQL finds, by its key. */
 async function findAll(read: Reader, { id, dateFrom, dateTo }: StoredReturn): Promise<ReadonlyMap<string, string[]>> {
   const found = await Promise.all(
-    checks.map(async ({ key, sql }): Promise<readonly [string, string[]]> => {
-      if (sql === null) return [key, []];
+    checks.map(async ({ name, sql }): Promise<readonly [string, string[]]> => {
+      if (sql === null) return [name, []];
       const rows = await read.rows<{ drill: string }>(
         `select f.drill from (${sql}) f where $1::bigint is not null and $2::date < $3::date and $4::bigint is not null`,
         dateFrom,
         dateTo,
         id,
       );
-      return [key, rows.map((row) => row.drill)];
+      return [name, rows.map((row) => row.drill)];
     }),
   );
   return new Map(found);
@@ -158,7 +158,7 @@ interface Found {
 }
 
 function findingOf(key: string, { filed, breaches, found }: Found): Finding {
-  const one = checks.find((each) => each.key === key);
+  const one = checks.find((each) => each.name === key);
   if (one === undefined) throw new Error(`There is no check ${key}.`);
   const broken = (severity: Breach["severity"]) =>
     breaches.filter((each) => each.severity === severity).map(breachText);

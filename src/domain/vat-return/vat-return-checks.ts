@@ -4,7 +4,8 @@ import type { Text } from "../../schema/message.ts";
 
 /** A check. */
 export interface CheckDefinition {
-  readonly key: string;
+  /** Its name, as in V04. */
+  readonly name: string;
   readonly severity: "ERROR" | "WARNING";
   /** What must hold. */
   readonly text: Text;
@@ -59,7 +60,7 @@ const suppliersOf = (codes: string, country: string) => `select distinct p."vouc
 /** The checks, in their order. */
 export const checks: readonly CheckDefinition[] = [
   {
-    key: "V01",
+    name: "V01",
     severity: "ERROR",
     text: { en: "The return has the form of the authority.", no: "Meldingen har skatteetatens form." },
     advice: {
@@ -69,7 +70,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: null,
   },
   {
-    key: "V02",
+    name: "V02",
     severity: "ERROR",
     text: { en: "The authority would take the return.", no: "Skatteetaten ville tatt imot meldingen." },
     advice: {
@@ -79,7 +80,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: null,
   },
   {
-    key: "V03",
+    name: "V03",
     severity: "WARNING",
     text: { en: "The authority has nothing to ask about.", no: "Skatteetaten har ingenting å spørre om." },
     advice: {
@@ -89,7 +90,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: null,
   },
   {
-    key: "V04",
+    name: "V04",
     severity: "ERROR",
     text: {
       en: "What was posted on the VAT accounts in the term is the VAT of the codes.",
@@ -106,7 +107,7 @@ export const checks: readonly CheckDefinition[] = [
       select '/v2/ledger/posting/' || d.id as drill from direct d where (select sum(o."amount") from direct o) <> 0 order by d.id`,
   },
   {
-    key: "V05",
+    name: "V05",
     severity: "ERROR",
     text: { en: "All VAT is base times rate.", no: "All mva er grunnlag ganger sats." },
     advice: {
@@ -121,7 +122,7 @@ export const checks: readonly CheckDefinition[] = [
       group by w.voucher order by w.voucher`,
   },
   {
-    key: "V06",
+    name: "V06",
     severity: "ERROR",
     text: {
       en: "All VAT has a base, and every base its VAT.",
@@ -136,7 +137,7 @@ export const checks: readonly CheckDefinition[] = [
       group by w.voucher order by w.voucher`,
   },
   {
-    key: "V07",
+    name: "V07",
     severity: "ERROR",
     text: {
       en: "The company is registered for VAT.",
@@ -149,7 +150,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: `select '/v2/ledger/vatSettings' as drill from company c where c.company_id = $1 and c."vatRegistrationStatus" in ('VAT_APPLICANT', 'VAT_COMPENSATION')`,
   },
   {
-    key: "V08",
+    name: "V08",
     severity: "WARNING",
     text: { en: "No drafts with VAT wait in the term.", no: "Ingen kladder med mva venter i terminen." },
     advice: { en: "Post the drafts, or remove them.", no: "Bokfør kladdene, eller slett dem." },
@@ -157,7 +158,7 @@ export const checks: readonly CheckDefinition[] = [
       where d.company_id = $1 and coalesce(p."date", d."date") >= $2 and coalesce(p."date", d."date") < $3 and coalesce(p."vatType", 0) <> 0`,
   },
   {
-    key: "V09",
+    name: "V09",
     severity: "WARNING",
     text: { en: "Every account has VAT codes that fit it.", no: "Alle kontoer har mva-koder som passer." },
     advice: {
@@ -171,7 +172,7 @@ export const checks: readonly CheckDefinition[] = [
       order by p.id limit 100`,
   },
   {
-    key: "V10",
+    name: "V10",
     severity: "WARNING",
     text: { en: "All sales have a VAT code.", no: "Alle salg har en mva-kode." },
     advice: {
@@ -184,7 +185,7 @@ export const checks: readonly CheckDefinition[] = [
       order by p.id limit 100`,
   },
   {
-    key: "V11",
+    name: "V11",
     severity: "WARNING",
     text: {
       en: "Nothing is deducted while the company is not registered.",
@@ -200,7 +201,7 @@ export const checks: readonly CheckDefinition[] = [
         and (select c."vatRegistrationStatus" from company c where c.company_id = $1) <> 'VAT_REGISTERED' order by p.id limit 100`,
   },
   {
-    key: "V12",
+    name: "V12",
     severity: "WARNING",
     text: {
       en: "The lines are as those of the term before and of last year.",
@@ -216,7 +217,7 @@ export const checks: readonly CheckDefinition[] = [
         or (w.missing and w.before is not null and w.year is not null) order by 1`,
   },
   {
-    key: "V13",
+    name: "V13",
     severity: "WARNING",
     text: { en: "The terms before are filed.", no: "Terminene før er levert." },
     advice: { en: "File the terms before this one.", no: "Lever terminene før denne." },
@@ -224,7 +225,7 @@ export const checks: readonly CheckDefinition[] = [
       where r.company_id = $1 and r."dateTo" <= $2 and r."state" not in ('FILED', 'SETTLED') order by r.id limit 100`,
   },
   {
-    key: "V14",
+    name: "V14",
     severity: "WARNING",
     text: { en: "The months of the term are closed.", no: "Månedene i terminen er lukket." },
     advice: {
@@ -235,7 +236,7 @@ export const checks: readonly CheckDefinition[] = [
       where not exists (select 1 from period_state s where s.company_id = $1 and s.id = to_char(m, 'YYYYMM')::bigint and s.is_closed) order by 1`,
   },
   {
-    key: "V15",
+    name: "V15",
     severity: "WARNING",
     text: {
       en: "Purchases at home and from abroad have the codes of such purchases.",
@@ -248,7 +249,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: `select ${voucherAddress} as drill from (${suppliersOf("'1', '11', '13'", "<>")} union ${suppliersOf("'86', '87', '88', '89'", "=")}) w order by w.voucher`,
   },
   {
-    key: "V16",
+    name: "V16",
     severity: "WARNING",
     text: {
       en: "Every invoice has the rate of its day of delivery.",
@@ -265,7 +266,7 @@ export const checks: readonly CheckDefinition[] = [
         and ${rateOf('coalesce(p."vatDate", p."date")')} <> ${rateOf('i."deliveryDate"')}`,
   },
   {
-    key: "V17",
+    name: "V17",
     severity: "WARNING",
     text: { en: "No bill is posted twice.", no: "Ingen faktura fra leverandør er bokført to ganger." },
     advice: { en: "Reverse one of the vouchers.", no: "Reverser ett av bilagene." },
@@ -277,7 +278,7 @@ export const checks: readonly CheckDefinition[] = [
         and o."number" = b."number" and sign(o.amount) = sign(b.amount)`,
   },
   {
-    key: "V18",
+    name: "V18",
     severity: "WARNING",
     text: { en: "VAT of earlier terms is paid.", no: "Mva fra tidligere terminer er betalt." },
     advice: {

@@ -314,8 +314,9 @@ function plainValue(field: FieldDefinition): Json {
     case "choice":
       return { type: "string", enum: field.choices };
     case "texts":
+      return { type: "array", items: { type: "string" } };
     case "numbers":
-      return { type: "array", items: { type: field.kind === "texts" ? "string" : "number" } };
+      return { type: "array", items: { type: ["number", "null"] } };
     default:
       return { type: "string" };
   }

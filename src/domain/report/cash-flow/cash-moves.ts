@@ -1,0 +1,119 @@
+// What moved bank and cash: the other postings of the vouchers that did, with the share of each payment that fixed assets have.
+
+import type { Reader } from "../../../schema/resource.ts";
+import { voucherName } from "../../ledger/voucher/voucher-name.ts";
+import type { ReportEntry } from "../report-data.ts";
+
+/** SQL of the four digits by which an account's number `k` counts. */
+const fourDigits = `rpad(left(k."number"::text, 4), 4, '0')::int`;
+
+/** SELECT of the ids of the accounts of bank and cash. */
+export const cashAccountsSql = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 1900 and 1999`;
+
+const payables = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 2400 and 2499`;
+const fixedAssets = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 1000 and 1399`;
+
+/**
+ * Queries `moved`: the postings, on the days from `$2[1]` until before `$2[2]`, that stand beside bank and cash in the vouchers of
+ * these days, with the part of their amounts that goes to fixed assets: of what settles a bill its share of what the bill cost
+ * without VAT. A bill that was paid in its own voucher has the assets there.
+ */
+const movedSql = `cash as materialized (${cashAccountsSql}), payables as materialized (${payables}), assets as materialized (${fixedAssets}),
+  touched as materialized (
+    select distinct p."voucher", p."date" from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
+      and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[cardinality($2::date[])]),
+  beside as materialized (
+    select p.* from touched t cross join lateral (
+      select q.id, q."account", q."date", q."voucher", q."description", q."amount", q."openItem", q."invoiceNumber", q."customer", q."supplier", q."employee"
+      from posting q where q.company_id = $1 and q."voucher" = t."voucher" and q."date" = t."date" offset 0) p
+    where p."account" <> all(array(select c.id from cash c))),
+  bills as materialized (
+    select i.item, b.share from (select distinct m."openItem" as item, m."voucher" from beside m
+        where m."openItem" is not null and m."account" = any(array(select y.id from payables y))) i
+    cross join lateral (select q."voucher" from posting q where q.company_id = $1 and q.id = i.item offset 0) f
+    cross join lateral (
+      select case when bool_or(q."account" = any(array(select c.id from cash c))) then 0
+        else coalesce(sum(q."amount") filter (where q."account" = any(array(select a.id from assets a)))
+          / nullif(sum(q."amount"), 0), 0) end as share
+      from posting q where q.company_id = $1 and q."voucher" = f."voucher" and q."row" > 0
+        and q."account" <> all(array(select y.id from payables y)) offset 0) b
+    where b.share > 0),
+  moved as (
+    select m.*, case when m."account" = any(array(select y.id from payables y))
+      then round(m."amount" * least(coalesce((select max(b.share) from bills b where b.item = m."openItem"), 0), 1), 2) else 0 end as asset
+    from beside m)`;
+
+/** What a kind of payment came to on an account, between two of the days that were asked for. */
+export interface CashMove {
+  /** Id of the account. */
+  readonly account: number;
+  readonly number: number;
+  readonly name: string;
+  readonly after: number;
+  /** Whether it is the share of fixed assets in what was paid to suppliers. */
+  readonly isAsset: boolean;
+  /** Of the other accounts: debit is positive. */
+  readonly amount: string;
+}
+
+/** What moved bank and cash between the days, which are in order, by account. */
+export async function cashMoves(read: Reader, days: readonly string[]): Promise<CashMove[]> {
+  return await read.rows<CashMove>(
+    `with ${movedSql}, sums as materialized (
+       select m."account" as account, width_bucket(m."date", $2::date[]) as after, sum(m."amount" - m.asset) as paid, sum(m.asset) as asset,
+         count(*) filter (where m."amount" <> m.asset) as payments, count(*) filter (where m.asset <> 0) as assets from moved m group by 1, 2)
+     select a.id as account, a."number"::int as number, a."name" as name, s.after, x."isAsset", x.amount::text as amount
+     from sums s cross join lateral (select k.id, k."number", k."name" from account k where k.company_id = $1 and k.id = s.account offset 0) a
+     cross join lateral (values (false, s.paid, s.payments), (true, s.asset, s.assets)) x("isAsset", amount, count)
+     where x.count > 0 order by a."number", s.after`,
+    days,
+  );
+}
+
+/** A posting beside bank and cash. */
+export interface CashPosting extends ReportEntry {
+  readonly account: number;
+  readonly description: string;
+  readonly isAsset: boolean;
+  /** Debit is positive. */
+  readonly amount: string;
+}
+
+/** The postings of an account that moved bank and cash in a period, in the order of their days, `most` at the most. */
+export async function cashPostings(
+  read: Reader,
+  period: { readonly dateFrom: string; readonly dateTo: string },
+  number: number,
+  most: number | null,
+): Promise<CashPosting[]> {
+  return await read.rows<CashPosting>(
+    `with ${movedSql}
+     select m.id as posting, m."account" as account, m."date"::text as date, m."voucher" as voucher, m."description" as description,
+       (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = m."voucher") as "voucherNumber", x."isAsset", x.amount::text as amount,
+       coalesce(m."invoiceNumber", '') as document, null as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = coalesce(m."customer", m."supplier")),
+         (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = m."employee"), '') as party
+     from moved m cross join lateral (values (false, m."amount" - m.asset), (true, m.asset)) x("isAsset", amount)
+     where m."account" = any(array(select k.id from account k where k.company_id = $1 and k."number" = $3)) and x.amount <> 0
+     order by m."date", m.id, x."isAsset" limit $4`,
+    [period.dateFrom, period.dateTo],
+    number,
+    most,
+  );
+}
+
+/** What stood on bank and cash before each of the days. */
+export async function cashBalances(read: Reader, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await read.rows<{ day: string; amount: string }>(
+    `with cash as materialized (${cashAccountsSql})
+     select d.day::text as day, (
+       coalesce((select sum(y.amount) from account_year y where y.company_id = $1 and y.account = any(array(select c.id from cash c))
+         and y.year < extract(year from d.day)), 0)
+       + coalesce((select sum(m.amount) from account_month m where m.company_id = $1 and m.account = any(array(select c.id from cash c))
+         and m.month >= date_trunc('year', d.day) and m.month < date_trunc('month', d.day)), 0)
+       + coalesce((select sum(p."amount") from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
+         and p."date" >= date_trunc('month', d.day)::date and p."date" < d.day), 0))::text as amount
+     from unnest($2::date[]) d(day)`,
+    days,
+  );
+  return new Map(rows.map(({ day, amount }) => [day, amount]));
+}
