@@ -2941,6 +2941,15 @@ create policy audit_reads on result_budget for select to current_user using (tru
 create policy company_only on result_budget for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on result_budget to motpost_app;
 
+create table saft_grouping_code (
+  code text not null,
+  category text not null,
+  name_no text not null,
+  name_en text not null,
+  constraint saft_grouping_code_pkey primary key (code)
+);
+grant select on saft_grouping_code to motpost_app;
+
 create table sales_document (
   company_id bigint not null,
   id bigint not null,
