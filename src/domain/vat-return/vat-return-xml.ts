@@ -1,6 +1,6 @@
 // The return and its envelope as the authority takes them: XML of mvaMeldingDto and mvaMeldingInnsending.
 
-import { element, leaf, type XmlElement, xmlDocument } from "../e-invoice/xml.ts";
+import { element, leaf, type XmlElement, xmlDocument } from "../xml.ts";
 import { type FiledLine, type FiledReturn, referenceOf, totalOf } from "./vat-return-data.ts";
 
 const returnSpace = "no:skatteetaten:fastsetting:avgift:mva:skattemeldingformerverdiavgift:v1.0";
