@@ -1503,6 +1503,8 @@ create table invoice (
   "openItem" bigint,
   "amountOutstanding" numeric(16,2) not null default 0,
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
+  "hasIncome" boolean not null default false,
+  "hasCharges" boolean not null default false,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),

@@ -39,6 +39,15 @@ const checks: readonly Check[] = [
           where (i."amountOutstanding", i."amountCurrencyOutstanding") <> (o.amount, o.currency)`,
   },
   {
+    name: "what invoices say of income and of charges is what their postings and reminders say",
+    sql: `select format('company %s, invoice %s: income %s, charges %s', i.company_id, i."invoiceNumber", i."hasIncome", i."hasCharges") as breach
+          from invoice i
+          where i."hasIncome" <> exists (select from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+              where p.company_id = i.company_id and p."voucher" = i."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null
+                and a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))
+            or i."hasCharges" <> exists (select from reminder r where r.company_id = i.company_id and r."invoice" = i.id and r."voucher" is not null)`,
+  },
+  {
     name: "balances per year are the sums of their postings",
     sql: `select format('company %s, account %s, %s: kept %s from %s, posted %s from %s', company_id, account, year, y.amount, y.first_in_kroner, p.amount, p.first) as breach
           from account_year y full join (
