@@ -412,6 +412,7 @@ describe("the service's role", () => {
       "read_each",
       "require_company",
       "sales_document_files",
+      "sales_document_seller",
       "take_ids",
       "take_number",
       "take_rate_leases",
