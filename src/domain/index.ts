@@ -27,6 +27,7 @@ import { payableDefinitions } from "./payable/payable-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
+import { saftExportDefinitions } from "./saft-export/saft-export-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
@@ -62,6 +63,7 @@ export const domain: Definitions = joinSubjects([
   productDefinitions,
   projectDefinitions,
   reportDefinitions,
+  saftExportDefinitions,
   salesDocumentDefinitions,
   stockDefinitions,
   supplierDefinitions,

@@ -43,7 +43,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Returns and files for the authorities come with reports.",
-    what: ["/saft/*", "/vatReturns/*"],
+    what: ["/saft/importSAFT", "/vatReturns/*"],
   },
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",

@@ -42,6 +42,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
+  { by: "scenario/saft-export", what: ["GET /saft/exportSAFT *"] },
   {
     by: "scenario/more-reports",
     what: [
@@ -167,6 +168,7 @@ export const alike: Readonly<Record<string, string>> = {
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /project/import": "scenario/project-import",
+  "GET /saft/exportSAFT": "scenario/saft-export",
   "PUT /ledger/voucher/openingBalance/:correct": "scenario/before-the-books",
   "GET /project/resourcePlanBudget": "scenario/breadth",
   "GET /inventory/inventories": "scenario/breadth",

@@ -154,7 +154,13 @@ test("the document of an ordinary invoice is made of what is charged, without a 
     physicalAddress: { addressLine1: "Kungsgatan 1", postalCode: "11143", city: "Stockholm", country: { id: 209 } },
     postalAddress: { addressLine1: "Box 4", addressLine2: "Hus B" },
   });
-  const unit = await value("/product/unit", { name: "Pose", nameEN: "Bag", nameShort: "ps", nameShortEN: "bag", commonCode: "BG" });
+  const unit = await value("/product/unit", {
+    name: "Pose",
+    nameEN: "Bag",
+    nameShort: "ps",
+    nameShortEN: "bag",
+    commonCode: "BG",
+  });
   const product = await value("/product", {
     ...{ name: "Kaffe", number: "K1", ean: "4006381333931", productUnit: { id: unit }, isStockItem: true },
   });
@@ -210,7 +216,9 @@ test("a customer who is changed while the invoice is made stands on it as change
   );
   const answer = seller.charge(order);
   for (;;) {
-    const { rows } = await other.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    const { rows } = await other.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
     if (rows.length > 0) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
