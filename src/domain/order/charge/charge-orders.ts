@@ -125,11 +125,10 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const payments = paymentsAtOnce(sale, { ...voucher, openItem: itemOf(voucher, ledger) }, request.payments, context);
   if ("faults" in payments) return payments;
   const credited = sale.credited === null ? null : sale.credited.invoice.id;
-  const row = invoiceRow({ id, sale, order, request, voucher, voucherId });
   const argument = {
     placeholder: number,
-    invoice: row,
-    ...issuedDocument({ sale, request, voucher, lines, row, changesLines: before.length > 0 }),
+    invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
+    ...issuedDocument({ id, sale, request, voucher, lines, changesLines: before.length > 0 }),
     ledger: { ...ledger, payments: payments.vouchers },
     orders: invoicedOrders(sale, request, context),
     ...(part?.period === undefined ? {} : { period: part.period }),

@@ -2,7 +2,6 @@
 // are stored, which a test compares. Pure. What names more than most orders do the database makes by itself.
 
 import { compare, decimal, subtract, toFixedText, toText } from "../../../money/decimal.ts";
-import type { Row } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
 import type { InvoiceLine } from "../../invoice/invoice/invoice-voucher.ts";
@@ -27,8 +26,8 @@ export interface DocumentParts {
   readonly voucher: Charged;
   /** The lines as they are priced, in the order of the sale's. */
   readonly lines: readonly InvoiceLine[];
-  /** The row of the invoice. */
-  readonly row: Row;
+  /** The id of the invoice. */
+  readonly id: number;
   /** True where lines are stored or changed with the invoice. */
   readonly changesLines: boolean;
 }
@@ -52,7 +51,7 @@ const money = (amount: Parameters<typeof toFixedText>[0]) => toFixedText(amount,
 
 /** The document of an invoice of one order that names nothing but its customer and its lines; null for any other. */
 export function issuedDocument(parts: DocumentParts): IssuedDocument | null {
-  const { sale, row } = parts;
+  const { sale, request, voucher } = parts;
   const [order] = sale.orders;
   const shown = sale.buyers.find((one) => one.customer === sale.customer.id);
   const lines = sale.lines.filter(isPlainLine);
@@ -62,11 +61,11 @@ export function issuedDocument(parts: DocumentParts): IssuedDocument | null {
   const seller = sale.sellers[language];
   const document: SalesDocument = {
     kind: "INVOICE",
-    id: Number(row.id),
+    id: parts.id,
     language,
-    number: parts.voucher.invoice.invoiceNumber,
-    date: String(row.invoiceDate),
-    dueDate: parts.voucher.invoice.invoiceDueDate,
+    number: voucher.invoice.invoiceNumber,
+    date: request.invoiceDate,
+    dueDate: voucher.invoice.invoiceDueDate,
     deliveryDate: order.deliveryDate,
     // The procedure makes it of the number.
     kid: "",
@@ -86,8 +85,8 @@ export function issuedDocument(parts: DocumentParts): IssuedDocument | null {
     ),
     attachments: [],
     invoiceComment: order.invoiceComment,
-    comment: parts.request.comment,
-    remarks: parts.request.invoiceRemarks,
+    comment: request.comment,
+    remarks: request.invoiceRemarks,
     creditedInvoice: null,
     pricesIncludeVat: order.isPrioritizeAmountsIncludingVat,
     seller,
@@ -97,7 +96,7 @@ export function issuedDocument(parts: DocumentParts): IssuedDocument | null {
     receiverEmail: order.receiverEmail,
     lines: lines.flatMap((line, index) => lineOf(order, line, parts.lines[index], language) ?? []),
     vat: vatOf(parts),
-    totals: totalsOf(parts.voucher),
+    totals: totalsOf(voucher),
     openPosts: [],
     reminder: null,
   };
