@@ -411,6 +411,7 @@ create table company (
   "invoicePreviewMessage" text not null default '',
   "duplicateBills" text not null default 'REFUSE_SAME',
   "seriesMoves" text not null default '',
+  "reportGroups" text[] not null default '{}'::text[],
   constraint company_pkey primary key (company_id, id),
   constraint company_company_id_key unique (company_id),
   constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),

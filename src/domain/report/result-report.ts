@@ -6,6 +6,7 @@ import type { Language, Text } from "../../schema/message.ts";
 import { fill } from "../../schema/message.ts";
 import { input, type Reader } from "../../schema/resource.ts";
 import { budgetSums } from "./budget-sums.ts";
+import { layoutOfCompany } from "./group/split-layout.ts";
 import {
   type AccountSum,
   type Narrowing,
@@ -75,7 +76,8 @@ interface Columns {
 
 /** The result of a period. */
 export async function loadResult(query: Asked, read: Reader, language: Language): Promise<ReportData | RefusedReport> {
-  const faults = [...resultFaults(query), ...groupFaults(query.group, resultLayout)];
+  const layout = await layoutOfCompany(read, resultLayout);
+  const faults = [...resultFaults(query), ...groupFaults(query.group, layout)];
   if (faults.length > 0) return { faults };
   const period = periodOf(query);
   const narrowing = narrowingOf(query);
@@ -86,7 +88,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
   if (shown.columns.length > reportColumns)
     return { faults: [{ key: "reportColumns", field: "split", parameters: { most: reportColumns } }] };
   const statement = statementOf({
-    layout: resultLayout,
+    layout,
     accounts: shown.accounts,
     columns: shown.columns.length,
     level: query.level === "account" || query.group !== undefined ? "account" : "group",
@@ -102,7 +104,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
     ...period,
     query: shownQuery(query),
     columns: shown.columns,
-    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, resultLayout, query.group),
+    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, layout, query.group),
     checks: shown.addsUp ? [addsUp(statement, shown.columns.length, language)] : [],
   };
 }
