@@ -275,6 +275,34 @@ describe("the result by the values of a dimension", () => {
   });
 });
 
+test("corrections at an opening balance are no result of a department or project", async () => {
+  const own = await service.company();
+  const accounts = (await own.get("/ledger/account?fields=id,number")).body.values;
+  const account = (number: number) => ({ id: accounts.find((one: { number: number }) => one.number === number).id });
+  const balancePostings = [
+    { account: account(1920), amount: 50000 },
+    { account: account(2050), amount: -50000 },
+  ];
+  await own.value(own.post("/ledger/voucher/openingBalance", { voucherDate: "2026-01-01", balancePostings }));
+  const postings = (amount: number) => [
+    { row: 1, account: account(6540), amountGross: amount, vatType: { id: 0 } },
+    { row: 2, account: account(1920), amountGross: -amount },
+  ];
+  const old = { date: "2025-12-20", description: "Before the books", postings: postings(1000) };
+  await own.value(own.post("/ledger/voucher?correctOpening=true", old));
+  await own.value(own.post("/ledger/voucher", { date: "2026-02-01", description: "Costs", postings: postings(70) }));
+  // A check that does not hold fails the reading.
+  for (const path of [
+    `/report/result?${halfYear}&split=department`,
+    `/report/result?${halfYear}`,
+    `/report/dimension?${halfYear}&kind=project`,
+  ])
+    expect((await lastOf(own, path)).filter((amount) => amount !== 0)).toContain(-70);
+  const budget = await askReport(own, `/report/budget?${halfYear}&budgetOf=department`);
+  expect(budget.rows.find(({ key }) => key === "R99")?.amounts.at(-4)).toBe(-70);
+});
+const lastOf = async (client: TestClient, path: string) => (await askReport(client, path)).rows.at(-1)?.amounts ?? [];
+
 test("a sum is followed to its accounts, with the signs by which it counts them", async () => {
   const { rows } = await report(`/report/result?${halfYear}&group=R95`);
   expect(rows.map((row) => [row.accountNumber, row.amounts[0]])).toEqual([

@@ -14,6 +14,7 @@ import {
   openingCorrections,
   sumsBetween,
   sumsByValue,
+  type ValueSum,
 } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData } from "./report-data.ts";
@@ -162,6 +163,26 @@ export async function wholeSums(read: Reader, days: readonly string[]): Promise<
   ];
 }
 
+/** Sums for each value of a dimension; of the whole company without the corrections at an opening balance, as `wholeSums`. */
+export async function valueSums(
+  read: Reader,
+  period: { readonly dateFrom: string; readonly dateTo: string },
+  split: ValueSplit,
+  narrowing: Narrowing | null,
+): Promise<ValueSum[]> {
+  const sums = await sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [] });
+  if (narrowing !== null) return sums;
+  const known = new Map(sums.map((one) => [one.account, one]));
+  const corrections = await openingCorrections(read, period.dateFrom, period.dateTo);
+  return [
+    ...sums,
+    ...corrections.flatMap(({ account, amount }) => {
+      const of = known.get(account);
+      return of === undefined ? [] : [{ ...of, value: null, amount: toFixedText(negate(decimal(amount)), 2) }];
+    }),
+  ];
+}
+
 /** The columns in which a sum counts: those whose days lie around it. */
 function columnsOf(columns: readonly ResultColumn[], days: readonly string[], after: number): number[] {
   return columns.flatMap((column, place) =>
@@ -183,7 +204,7 @@ async function byValue(
   },
 ): Promise<Columns> {
   const { dateFrom, dateTo, split, narrowing, language } = options;
-  const sums = await sumsByValue(read, { dateFrom, dateTo }, valueSplits[split], narrowing ?? { sql: "", values: [] });
+  const sums = await valueSums(read, { dateFrom, dateTo }, split, narrowing);
   const { values, names } = await valuesInOrder(read, split, sums);
   const whole =
     narrowing === null

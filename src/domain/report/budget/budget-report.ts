@@ -7,7 +7,7 @@ import type { Language } from "../../../schema/message.ts";
 import { input, type Reader } from "../../../schema/resource.ts";
 import { type BudgetSum, budgetSums } from "../budget-sums.ts";
 import { layoutOfCompany } from "../group/split-layout.ts";
-import { narrowedSums, sumsByValue } from "../ledger-sums.ts";
+import { narrowedSums } from "../ledger-sums.ts";
 import { reportCompany } from "../report-company.ts";
 import type { RefusedReport, ReportColumn, ReportData, ReportRow } from "../report-data.ts";
 import {
@@ -24,7 +24,7 @@ import { groupOf, resultLayout } from "../report-layout.ts";
 import { type PeriodColumn, type PeriodSplit, partsOf, periodSplits, titleOf } from "../report-periods.ts";
 import { columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
-import { groupFaults, shownQuery, wholeSums } from "../result-report.ts";
+import { groupFaults, shownQuery, valueSums, wholeSums } from "../result-report.ts";
 import { accountsOf, type CountedAmount, money, rowsBehind, type StatementAccount, statementOf } from "../statement.ts";
 import { valuesInOrder } from "../value-names.ts";
 
@@ -185,7 +185,7 @@ async function byValue(
   kind: "department" | "project",
 ): Promise<Compared> {
   const period = periodOf(query);
-  const sums = await sumsByValue(read, period, kind, { sql: "", values: [] });
+  const sums = await valueSums(read, period, kind, null);
   const planned = ofResult(await budgetSums(read, query, period.dateFrom, period.dateTo, kind));
   const { values, names } = await valuesInOrder(read, kind, [...sums, ...planned]);
   const column = (key: string, title: string, id: number | null) => ({

@@ -15,7 +15,7 @@ export const overviewCash = resource("OverviewCash", "/report/overview/cash", {
     kind: oneOf("actual", "expected")
       .readOnly()
       .describe(
-        "actual: as posted. expected: if everything that is open is paid on its due date, what is overdue on the first day.",
+        "How it is known. actual: as posted. expected: if everything that is open is paid on its due date, what is overdue on the first day.",
       ),
     amount: amount().readOnly().describe("What stands on bank and cash when the day ends."),
   },
@@ -73,7 +73,9 @@ export const overviewDue = resource("OverviewDue", "/report/overview/due", {
   description: "An open item, of those that fall or fell due first.",
   fields: {
     place: integer().internal().describe("Its place."),
-    type: oneOf("customer", "supplier").readOnly().describe("customer: to be received. supplier: to be paid."),
+    type: oneOf("customer", "supplier")
+      .readOnly()
+      .describe("Whose it is. customer: to be received. supplier: to be paid."),
     party: text().readOnly().describe("Number and name of the customer or supplier."),
     document: text().readOnly().describe("The number of the invoice or bill."),
     dueDate: date().readOnly().describe("The day on which it is due."),
