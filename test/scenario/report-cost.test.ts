@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type History, makeHistory, presentYear } from "../../bench/history.ts";
 import { costOfReport } from "../support/explain-report.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 interface Filled {
   readonly client: TestClient;
@@ -70,4 +71,16 @@ test.each(Object.keys(reports))("%s: ten times the postings, the same work", asy
   const isBalance = /balance|ledger|cash|ageing|overview/.test(name);
   expect(less).toBeGreaterThan(0);
   expect([name, less, more > less * 1.1 + (isBalance ? keptYears : 0) + 20 ? more : 0]).toEqual([name, less, 0]);
+});
+
+test("above 10,000 rows JSON is refused and told how to ask for less; files have no limit", async () => {
+  const all = `dateFrom=2000-01-01&dateTo=${presentYear + 1}-01-01`;
+  for (const path of ["/report/ledger", "/report/cashFlow?group=C30&accountNumber=7770"]) {
+    const [name = "", more = ""] = path.split("?");
+    const answer = await large.client.get(`${name}?${all}&${more}`);
+    if (name === "/report/cashFlow") expect([name, answer.status]).toEqual([name, 200]);
+    else expect([name, answer.status, answer.body.code]).toEqual([name, 422, 23_000]);
+  }
+  const { status, bytes } = await download(large.client, `/report/ledger/csv?${all}`);
+  expect([status, bytes.toString("utf8").split("\r\n").length > 10_000]).toEqual([200, true]);
 });
