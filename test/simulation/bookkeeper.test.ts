@@ -13,7 +13,6 @@ import { afterStep, compareAll } from "./checks.ts";
 import { Desk } from "./desk.ts";
 import { Journal } from "./journal.ts";
 import { Random } from "./random.ts";
-import { compareReports } from "./reports.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
 import { closePostings, dissolve, period } from "./settlements.ts";
 import { counterPosting, draft, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
@@ -23,8 +22,6 @@ const steps = Number(process.env.SIMULATION_STEPS ?? 10_000);
 const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;
-/** Reports are followed to their postings after so many steps, and at the end. */
-const reportsEvery = 1_000;
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {
@@ -102,7 +99,6 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
       await work[name]?.[1](desk);
       await afterStep(desk, journal, step);
       if (step % wholeEvery === 0 || step === count) await compareAll(desk);
-      if (step % reportsEvery === 0 || step === count) await compareReports(desk);
     } catch (error) {
       log.push(`${step} ${name}: ${desk.doing}`);
       throw new Error(`Step ${step} of the random bookkeeper.\n${advice(step, log)}`, { cause: error });

@@ -21,7 +21,6 @@ const costs: readonly (readonly [account: number, code: string])[] = [
   [6300, "0"],
   [6790, "86"],
   [6790, "87"],
-  [1280, "1"],
 ];
 const incomes: readonly (readonly [account: number, code: string])[] = [
   [3000, "3"],
