@@ -5,6 +5,7 @@
  * @param header the header; empty where there is none
  */
 export function acceptedLanguage(header: string): "en" | "no" {
+  if (header === "") return "en";
   const preferred = header
     .slice(0, 500)
     .split(",")

@@ -29,15 +29,17 @@ export function encodingFor(accepted: string): Encoding | null {
 
 /** Compresses JSON where the client asks for it. Its ETag stays: it is of the state, as `versionDigest` is. */
 export function compressJson(server: FastifyInstance): void {
-  server.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+  server.addHook("onSend", (request, reply, payload, done) => {
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return done(null, payload);
     const isJson = String(reply.getHeader("content-type") ?? "").startsWith("application/json");
-    if (!isJson || reply.hasHeader("content-encoding") || reply.hasHeader("accept-ranges")) return payload;
+    if (!isJson || reply.hasHeader("content-encoding") || reply.hasHeader("accept-ranges")) return done(null, payload);
     addVary(reply, "accept-encoding");
-    const encoding = encodingFor(headerOf(request, "accept-encoding") ?? "");
-    if (encoding === null || payload.length < smallestCompressed) return payload;
-    const bytes = await compress[encoding](Buffer.from(payload));
-    reply.header("content-encoding", encoding).removeHeader("content-length");
-    return bytes;
+    const accepted = headerOf(request, "accept-encoding");
+    const encoding = accepted === null || payload.length < smallestCompressed ? null : encodingFor(accepted);
+    if (encoding === null) return done(null, payload);
+    compress[encoding](Buffer.from(payload)).then((bytes) => {
+      reply.header("content-encoding", encoding).removeHeader("content-length");
+      done(null, bytes);
+    }, done);
   });
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { Session } from "../platform/access/session.ts";
 import type { Faults } from "../platform/workshop/faults.ts";
 import { Problem } from "../schema/error.ts";
 import { contexts, type Exchange, pathOf } from "./request-context.ts";
@@ -10,6 +11,11 @@ import { contexts, type Exchange, pathOf } from "./request-context.ts";
 const spared = ["/v2/test/", "/v2/requestLog"];
 /** Seconds that a refused client is asked to wait. */
 const retrySeconds = 1;
+
+/** Whether a fault may be asked for the token of a request. */
+export function hasFault(faults: Faults, session: Session | null): boolean {
+  return session !== null && faults.concerns(session.employeeToken);
+}
 
 /**
  * Does to a request what was asked for its token.

@@ -20,7 +20,7 @@ export function baseOf({ publicAddress }: Origin, request: FastifyRequest): stri
 
 /** Whether browsers reach the service over TLS: by its public address, or as a trusted proxy says. */
 export function isSecure(parts: Origin, request: FastifyRequest): boolean {
-  return originOf(parts, request).startsWith("https:");
+  return parts.publicAddress?.startsWith("https:") ?? request.protocol === "https";
 }
 
 /** The request's host; `localhost` where it has no valid form. */

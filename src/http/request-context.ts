@@ -28,8 +28,18 @@ export interface Context {
 
 /** The route of the API in the framework. */
 export const apiRoute = "/v2/*";
-/** The contexts of the requests under way. */
-export const contexts = new WeakMap<FastifyRequest, Context>();
+const contextKey = Symbol("context");
+
+/** A request that carries its context. */
+type WithContext = FastifyRequest & { [contextKey]?: Context };
+
+/** The contexts of the requests under way. Each request carries its own: a map of all would cost the garbage collector. */
+export const contexts = {
+  get: (request: FastifyRequest): Context | undefined => (request as WithContext)[contextKey],
+  set(request: FastifyRequest, context: Context): void {
+    (request as WithContext)[contextKey] = context;
+  },
+};
 
 /** The upload that the operation takes; null for an operation without a file. */
 export function uploadOf(match: Match | null): UploadDefinition | null {
@@ -48,7 +58,8 @@ export function methodOf(request: FastifyRequest): string {
 
 /** The decoded path without parameters. */
 export function pathOf(request: FastifyRequest): string {
-  const path = request.url.split("?")[0] ?? "/";
+  const end = request.url.indexOf("?");
+  const path = end < 0 ? request.url : request.url.slice(0, end);
   if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);

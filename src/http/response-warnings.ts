@@ -20,6 +20,7 @@ export function addWarnings(
   warnings: readonly Warning[],
   unknown: readonly string[],
 ): boolean {
+  if (warnings.length === 0 && unknown.length === 0) return false;
   if (unknown.length > 0) {
     const names = unknown.map((name) => encodeURIComponent(name).slice(0, 100)).slice(0, most);
     reply.header("x-unknown-parameters", names.join(", "));

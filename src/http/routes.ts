@@ -17,7 +17,14 @@ export interface Match {
 interface RouteEntry {
   readonly operation: Operation<SystemOperationDefinition>;
   readonly requirement: Requirement;
-  readonly segments: readonly string[];
+  /** The parameters of the path: the place of the segment, its name, and whether it is an id. */
+  readonly parameters: readonly PathParameter[];
+}
+
+interface PathParameter {
+  readonly place: number;
+  readonly name: string;
+  readonly isId: boolean;
 }
 
 interface Node {
@@ -55,7 +62,7 @@ export class Routes {
         at = at.parameter;
       }
     }
-    at.methods.set(method, { operation, requirement, segments: segments(path) });
+    at.methods.set(method, { operation, requirement, parameters: pathParameters(path) });
   }
 
   /**
@@ -65,7 +72,7 @@ export class Routes {
    * method that the path does not take
    */
   find(method: string, path: string): Match {
-    const given = segments(path.replace(/^\/session\/token\//, "/token/session/"));
+    const given = segments(path.startsWith("/session/token/") ? `/token/session/${path.slice(15)}` : path);
     const found = findNode(this.root, given, 0);
     const served = found?.methods.get(method) ?? found?.methods.values().next().value;
     if (!found || served === undefined)
@@ -75,7 +82,7 @@ export class Routes {
           no: `Adressen ${path.slice(0, 200)} finnes ikke under /v2.`,
         },
       });
-    const parameters = parametersOf(served.segments, given);
+    const parameters = valuesOf(served.parameters, given);
     if (path.includes("\u0000"))
       throw new Problem("notFound", {
         hint: {
@@ -83,9 +90,10 @@ export class Routes {
           no: "Adressen har tegnet NUL, som ingen tekst i tjenesten har.",
         },
       });
-    for (const [name, text] of Object.entries(parameters))
-      if (isIdName(name) && !/^\d{1,15}$/.test(text))
-        throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
+    for (const { place, name, isId } of served.parameters) {
+      const text = given[place] ?? "";
+      if (isId && !/^\d{1,15}$/.test(text)) throw new Problem("pathNumber", { name, value: text.slice(0, 100) });
+    }
     if (!found.methods.has(method))
       throw new Problem("method", { method, allowed: [...found.methods.keys()].sort().join(", ") });
     return { operation: served.operation, requirement: served.requirement, parameters };
@@ -93,13 +101,17 @@ export class Routes {
 }
 
 /** The values of a path by the names that the operation gives them: `{id}` of one may be `{invoiceId}` of the next. */
-function parametersOf(names: readonly string[], given: readonly string[]): Record<string, string> {
-  const parameters: Record<string, string> = {};
-  names.forEach((segment, index) => {
+function valuesOf(parameters: readonly PathParameter[], given: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { place, name } of parameters) values[name] = given[place] ?? "";
+  return values;
+}
+
+function pathParameters(path: string): PathParameter[] {
+  return segments(path).flatMap((segment, place) => {
     const name = parameterOf(segment);
-    if (name !== undefined) parameters[name] = given[index] ?? "";
+    return name === undefined ? [] : [{ place, name, isId: isIdName(name) }];
   });
-  return parameters;
 }
 
 function parameterOf(segment: string): string | undefined {

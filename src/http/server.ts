@@ -19,6 +19,7 @@ import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
+import { type Pack, sendArchive } from "./archive-response.ts";
 import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
@@ -30,7 +31,7 @@ import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
 import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
-import { injectFault, loseAnswers } from "./inject-fault.ts";
+import { hasFault, injectFault, loseAnswers } from "./inject-fault.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf } from "./origin.ts";
 import { recordRequests } from "./record-requests.ts";
@@ -61,6 +62,8 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
+  /** How archives are packed. */
+  readonly pack: Pack;
   /** How files are rendered, by the names that definitions use. */
   readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
@@ -238,7 +241,8 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   if (context?.match == null) throw new Error("A request without operation reached its handler.");
   const { match, session } = context;
   const { operation } = match;
-  if (parts.environment === "test") await injectFault(parts.faults, { request, reply });
+  if (parts.environment === "test" && hasFault(parts.faults, session))
+    await injectFault(parts.faults, { request, reply });
   if (parts.unknownParameters === "refuse") refuseUnknown(operation, request.query as Query);
   const body = uploadOf(match) === null ? parseBody(request, operation) : undefined;
   if (operation.kind === "system")
@@ -249,6 +253,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     addWarnings(parts.registry.texts, { request, reply }, response.warnings, response.unknownParameters);
     return sendFile(parts, session.company, response.file, { request, reply });
   }
+  if (response.archive !== undefined) return sendArchive(reply, response.archive, parts.pack);
   return respond(parts, request, reply, response);
 }
 

@@ -56,10 +56,26 @@ export class Admission {
    * @throws Problem `unavailable` where the queue is full, or no connection is free in time
    */
   async enter(company: number): Promise<void> {
-    const queue = this.queues.get(company) ?? { used: 0, waiting: [] };
-    this.queues.set(company, queue);
-    if (queue.waiting.length === 0 && this.canTake(queue)) this.take(queue);
-    else await this.enqueue(company, queue);
+    if (!this.enterAtOnce(company)) await this.enqueue(company, this.queueOf(company));
+  }
+
+  /** Takes a connection where none is waited for; false where the caller has to wait. */
+  enterAtOnce(company: number): boolean {
+    const queue = this.queueOf(company);
+    if (queue.waiting.length > 0 || !this.canTake(queue)) {
+      this.removeIfIdle(company, queue);
+      return false;
+    }
+    this.take(queue);
+    return true;
+  }
+
+  private queueOf(company: number): CompanyQueue {
+    const known = this.queues.get(company);
+    if (known !== undefined) return known;
+    const made = { used: 0, waiting: [] };
+    this.queues.set(company, made);
+    return made;
   }
 
   /** Gives a connection back to the next request. */

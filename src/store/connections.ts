@@ -6,6 +6,7 @@ import pg from "pg";
 import * as limits from "../limits.ts";
 import { Admission } from "./admission.ts";
 import { breaksConnection, isFull } from "./database-error.ts";
+import { PreparedQuery } from "./prepared-query.ts";
 
 /** The rows of a statement and how many it touched. */
 export interface Result<T> {
@@ -115,25 +116,21 @@ export type Client = pg.PoolClient & {
 /** Sends a statement. */
 export function run<T>(client: Client, sql: string, values: readonly unknown[] = []): Promise<Result<T>> {
   const name = values.length === 0 ? undefined : preparedName(sql);
-  const config = {
-    text: sql,
-    values: [...values],
-    types: types as pg.CustomTypesConfig,
-    ...(name === undefined ? {} : { name }),
-  };
   sendTogether(client);
-  const answer = client.query(config) as unknown as Promise<Result<T>>;
   const ended = client.observe?.(sql);
   const before = client.unanswered ?? 0;
   client.unanswered = before + 1;
   if (before === 0) client.lastAnswerAt = performance.now();
-  const answered = () => {
-    client.unanswered = (client.unanswered ?? 1) - 1;
-    client.lastAnswerAt = performance.now();
-    ended?.();
-  };
-  answer.then(answered, answered);
-  return answer;
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: Result<T>) => {
+      client.unanswered = (client.unanswered ?? 1) - 1;
+      client.lastAnswerAt = performance.now();
+      ended?.();
+      if (error === null) resolve(result);
+      else reject(error);
+    };
+    client.query(new PreparedQuery({ text: sql, name }, values, types as pg.CustomTypesConfig, callback));
+  });
 }
 
 /** Destroys a connection; statements that wait for its answer fail at once. */
@@ -159,6 +156,9 @@ export class ConnectionPool {
   private readonly pool: pg.Pool;
   private readonly options: PoolOptions;
   private readonly busy = new Set<Client>();
+  /** Connections without work, the one that was used last at the end. The driver's pool would wait for its own queue and two timers. */
+  private readonly idle: Client[] = [];
+  private isClosing = false;
   private readonly queue: Admission;
   private readonly watch: NodeJS.Timeout;
   /** When the database last reported a full disk, by `performance.now()`. */
@@ -183,9 +183,10 @@ export class ConnectionPool {
       client.observe = options.observe;
       client.on("error", () => {
         client.isBroken = true;
+        this.removeIdle((one) => one === client);
       });
     });
-    this.watch = setInterval(() => this.abortSilent(), Math.min(1_000, options.answerMilliseconds / 4));
+    this.watch = setInterval(() => this.look(), Math.min(1_000, options.answerMilliseconds / 4));
     this.watch.unref();
   }
 
@@ -204,7 +205,7 @@ export class ConnectionPool {
    * @throws Problem `unavailable` where no connection is free in time
    */
   async use<T>(company: number, work: (client: Client) => Promise<T>): Promise<T> {
-    await this.queue.enter(company);
+    if (!this.queue.enterAtOnce(company)) await this.queue.enter(company);
     try {
       return await this.connected(work);
     } finally {
@@ -213,7 +214,7 @@ export class ConnectionPool {
   }
 
   private async connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const client = (await this.pool.connect()) as Client;
+    const client = this.idle.pop() ?? ((await this.pool.connect()) as Client);
     this.busy.add(client);
     let isBroken = false;
     try {
@@ -221,11 +222,24 @@ export class ConnectionPool {
     } catch (error) {
       isBroken = breaksConnection(error);
       if (isFull(error)) this.fullAt = performance.now();
+      // The driver's own stack ends where the answer was read; here it leads to the statement.
+      if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
       throw error;
     } finally {
       this.busy.delete(client);
-      client.release(isBroken || client.isBroken === true);
+      if (isBroken || client.isBroken === true) client.release(true);
+      else if (this.isClosing) client.release();
+      else this.idle.push(client);
     }
+  }
+
+  /** Closes connections without work. */
+  private removeIdle(which: (client: Client) => boolean): void {
+    const removed = this.idle.filter(which);
+    if (removed.length === 0) return;
+    const kept = this.idle.filter((client) => !removed.includes(client));
+    this.idle.splice(0, this.idle.length, ...kept);
+    for (const client of removed) client.release(true);
   }
 
   /** Aborts running statements and refuses waiting requests. */
@@ -237,11 +251,20 @@ export class ConnectionPool {
   /** Closes every connection when its statement has ended, and destroys those that a hanging server does not close in time. */
   async close(): Promise<void> {
     clearInterval(this.watch);
+    this.isClosing = true;
     const clients = [...(this.pool as unknown as { readonly _clients: readonly Client[] })._clients];
+    this.removeIdle(() => true);
     const force = setTimeout(() => {
       for (const client of clients) breakOff(client, "The connection was closed.");
     }, limits.closeMilliseconds);
     await this.pool.end().finally(() => clearTimeout(force));
+  }
+
+  /** Closes connections that had no work for long, and breaks off what is not answered. */
+  private look(): void {
+    const before = performance.now() - limits.idleConnectionMilliseconds;
+    this.removeIdle((client) => (client.lastAnswerAt ?? 0) < before);
+    this.abortSilent();
   }
 
   /** A server that hangs does not enforce its own statement timeout, so that the pool enforces one too. */

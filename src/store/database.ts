@@ -52,6 +52,8 @@ export class Database {
   private readonly pool: ConnectionPool;
   /** For single statements that commit at once, so that they never wait for the connection of a transaction. */
   private readonly autocommitPool: ConnectionPool;
+  /** For reads that last, such as exports: they take no connection from the requests. */
+  private readonly snapshotPool: ConnectionPool;
   /** One connection for checks whether the database answers. */
   private readonly probePool: ConnectionPool;
 
@@ -61,6 +63,7 @@ export class Database {
     const bounds = { connectMilliseconds, answerMilliseconds, observe: options.observe };
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
     this.autocommitPool = new ConnectionPool(settings, { ...bounds, connections: limits.autocommitConnections });
+    this.snapshotPool = new ConnectionPool(settings, { ...bounds, connections: limits.snapshotConnections });
     this.probePool = new ConnectionPool(settings, {
       connections: 1,
       connectMilliseconds: probeMilliseconds,
@@ -139,6 +142,24 @@ export class Database {
   }
 
   /**
+   * Runs the work with a connection that reads one snapshot of a company's data until the work ends, and can write nothing.
+   * @throws Problem `unavailable` where too many others read so for long
+   */
+  async snapshot<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.snapshotPool.use(company, async (client) => {
+      this.setCompany(client, company);
+      await run(client, "begin isolation level repeatable read read only");
+      try {
+        // What is read by batches is read to its end.
+        await run(client, "set local cursor_tuple_fraction = 1");
+        return await work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) });
+      } finally {
+        await run(client, "rollback").catch(() => undefined);
+      }
+    });
+  }
+
+  /**
    * Takes a lock of this name in the database, on a connection that is kept until it is released.
    * @returns null where another process holds it
    */
@@ -181,12 +202,12 @@ export class Database {
 
   /** Connections that statements and transactions use now. */
   get used(): number {
-    return this.pool.used + this.autocommitPool.used;
+    return this.pool.used + this.autocommitPool.used + this.snapshotPool.used;
   }
 
   /** Requests that wait for a connection now, and those that did not get one in time. */
   get waits(): { readonly waiting: number; readonly refusals: number } {
-    const all = [this.pool, this.autocommitPool].map(({ admission }) => admission);
+    const all = [this.pool, this.autocommitPool, this.snapshotPool].map(({ admission }) => admission);
     const sum = (of: "waiting" | "refusals") => all.reduce((total, one) => total + one[of], 0);
     return { waiting: sum("waiting"), refusals: sum("refusals") };
   }
@@ -202,7 +223,7 @@ export class Database {
   }
 
   private get pools(): readonly ConnectionPool[] {
-    return [this.pool, this.autocommitPool, this.probePool];
+    return [this.pool, this.autocommitPool, this.snapshotPool, this.probePool];
   }
 
   private setCompany(client: Client, company: number): void {

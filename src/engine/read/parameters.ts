@@ -49,7 +49,7 @@ export function checkParameters(
   const values: Record<string, unknown> = {};
   const faults: Fault[] = [];
   const lengths: Fault[] = [];
-  const names = new Set(Object.keys(commonParameters));
+  const names = new Set<string>();
   for (const [name, definition] of definitions) {
     names.add(name);
     const sent = query[name];
@@ -67,7 +67,8 @@ export function checkParameters(
     }
   }
   faults.push(...rangeFaults(definitions, values));
-  return { values, unknown: Object.keys(query).filter((name) => !names.has(name)), faults, lengths };
+  const unknown = Object.keys(query).filter((name) => !names.has(name) && !Object.hasOwn(commonParameters, name));
+  return { values, unknown, faults, lengths };
 }
 
 function boundFaults(name: string, { type, minimum, maximum }: ParameterDefinition, read: unknown): Fault[] {
@@ -150,8 +151,9 @@ function rangeFaults(
   definitions: Iterable<readonly [string, ParameterDefinition]>,
   values: Record<string, unknown>,
 ): Fault[] {
-  const all = new Map(definitions);
   const faults: Fault[] = [];
+  if (Object.keys(values).length < 2) return faults;
+  const all = new Map(definitions);
   for (const [fromName, definition] of all) {
     if (!fromName.endsWith("From")) continue;
     const toName = `${fromName.slice(0, -4)}To`;

@@ -147,14 +147,24 @@ export class Projections {
   private readonly registry: Registry;
   /** The requirements that guard fields, each once. */
   private readonly guards: readonly Requirement[];
+  /** Of sets of entitlements, which sessions keep, what each of the requirements says. */
+  private readonly heldKeys = new WeakMap<ReadonlySet<number>, string>();
   constructor(registry: Registry) {
     this.registry = registry;
     this.guards = guardsOf(registry);
   }
   /** A key of what the caller may see and of the language, for the cache. */
   private visibilityKey(scope: Partial<ReadScope>): string {
-    const canSee = canSeeOf(scope);
-    return `${canSee.language}${canSee.isPerson ? "p" : "-"}${this.guards.map((by) => (canSee.holds(by) ? "1" : "0")).join("")}`;
+    const { language = "en", actualEmployee, entitlements } = scope;
+    return `${language}${actualEmployee === undefined ? "-" : "p"}${entitlements === undefined ? "" : this.heldKey(entitlements)}`;
+  }
+
+  private heldKey(held: ReadonlySet<number>): string {
+    const known = this.heldKeys.get(held);
+    if (known !== undefined) return known;
+    const made = this.guards.map((by) => (allows(by, held) ? "1" : "0")).join("");
+    this.heldKeys.set(held, made);
+    return made;
   }
   /** SQL of the JSON text of a resource's row in the alias `t` by the caller's `fields`; of any rows where they are no table's. */
   text(

@@ -37,9 +37,14 @@ export class Faults {
     this.tokens = new Set(rows.map(({ token }) => Number(token)));
   }
 
+  /** Whether a token may have a fault. */
+  concerns(token: number): boolean {
+    return this.tokens.has(token);
+  }
+
   /** The fault of this request, which counts it; null where it has none. */
   async take(company: number, token: number): Promise<Pick<TestFault, "kind" | "milliseconds"> | null> {
-    if (!this.tokens.has(token)) return null;
+    if (!this.concerns(token)) return null;
     const { rows } = await this.database.autocommit<TestFault & { isLast: boolean }>(
       company,
       "select * from take_fault($1, $2)",

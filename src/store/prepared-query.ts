@@ -1,0 +1,103 @@
+// Statements of the driver. Of a prepared one the columns are asked for once on each connection, and not each time it runs.
+
+import pg from "pg";
+
+/** What the driver keeps of the columns of a result. */
+interface Columns {
+  fields: readonly unknown[];
+  _parsers: readonly unknown[] | undefined;
+  _prebuiltEmptyResultObject: object | null;
+}
+
+/** A connection of the driver, of which the statement is asked what it answers. */
+interface Wire {
+  describe(what: unknown): void;
+}
+
+/** The query of the driver, whose parts its types leave out. */
+interface DriverQuery extends pg.Submittable {
+  name: string | undefined;
+  types: pg.CustomTypesConfig;
+  _result: Columns & { _types: pg.CustomTypesConfig };
+  _accumulateRows: unknown;
+  prepare(connection: Wire): void;
+  handleRowDescription(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Wire): void;
+}
+
+const DriverQuery = pg.Query as unknown as new (
+  text: string,
+  values: readonly unknown[],
+  callback: (error: Error | null, result: never) => void,
+) => DriverQuery;
+
+/** The columns of the statements that a connection has run, by their names. */
+const columnsOf = new WeakMap<Wire, Map<string, Columns>>();
+/** The same connections, on which asking for columns does nothing. */
+const silent = new WeakMap<Wire, Wire>();
+
+function silentOf(connection: Wire): Wire {
+  const known = silent.get(connection);
+  if (known !== undefined) return known;
+  const made: Wire = Object.create(connection, { describe: { value: () => undefined } });
+  silent.set(connection, made);
+  return made;
+}
+
+/**
+ * A statement. One with a name is prepared: the database refuses to run it where its columns have changed, so that those of its
+ * first run hold for all.
+ */
+export class PreparedQuery extends DriverQuery {
+  private described = false;
+  private isKnown = false;
+
+  /**
+   * @param statement its text and name; undefined for a name keeps it from being prepared
+   * @param types how values of columns are read
+   * @param callback called with the error, or with null and the result
+   */
+  constructor(
+    { text, name }: { readonly text: string; readonly name: string | undefined },
+    values: readonly unknown[],
+    types: pg.CustomTypesConfig,
+    callback: (error: Error | null, result: never) => void,
+  ) {
+    // As an object of settings the driver would copy it, property by property.
+    super(text, values, callback);
+    this.name = name;
+    this.types = types;
+    this._result._types = types;
+  }
+
+  /** Sends the statement; called by the driver. */
+  override prepare(connection: Wire): void {
+    const known = this.name === undefined ? undefined : columnsOf.get(connection)?.get(this.name);
+    if (known !== undefined) {
+      this.isKnown = true;
+      Object.assign(this._result, known);
+      this._accumulateRows = true;
+    }
+    super.prepare(known === undefined ? connection : silentOf(connection));
+  }
+
+  /** Takes the columns; called by the driver. */
+  override handleRowDescription(message: unknown): void {
+    this.described = true;
+    super.handleRowDescription(message);
+  }
+
+  /** Ends a run that has succeeded; called by the driver. */
+  override handleCommandComplete(message: unknown, connection: Wire): void {
+    super.handleCommandComplete(message, connection);
+    if (this.isKnown || this.name === undefined) return;
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    const columns = this.described ? { fields, _parsers, _prebuiltEmptyResultObject } : noColumns;
+    const all = columnsOf.get(connection) ?? new Map<string, Columns>();
+    columnsOf.set(connection, all);
+    all.set(this.name, columns);
+  }
+}
+
+/** Of a statement that answers no rows. */
+const noColumns: Columns = { fields: [], _parsers: undefined, _prebuiltEmptyResultObject: null };

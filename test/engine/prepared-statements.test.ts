@@ -1,0 +1,79 @@
+// What the connections to the database do: columns of a statement are asked for once on each connection, connections are used
+// again, and one that broke is replaced.
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ConnectionPool, connectionSettings, run } from "../../src/store/connections.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let pool: ConnectionPool;
+beforeAll(async () => {
+  service = await startTestService();
+  const bounds = { connections: 2, connectMilliseconds: 10_000, answerMilliseconds: 60_000 };
+  pool = new ConnectionPool(connectionSettings({ url: service.database.ownerUrl }), bounds);
+});
+afterAll(async () => {
+  await pool.close();
+  await service.stop();
+});
+
+/** Runs a statement so often on one connection; answers its rows, and how often the database described columns. */
+async function described(sql: string, values: readonly unknown[], times: number) {
+  return pool.use(2, async (client) => {
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    let descriptions = 0;
+    const count = () => descriptions++;
+    connection.on("rowDescription", count);
+    connection.on("noData", count);
+    const results = [];
+    for (let at = 0; at < times; at++) results.push(await run(client, sql, values));
+    connection.off("rowDescription", count);
+    connection.off("noData", count);
+    return { descriptions, results: results.map(({ rows, rowCount, command }) => ({ rows, rowCount, command })) };
+  });
+}
+
+test("columns of a prepared statement are described once, and its rows are the same each time", async () => {
+  const sql =
+    "select n as number, null::text as nothing, n::text as text, array[n, null] as list from generate_series(1, $1::bigint) n";
+  const { descriptions, results } = await described(sql, [2], 3);
+  expect(descriptions).toBe(1);
+  const rows = [1, 2].map((n) => ({ number: n, nothing: null, text: String(n), list: [n, null] }));
+  expect(results).toEqual(Array(3).fill({ rows, rowCount: 2, command: "SELECT" }));
+});
+
+test("a statement without columns is described once, and says each time what it changed", async () => {
+  const { descriptions, results } = await described("update company set company_id = 1 where company_id = $1", [-1], 3);
+  expect(descriptions).toBe(1);
+  expect(results).toEqual(Array(3).fill({ rows: [], rowCount: 0, command: "UPDATE" }));
+});
+
+test("a statement that failed runs again, and the error leads to who sent it", async () => {
+  const sql = "select 10 / $1::int as share";
+  const share = (by: number) => pool.use(2, async (client) => (await run(client, sql, [by])).rows);
+  for (let round = 0; round < 2; round++) {
+    const error = await share(0).catch((one: unknown) => one);
+    expect(error).toMatchObject({ code: "22012" });
+    expect((error as Error).stack).toContain("ConnectionPool.use");
+    expect(await share(5)).toEqual([{ share: 2 }]);
+  }
+});
+
+test("connections are used again, and one that broke meanwhile is replaced", async () => {
+  const process = () =>
+    pool.use(
+      2,
+      async (client) => (await run<{ id: number }>(client, "select pg_backend_pid() as id")).rows[0]?.id ?? 0,
+    );
+  const [first, again] = [await process(), await process()];
+  expect(again).toBe(first);
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  await owner.query("select pg_terminate_backend($1, 10000)", [first]);
+  await owner.end();
+  // What was under way when the connection broke fails; what comes then has another one.
+  await expect.poll(() => process().catch(() => first)).not.toBe(first);
+  const next = await process();
+  expect(await process()).toBe(next);
+});
