@@ -53,6 +53,12 @@ export const queuedPerCompany = 500;
 export const queuedInAll = 2_000;
 /** Database connections for single statements that commit at once. */
 export const autocommitConnections = 6;
+/** Database connections for reads that last, such as exports; a company has half of them. */
+export const snapshotConnections = 4;
+/** Postings of one audit file: about a gigabyte of text, half of what its receivers take. */
+export const auditFileLines = 1_200_000;
+/** Milliseconds in which an archive has to be sent. */
+export const archiveMilliseconds = 900_000;
 /** Milliseconds in which a database connection is opened. */
 export const connectMilliseconds = 5_000;
 /** Milliseconds in which the database answers whether it is there. */
@@ -327,6 +333,8 @@ export const noticeMilliseconds = 300_000;
 /** Objects that a notification names for one reason, and reasons that it names; it counts the rest. */
 export const noticeNames = 10;
 export const noticeReasons = 10;
+/** Parts into which a company splits the groups of its reports. */
+export const reportSplits = 100;
 /** Columns of a report. */
 export const reportColumns = 40;
 /** Rows of a report as JSON; files have no limit. */

@@ -27,6 +27,7 @@ import { payableDefinitions } from "./payable/payable-definitions.ts";
 import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
+import { saftExportDefinitions } from "./saft-export/saft-export-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
@@ -34,6 +35,7 @@ import { tableWords } from "./table-words.ts";
 import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
+import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
 
 /** What Motpost is made of. */
 export const domain: Definitions = joinSubjects([
@@ -62,11 +64,13 @@ export const domain: Definitions = joinSubjects([
   productDefinitions,
   projectDefinitions,
   reportDefinitions,
+  saftExportDefinitions,
   salesDocumentDefinitions,
   stockDefinitions,
   supplierDefinitions,
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
+  vatReturnDefinitions,
   { areas: areaRequirements, tableWords },
 ]);

@@ -4,6 +4,7 @@ import { readParameters, single } from "../engine/read/parameters.ts";
 import type { ListRequest } from "../engine/read/select.ts";
 import { noObject, Problem } from "../schema/error.ts";
 import {
+  type ArchiveQuery,
   type ComputedQuery,
   type FileQuery,
   modelOf,
@@ -13,7 +14,9 @@ import {
   type SqlQuery,
 } from "../schema/query.ts";
 import { type ResourceDefinition, shownName } from "../schema/resource.ts";
+import { serviceVersion } from "../store/project.ts";
 import { readerOf } from "../store/reader.ts";
+import { openArchive } from "./archive-response.ts";
 import { authorize } from "./authorize.ts";
 import { listRequest, page } from "./list-page.ts";
 import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
@@ -38,6 +41,7 @@ export async function executeQuery(
   const { values, unknown } = readParameters(Object.entries(one.query), request.query);
   const work = { request, input: { path: idsOf(match), query: values }, unknown };
   if ("sql" in one) return find(parts, { one, ...work }, match);
+  if ("archive" in one) return archive(parts, { one, ...work });
   return "file" in one ? file(parts, { one, ...work }) : compute(parts, { one, ...work });
 }
 
@@ -130,4 +134,14 @@ async function file(
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
   const isDownload = input.query.download !== false;
   return { status: 200, body: null, file: { of: found, isDownload }, warnings: [], unknownParameters: unknown };
+}
+
+async function archive(
+  { database }: OperationParts,
+  { one, request, input, unknown }: QueryWork<ArchiveQuery>,
+): Promise<OperationResponse> {
+  const context = { ...request.caller, home: request.home, version: serviceVersion() };
+  const found = await openArchive(database, request.caller.company, (read) => one.load(input, read, context));
+  if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
+  return { status: 200, body: null, archive: found, warnings: [], unknownParameters: unknown };
 }

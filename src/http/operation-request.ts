@@ -9,6 +9,7 @@ import type { ReadContext, RenderedFile } from "../schema/query.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { StoredFile, Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
+import type { OpenArchive } from "./archive-response.ts";
 
 /** The request of an operation, independent of HTTP. */
 export interface OperationRequest {
@@ -43,6 +44,8 @@ export interface OperationResponse {
   readonly replayed?: boolean;
   /** The file that is sent in place of a body, and whether it is to be saved rather than displayed. */
   readonly file?: { readonly of: StoredFile | RenderedFile; readonly isDownload: boolean };
+  /** The archive that is sent in place of a body. */
+  readonly archive?: OpenArchive;
 }
 
 /** The parts of the service that operations use. */

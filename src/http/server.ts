@@ -19,6 +19,7 @@ import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
+import { type Pack, sendArchive } from "./archive-response.ts";
 import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
@@ -61,6 +62,8 @@ export interface ServerParts extends OperationParts, SystemOperationParts, WebPa
   readonly routes: Routes;
   readonly sessions: Sessions;
   readonly files: Files;
+  /** How archives are packed. */
+  readonly pack: Pack;
   /** How files are rendered, by the names that definitions use. */
   readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
@@ -250,6 +253,7 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     addWarnings(parts.registry.texts, { request, reply }, response.warnings, response.unknownParameters);
     return sendFile(parts, session.company, response.file, { request, reply });
   }
+  if (response.archive !== undefined) return sendArchive(reply, response.archive, parts.pack);
   return respond(parts, request, reply, response);
 }
 

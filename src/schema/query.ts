@@ -3,7 +3,7 @@
 import type { ActionInput, Decision, PlainValue } from "./action.ts";
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Refuses, Text, Warning } from "./error.ts";
-import type { ParameterDefinition, Reader, ResourceOptions, Row } from "./resource.ts";
+import type { ParameterDefinition, Reader, ResourceOptions, Row, SnapshotReader } from "./resource.ts";
 import type { StoredFile } from "./upload.ts";
 
 /** Who reads. */
@@ -15,6 +15,11 @@ export interface ReadContext {
   /** What the session may do. */
   readonly entitlements: ReadonlySet<number>;
   readonly language: "en" | "no";
+}
+
+/** Who reads an archive, and which version of the service writes it. */
+export interface ArchiveContext extends ReadContext {
+  readonly version: string;
 }
 
 /** Query parameters by name, and ids from the path where SQL is made of them; absent ones are undefined. */
@@ -94,6 +99,13 @@ interface FileAnswer {
   load(input: QueryInput, read: Reader, context: ReadContext): Promise<StoredFile | RenderedFile | RefusedFile | null>;
 }
 
+/** The answer is a zip whose files are written while it is sent, from one snapshot of the database. */
+interface ArchiveAnswer {
+  readonly archive: true;
+  /** Checks what is to be sent, before the first byte is, and says how the files are written. The only I/O. */
+  load(input: QueryInput, read: SnapshotReader, context: ArchiveContext): Promise<StreamedArchive | RefusedFile>;
+}
+
 /** A warning of a list, sent where its SQL returns parameters. */
 export interface ListWarning {
   /** Key of a text in the service's text table. */
@@ -129,6 +141,19 @@ export interface RefusedFile {
   readonly faults: readonly Fault[];
 }
 
+/** A file of an archive; its text is written piece by piece. */
+export interface ArchivedFile {
+  readonly name: string;
+  readonly text: AsyncIterable<string>;
+}
+
+/** A zip that is written while it is sent: whatever it holds, a few pieces of it are in memory. */
+export interface StreamedArchive {
+  readonly fileName: string;
+  /** The files in their order; each is written when the one before it has been. */
+  readonly files: readonly ArchivedFile[];
+}
+
 /** Makes the bytes of a rendered file. */
 export type Rendering = (of: unknown, files: readonly Uint8Array[]) => Promise<Uint8Array>;
 
@@ -141,8 +166,10 @@ export type SqlQuery = RowsQuery | (Common & (ObjectAnswer | ValueAnswer) & Foun
 export type ComputedQuery = Common & (ObjectAnswer | ValueAnswer) & Computed<unknown>;
 /** A query whose answer is a file. */
 export type FileQuery = Common & FileAnswer;
+/** A query whose answer is an archive. */
+export type ArchiveQuery = Common & ArchiveAnswer;
 /** A query as the engine sees it. It writes nothing. */
-export type QueryDefinition = SqlQuery | ComputedQuery | FileQuery;
+export type QueryDefinition = SqlQuery | ComputedQuery | FileQuery | ArchiveQuery;
 
 /** The options of a query. */
 export type QueryOptions<Loaded> = CommonOptions &
@@ -155,6 +182,11 @@ export type QueryOptions<Loaded> = CommonOptions &
 /** Defines a query without losing the type of what it loads. */
 export function query<Loaded = never>(options: QueryOptions<Loaded>): QueryDefinition {
   return { query: {}, ...options } as QueryDefinition;
+}
+
+/** Defines a query whose answer is an archive. */
+export function archive(options: CommonOptions & Omit<ArchiveAnswer, "archive">): QueryDefinition {
+  return { query: {}, ...options, archive: true };
 }
 
 /** The name of the model that a query answers; null for plain values and files. */

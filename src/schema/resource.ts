@@ -172,6 +172,12 @@ export interface Reader {
   kept<K, V>(name: string, keys: readonly K[], load: LoadSettings<K, V>): Promise<ReadonlyMap<K, V>>;
 }
 
+/** Reads one snapshot of the database: what others change meanwhile is not seen. */
+export interface SnapshotReader extends Reader {
+  /** Reads the rows of a statement in batches of this size, so that no more of them are held in memory. */
+  batches<T = Row>(size: number, sql: string, ...values: unknown[]): AsyncIterable<readonly T[]>;
+}
+
 /** Loads settings by their keys; a key without a value is left out. */
 export type LoadSettings<K, V> = (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
 

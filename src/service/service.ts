@@ -41,6 +41,7 @@ import { webhookTexts } from "../platform/webhook/webhook-messages.ts";
 import { WebhookWorker, type WebhookWorkerOptions } from "../platform/webhook/webhook-worker.ts";
 import { workshopTexts } from "../platform/workshop/workshop-messages.ts";
 import { renderings } from "../render/render.ts";
+import { zipPieces } from "../render/zip-pieces.ts";
 import { eventCatalogue } from "../schema/event.ts";
 import { registry as buildRegistry, type Definitions } from "../schema/registry.ts";
 import type { ObserveStatement } from "../store/connections.ts";
@@ -312,6 +313,7 @@ function makeHttpServer(
     ...more,
     agents: agentServer(serviceVersion()),
     renderings: { ...renderings, ...sendingRenderings },
+    pack: zipPieces,
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
     webPages: webPagesOf(localApi, more),
     trustedProxies: config.trustedProxies,

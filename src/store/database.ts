@@ -2,6 +2,7 @@
 
 import * as limits from "../limits.ts";
 import {
+  begin,
   type Client,
   ConnectionPool,
   connectionSettings,
@@ -52,6 +53,8 @@ export class Database {
   private readonly pool: ConnectionPool;
   /** For single statements that commit at once, so that they never wait for the connection of a transaction. */
   private readonly autocommitPool: ConnectionPool;
+  /** For reads that last, such as exports: they take no connection from the requests. */
+  private readonly snapshotPool: ConnectionPool;
   /** One connection for checks whether the database answers. */
   private readonly probePool: ConnectionPool;
 
@@ -61,6 +64,7 @@ export class Database {
     const bounds = { connectMilliseconds, answerMilliseconds, observe: options.observe };
     this.pool = new ConnectionPool(settings, { ...bounds, connections: options.connections });
     this.autocommitPool = new ConnectionPool(settings, { ...bounds, connections: limits.autocommitConnections });
+    this.snapshotPool = new ConnectionPool(settings, { ...bounds, connections: limits.snapshotConnections });
     this.probePool = new ConnectionPool(settings, {
       connections: 1,
       connectMilliseconds: probeMilliseconds,
@@ -115,25 +119,52 @@ export class Database {
    */
   async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
     return this.pool.use(company, async (client) => {
-      this.setCompany(client, company);
-      ignoreUnhandled(run(client, "begin"));
+      let isBegun = false;
+      // It begins with the first statement, and travels with it: numbers are taken on another connection before that.
+      const send = <Row>(sql: string, values?: readonly unknown[]) => {
+        if (!isBegun) {
+          isBegun = true;
+          ignoreUnhandled(begin(client, company));
+        }
+        return ignoreUnhandled(run<Row>(client, sql, values));
+      };
       let ended = false;
       const end: End = async (keep, result, pending = []) => {
         ended = true;
         for (const one of pending) ignoreUnhandled(one);
-        const ending = run(client, keep ? "commit" : "rollback");
-        ignoreUnhandled(ending);
+        const ending = send(keep ? "commit" : "rollback");
+        // What is taken back may be the name of the company, too.
+        if (!keep) delete client.company;
         for (const one of pending) await one;
         const { command } = await ending;
         if (keep && command !== "COMMIT") throw new Error("The transaction could not be committed.");
         return result;
       };
       try {
-        return await work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) }, end);
+        return await work({ query: send }, end);
       } catch (error) {
+        delete client.company;
         // When the rollback fails too, the connection is broken and the database has ended the transaction.
-        if (!ended) await run(client, "rollback").catch(() => undefined);
+        if (!ended && isBegun) await run(client, "rollback").catch(() => undefined);
         throw error;
+      }
+    });
+  }
+
+  /**
+   * Runs the work with a connection that reads one snapshot of a company's data until the work ends, and can write nothing.
+   * @throws Problem `unavailable` where too many others read so for long
+   */
+  async snapshot<T>(company: number, work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.snapshotPool.use(company, async (client) => {
+      this.setCompany(client, company);
+      await run(client, "begin isolation level repeatable read read only");
+      try {
+        // What is read by batches is read to its end.
+        await run(client, "set local cursor_tuple_fraction = 1");
+        return await work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) });
+      } finally {
+        await run(client, "rollback").catch(() => undefined);
       }
     });
   }
@@ -181,12 +212,12 @@ export class Database {
 
   /** Connections that statements and transactions use now. */
   get used(): number {
-    return this.pool.used + this.autocommitPool.used;
+    return this.pool.used + this.autocommitPool.used + this.snapshotPool.used;
   }
 
   /** Requests that wait for a connection now, and those that did not get one in time. */
   get waits(): { readonly waiting: number; readonly refusals: number } {
-    const all = [this.pool, this.autocommitPool].map(({ admission }) => admission);
+    const all = [this.pool, this.autocommitPool, this.snapshotPool].map(({ admission }) => admission);
     const sum = (of: "waiting" | "refusals") => all.reduce((total, one) => total + one[of], 0);
     return { waiting: sum("waiting"), refusals: sum("refusals") };
   }
@@ -202,7 +233,7 @@ export class Database {
   }
 
   private get pools(): readonly ConnectionPool[] {
-    return [this.pool, this.autocommitPool, this.probePool];
+    return [this.pool, this.autocommitPool, this.snapshotPool, this.probePool];
   }
 
   private setCompany(client: Client, company: number): void {

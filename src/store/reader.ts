@@ -1,7 +1,7 @@
-// Reads outside of a transaction, as what a definition's load gets.
+// Reads outside of a changing transaction, as what a definition's load gets.
 
-import type { Reader } from "../schema/resource.ts";
-import type { Database } from "./database.ts";
+import type { Reader, SnapshotReader } from "../schema/resource.ts";
+import type { Connection, Database } from "./database.ts";
 
 /** Reads rows of one company outside of a transaction; settings are read anew each time. */
 export function readerOf(database: Database, company: number): Reader {
@@ -9,5 +9,23 @@ export function readerOf(database: Database, company: number): Reader {
     company,
     rows: async <T>(sql: string, ...more: unknown[]) => (await database.read<T>(company, sql, [company, ...more])).rows,
     kept: async (_name, keys, load) => load(keys),
+  };
+}
+
+/** Reads rows of one company by a connection that sees one snapshot; one statement in batches at a time. */
+export function snapshotReaderOf({ query }: Connection, company: number): SnapshotReader {
+  return {
+    company,
+    rows: async <T>(sql: string, ...more: unknown[]) => (await query<T>(sql, [company, ...more])).rows,
+    kept: async (_name, keys, load) => load(keys),
+    async *batches<T>(size: number, sql: string, ...more: unknown[]) {
+      await query(`declare batches no scroll cursor for ${sql}`, [company, ...more]);
+      for (;;) {
+        const { rows } = await query<T>(`fetch ${size} from batches`);
+        if (rows.length > 0) yield rows;
+        if (rows.length < size) break;
+      }
+      await query("close batches");
+    },
   };
 }

@@ -42,6 +42,8 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
+  { by: "scenario/overview", what: ["GET /report/overview date"] },
+  { by: "scenario/saft-export", what: ["GET /saft/exportSAFT *"] },
   {
     by: "scenario/more-reports",
     what: [
@@ -124,6 +126,8 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/dispatch", what: ["GET /dispatch orderId"] },
   { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
   { by: "scenario/periods", what: ["GET /ledger/accountingPeriod ownYears"] },
+  { by: "scenario/vat-return", what: ["GET /vatReturn year", "GET /vatReturn/{id}/posting *"] },
+  { by: "scenario/vat-filing", what: ["GET /vatReturn/{id}/xml *"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
   { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
@@ -167,6 +171,7 @@ export const alike: Readonly<Record<string, string>> = {
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /project/import": "scenario/project-import",
+  "GET /saft/exportSAFT": "scenario/saft-export",
   "PUT /ledger/voucher/openingBalance/:correct": "scenario/before-the-books",
   "GET /project/resourcePlanBudget": "scenario/breadth",
   "GET /inventory/inventories": "scenario/breadth",
@@ -221,6 +226,11 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /company/settings/altinn": "scenario/company",
   "PUT /company/settings/altinn": "scenario/company",
   "GET /company/divisions": "scenario/company",
+  "GET /vatReturn/{id}/xml": "scenario/vat-filing",
+  "PUT /vatReturn/{id}/:file": "scenario/vat-filing",
+  "PUT /vatReturn/{id}/:settle": "scenario/vat-filing",
+  "PUT /vatReturn/{id}/:reopen": "scenario/vat-filing",
+  "GET /vatReturn/{id}/posting": "scenario/vat-return",
   "GET /notification": "scenario/notifications",
   "GET /notification/{id}": "scenario/notifications",
   "GET /notification/unreadCount": "scenario/notifications",

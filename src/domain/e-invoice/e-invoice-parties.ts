@@ -1,11 +1,11 @@
 // Seller, buyer, delivery and payment in an e-invoice.
 
 import type { DocumentAddress, SalesDocument } from "../sales-document/sales-document.ts";
+import { element, leaf, type XmlElement } from "../xml.ts";
 import { isRegistered } from "./e-invoice-amounts.ts";
 import { endpointOf, isNorwegian, norwegianNumber } from "./e-invoice-faults.ts";
 import type { Endpoint } from "./receivers.ts";
 import { isForSvalbard } from "./vat-category.ts";
-import { element, leaf, type XmlElement } from "./xml.ts";
 
 /** Legal forms whose companies need not be in the register of business enterprises. */
 export const unregistered: ReadonlySet<string> = new Set(["NONE", "ENK", "ESEK", "ORG", "SAM", "BO", "STI"]);

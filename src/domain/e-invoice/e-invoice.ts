@@ -5,13 +5,13 @@ import { add, isZero, subtract, sum, toFixedText, toText } from "../../money/dec
 import type { Fault } from "../../schema/error.ts";
 import type { SalesDocument } from "../sales-document/sales-document.ts";
 import { embedded } from "../sales-document/sales-document-attachments.ts";
+import { element, leaf, type XmlElement, xmlDocument } from "../xml.ts";
 import { amountsOf, type EAmounts, type ELine } from "./e-invoice-amounts.ts";
 import { eInvoiceFaults } from "./e-invoice-faults.ts";
 import { buyerOf, deliveryOf, paymentOf, sellerOf } from "./e-invoice-parties.ts";
 import { reminderAmounts, reminderLine } from "./e-reminder.ts";
 import { peppolUnitCode } from "./unit-codes.ts";
 import type { VatCategory } from "./vat-category.ts";
-import { element, leaf, type XmlElement, xmlDocument } from "./xml.ts";
 
 /** The identifiers of the specification. */
 const billing = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";

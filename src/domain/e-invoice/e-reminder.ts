@@ -2,9 +2,9 @@
 
 import { add, decimal, isZero, toFixedText, zero } from "../../money/decimal.ts";
 import type { SalesDocument } from "../sales-document/sales-document.ts";
+import { element, leaf, type XmlElement } from "../xml.ts";
 import { type EAmounts, isRegistered } from "./e-invoice-amounts.ts";
 import { reminderCategory } from "./vat-category.ts";
-import { element, leaf, type XmlElement } from "./xml.ts";
 
 const words = {
   fee: { NO: "Purregebyr", EN: "Reminder fee" },

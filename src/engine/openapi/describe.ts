@@ -26,8 +26,8 @@ export interface AnswerDescription {
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
     | { readonly value: PlainValue }
     | { readonly values: AnswerFields; readonly byName: boolean }
-    /** The bytes of a file, of one of these media types. */
-    | { readonly file: readonly string[] }
+    /** The bytes of a file, of one of these media types; one that is written while it is sent has no state and no ranges. */
+    | { readonly file: readonly string[]; readonly isStreamed: boolean }
     /** A list of ids and addresses without envelope. */
     | { readonly plain: true }
     | null;
@@ -114,7 +114,8 @@ function describeQuery(registry: Registry, one: QueryDefinition): DescriptionOfK
   const described = (holds: AnswerDescription["holds"], common: readonly CommonParameter[]) => {
     return { description: one.description, body: null, answer: { status: 200, holds }, common };
   };
-  if ("file" in one) return described({ file: one.file }, []);
+  if ("file" in one) return described({ file: one.file, isStreamed: false }, []);
+  if ("archive" in one) return described({ file: ["application/zip"], isStreamed: true }, []);
   if ("value" in one) return described({ value: one.value }, []);
   const model = registry.resource(modelOf(one) ?? "");
   if ("rows" in one) return described({ model, form: "list" }, listing);

@@ -151,7 +151,7 @@ function responsesOf(registry: Registry, served: ServedOperation, about: Operati
   const answers: [string, Json][] = [[String(about.answer.status), answerObject(served, about.answer, examples)]];
   if (hasState(served.operation, about.answer)) answers.push(["304", partOf("responses", "NotModified")]);
   const { holds } = about.answer;
-  if (holds !== null && "file" in holds) {
+  if (holds !== null && "file" in holds && !holds.isStreamed) {
     const content = bytesOf(holds.file);
     answers.push(["206", { description: "The range that Range asks for.", content }]);
     answers.push(["304", { description: "The content is still the one that If-None-Match names." }]);
@@ -186,7 +186,7 @@ function answerObject({ operation }: ServedOperation, { status, holds }: AnswerD
   if ("file" in holds)
     return {
       description: "The content.",
-      headers: { ...headers, ETag: partOf("headers", "ETag") },
+      headers: holds.isStreamed ? headers : { ...headers, ETag: partOf("headers", "ETag") },
       content: bytesOf(holds.file),
     };
   const schema = answerSchema(holds);

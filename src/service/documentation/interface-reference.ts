@@ -84,7 +84,7 @@ function valueWords(value: PlainValue): string {
 
 function answerWords({ status, holds }: AnswerDescription): string {
   if (holds === null) return String(status);
-  if ("file" in holds) return `${status} with the content, 206 with a range of it`;
+  if ("file" in holds) return `${status} with the content${holds.isStreamed ? "" : ", 206 with a range of it"}`;
   if ("plain" in holds) return `${status} with a plain list of id and url`;
   if ("values" in holds) return `${status} with ${Object.keys(holds.values).join(", ")}`;
   if ("value" in holds) return `${status} with ${valueWords(holds.value)}`;

@@ -79,6 +79,7 @@ function exampleOf(document: Document, method: string, path: string, json: Conte
 const samplesOfNames: readonly (readonly [name: RegExp, value: string])[] = [
   [/^dateTo$|DateTo$/, "2026-12-01"],
   [/^monthYear/, "2026-11"],
+  [/^year$/, "2026"],
   [/^expirationDate$/, "2090-01-31"],
 ];
 

@@ -42,6 +42,13 @@ export function xmlDocument(root: XmlElement, spaces: Readonly<Record<string, st
   return parts.join("");
 }
 
+/** The text of one element, for documents that are written piece by piece. */
+export function xmlText(one: XmlElement): string {
+  const parts: string[] = [];
+  write(one, parts);
+  return parts.join("");
+}
+
 function write(one: XmlElement, parts: string[]): void {
   const { name, attributes, content } = one;
   if (typeof content === "string") {

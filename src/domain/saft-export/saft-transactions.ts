@@ -1,0 +1,178 @@
+// The transactions of an audit file, journal by journal: a voucher each, or one for each of its days.
+
+import type { SnapshotReader } from "../../schema/resource.ts";
+import { voucherName } from "../ledger/voucher/voucher-name.ts";
+import { element, leaf, type XmlElement, xmlText } from "../xml.ts";
+import type { SaftDimensions } from "./saft-dimensions.ts";
+import { lineElement, linesSql, type SaftLine } from "./saft-lines.ts";
+import { type SaftPeriod, yearAndMonth } from "./saft-period.ts";
+import { cut, demanded } from "./saft-xml.ts";
+
+/** What the entries of a period come to. */
+export interface SaftTotals {
+  readonly transactions: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** A transaction without its lines. */
+interface SaftTransaction {
+  readonly voucher: number;
+  readonly name: string;
+  readonly journal: string;
+  readonly journalName: string;
+  readonly series: string;
+  readonly date: string;
+  readonly day: string;
+  readonly description: string;
+  readonly employee: number | null;
+  readonly storedOn: string;
+  readonly reversedOn: string | null;
+}
+
+/** Transactions that are read at a time. */
+const batch = 500;
+
+/** Short words for the kinds of vouchers; others are journals of the general ledger. */
+const journalTypes: Readonly<Record<string, string>> = {
+  OUTGOING_INVOICE: "OUT",
+  SUPPLIER_INVOICE: "IN",
+  PAYMENT: "PAY",
+  PAYMENT_KID: "PAY",
+  REMITTANCE: "PAY",
+  BANK_RECONCILIATION: "BANK",
+  PAYROLL: "PAYROLL",
+  VAT_RETURN: "VAT",
+  OPENING_BALANCE: "OPENING",
+  REMINDER: "REMINDER",
+  TRAVEL_EXPENSE: "EXPENSE",
+  EMPLOYEE_EXPENSE: "EXPENSE",
+};
+
+/**
+ * SQL of a transaction's name: the voucher's as people know it, behind F for invoices, whose numbers are a series of their own;
+ * its second day and the following have their place behind it.
+ * @param row the alias of the voucher
+ * @param day SQL of the day
+ */
+function transactionName(row: string, day: string): string {
+  const earlier = `(select count(distinct e."date") from posting e where e.company_id = $1 and e."voucher" = ${row}.id and e."date" < ${day})`;
+  return (
+    `case when ${row}."series" = 'invoice' then 'F' else '' end || ${voucherName(row)} || ` +
+    `case when ${earlier} > 0 then '/' || ${earlier} + 1 else '' end`
+  );
+}
+
+const daysSql = `select p."voucher" as voucher, p."date" as day from posting p
+  where p.company_id = $1 and p."date" >= $2 and p."date" < $3 group by 1, 2`;
+
+/** How many transactions a period has, and what their lines come to on each side. */
+export async function loadTotals(read: SnapshotReader, { dateFrom, dateTo }: SaftPeriod): Promise<SaftTotals> {
+  const [totals] = await read.rows<SaftTotals>(
+    `select (select count(*) from (${daysSql}) d)::int as transactions,
+       coalesce(sum(p."amount") filter (where p."amount" > 0), 0)::numeric(20, 2)::text as debit,
+       coalesce(-sum(p."amount") filter (where p."amount" < 0), 0)::numeric(20, 2)::text as credit
+     from posting p where p.company_id = $1 and p."date" >= $2 and p."date" < $3`,
+    dateFrom,
+    dateTo,
+  );
+  return totals ?? { transactions: 0, debit: "0.00", credit: "0.00" };
+}
+
+/** The entries of a period as text, in pieces. */
+export async function* entriesText(
+  read: SnapshotReader,
+  period: SaftPeriod,
+  totals: SaftTotals,
+  dimensions: SaftDimensions,
+): AsyncGenerator<string> {
+  const { transactions: count, debit, credit } = totals;
+  const sums = [leaf("NumberOfEntries", `${count}`), leaf("TotalDebit", debit), leaf("TotalCredit", credit)];
+  yield `<GeneralLedgerEntries>\n${sums.map(textOf).join("")}`;
+  let journal: string | null = null;
+  for await (const transactions of read.batches<SaftTransaction>(
+    batch,
+    transactionsSql,
+    period.dateFrom,
+    period.dateTo,
+  )) {
+    const pieces: string[] = [];
+    const lines = linesOf(await loadLines(read, transactions), transactions.length);
+    for (const [at, one] of transactions.entries()) {
+      if (one.journal !== journal) {
+        pieces.push(`${journal === null ? "" : "</Journal>\n"}${journalHead(one)}`);
+        journal = one.journal;
+      }
+      pieces.push(`${xmlText(transactionElement(one, lines[at] ?? [], dimensions))}\n`);
+    }
+    yield pieces.join("");
+  }
+  yield `${journal === null ? "" : "</Journal>\n"}</GeneralLedgerEntries>\n`;
+}
+
+function textOf(one: XmlElement | null): string {
+  return one === null ? "" : `${xmlText(one)}\n`;
+}
+
+function loadLines(read: SnapshotReader, transactions: readonly SaftTransaction[]): Promise<SaftLine[]> {
+  return read.rows<SaftLine>(
+    linesSql(transactionName("o", 'q."date"')),
+    transactions.map(({ voucher }) => voucher),
+    transactions.map(({ day }) => day),
+  );
+}
+
+/** The lines of each transaction of a batch. */
+function linesOf(lines: readonly SaftLine[], transactions: number): SaftLine[][] {
+  const each: SaftLine[][] = Array.from({ length: transactions }, () => []);
+  for (const line of lines) each[line.at - 1]?.push(line);
+  return each;
+}
+
+/** The transactions of a period, journal by journal and in the order of their numbers. */
+const transactionsSql = `with days as materialized (${daysSql}),
+  reversing as materialized (select r.id, r."date" from voucher r where r.company_id = $1 and r.id in (
+    select v."reverseVoucher" from voucher v where v.company_id = $1 and v.id in (select d.voucher from days d)))
+  select v.id as voucher, ${transactionName("v", "d.day")} as name, coalesce(nullif(t."key", ''), 'TYPE-' || t.id, 'MANUAL') as journal,
+    coalesce(nullif(t."name", ''), 'Bilag') as "journalName", v."series" as series, v."date"::text as date, d.day::text as day,
+    v."description" as description, c.employee as employee,
+    (coalesce(c.at, v.changed_at) at time zone 'Europe/Oslo')::date::text as "storedOn", r."date"::text as "reversedOn"
+  from days d join voucher v on v.company_id = $1 and v.id = d.voucher
+  left join voucher_type t on t.company_id = $1 and t.id = v."voucherType"
+  left join reversing r on r.id = v."reverseVoucher"
+  left join lateral (select l.employee, l.at from change_log l where l.company_id = $1 and l.resource = 'Voucher'
+    and l.object = v.id and l.kind = 'CREATE' order by l.entry limit 1) c on true
+  order by journal, v."year", v."series", v."number", v.id, d.day`;
+
+function journalHead({ journal, journalName }: SaftTransaction): string {
+  return `<Journal>\n${textOf(cut("JournalID", journal, "short"))}${textOf(
+    demanded("Description", journalName, "long", journal),
+  )}${textOf(leaf("Type", journalTypes[journal] ?? "GL"))}`;
+}
+
+function transactionElement(one: SaftTransaction, lines: readonly SaftLine[], dimensions: SaftDimensions): XmlElement {
+  const { year, month } = yearAndMonth(one.day);
+  const text = one.description || one.journalName;
+  return element(
+    "Transaction",
+    cut("TransactionID", one.name, "middle2"),
+    leaf("Period", month),
+    leaf("PeriodYear", year),
+    leaf("TransactionDate", one.date),
+    leaf("SourceID", one.employee === null ? null : `${one.employee}`),
+    cut("VoucherType", one.journal, "middle2"),
+    cut("VoucherDescription", one.journalName, "middle2"),
+    leaf("TransactionType", transactionType(one)),
+    cut("Description", text, "long"),
+    leaf("SystemEntryDate", one.storedOn),
+    leaf("GLPostingDate", one.day),
+    leaf("ModificationDate", one.reversedOn),
+    cut("SystemID", `${one.voucher}`, "short"),
+    lines.map((line, at) => lineElement(line, at + 1, dimensions, text)),
+  );
+}
+
+function transactionType({ series, journal }: SaftTransaction): string {
+  if (series === "opening" || series === "openingCorrection") return "Opening";
+  return journal === "VAT_RETURN" ? "Automatic" : "Normal";
+}
