@@ -42,10 +42,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/bank/*"],
   },
   {
-    reason: "Returns and files for the authorities come with reports.",
-    what: ["/vatReturns/*"],
-  },
-  {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
     what: ["/accountantDashboard/*", "/accountingOffice/*", "/subscription/*"],
   },
@@ -378,6 +374,9 @@ export const ownOperations: readonly Missing[] = [
       "GET /report/ledger/csv",
       "GET /report/ledger/pdf",
       "GET /report/ledger/xlsx",
+      "GET /report/group",
+      "PUT /report/group",
+      "GET /report/overview",
       "GET /report/partyLedger",
       "GET /report/partyLedger/csv",
       "GET /report/partyLedger/pdf",
@@ -390,6 +389,17 @@ export const ownOperations: readonly Missing[] = [
       "GET /report/trialBalance/csv",
       "GET /report/trialBalance/pdf",
       "GET /report/trialBalance/xlsx",
+    ],
+  },
+  {
+    reason: "The contract has the remarks of returns of VAT, and no return that a company files (decision 111).",
+    what: [
+      "GET /vatReturn",
+      "GET /vatReturn/{id}",
+      "PUT /vatReturn/{id}",
+      "GET /vatReturn/{id}/posting",
+      "GET /vatReturn/{id}/xml",
+      ...["check", "file", "settle", "reopen"].map((verb) => `PUT /vatReturn/{id}/:${verb}`),
     ],
   },
   {
@@ -448,6 +458,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
       "GET /supplierInvoice/settings/{id}",
+      "GET /report/group/{id}",
       "GET /ledger/numberSeries/{id}",
       "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
@@ -515,8 +526,24 @@ export const ownModels: readonly Missing[] = [
     ],
   },
   {
+    reason: "The contract has no return of VAT (decision 111).",
+    what: ["VatReturn", "VatReturnCheck", "VatReturnLine", "VatReturnRemark"],
+  },
+  {
     reason: "The contract has no model of a report (decision 106).",
-    what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],
+    what: [
+      "Overview",
+      "OverviewAgeing",
+      "OverviewCash",
+      "OverviewCustomer",
+      "OverviewDue",
+      "OverviewMonth",
+      "Report",
+      "ReportCheck",
+      "ReportColumn",
+      "ReportGroups",
+      "ReportRow",
+    ],
   },
   {
     reason:
