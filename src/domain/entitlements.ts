@@ -109,6 +109,8 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/token", read: [userAdmin], write: [userAdmin] },
   { path: "/token/session", read: [], write: [] },
   { path: "/transportType", read: products, write: ["AUTH_PURCHASING_MANAGER", "AUTH_PRODUCT_ADMIN"] },
+  { path: "/vatReturn", read: books, write: ["AUTH_VAT_REPORT"] },
+  { path: "/vatReturns", read: books, write: ["AUTH_VAT_REPORT"] },
   { path: "/vatTermSizeSettings", read: books, write: ["AUTH_ACCOUNTING_SETTINGS", "AUTH_VAT_REPORT"] },
   { path: "/voucherApprovalListElement", read: [...payables, ...books], write: payables },
   { path: "/voucherInbox", read: ["AUTH_INBOX_VOUCHER", ...books], write: ["AUTH_INBOX_VOUCHER"] },

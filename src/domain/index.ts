@@ -35,6 +35,7 @@ import { tableWords } from "./table-words.ts";
 import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
+import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
 
 /** What Motpost is made of. */
 export const domain: Definitions = joinSubjects([
@@ -70,5 +71,6 @@ export const domain: Definitions = joinSubjects([
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
+  vatReturnDefinitions,
   { areas: areaRequirements, tableWords },
 ]);

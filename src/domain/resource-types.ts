@@ -145,6 +145,12 @@ declare module "../schema/row.ts" {
     TimesheetEntry: typeof import("./timesheet/timesheet-entry.ts").timesheetEntry;
     TimesheetSettings: typeof import("./timesheet/timesheet-settings.ts").timesheetSettings;
     TransportType: typeof import("./transport/transport-type.ts").transportType;
+    VatReturn: typeof import("./vat-return/vat-return.ts").vatReturn;
+    VatReturnCheck: typeof import("./vat-return/vat-return.ts").vatReturnCheck;
+    VatReturnLine: typeof import("./vat-return/vat-return.ts").vatReturnLine;
+    VatReturnRemark: typeof import("./vat-return/vat-return.ts").vatReturnRemark;
+    VatReturnsComment: typeof import("./vat-return/vat-remarks.ts").vatReturnsComment;
+    VatReturnsVatCodeComment: typeof import("./vat-return/vat-remarks.ts").vatReturnsVatCodeComment;
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
     VatType: typeof import("./ledger/vat/vat-type.ts").vatType;

@@ -67,6 +67,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["supplier_payment", "payments to suppliers", "betalinger til leverandører"],
   ["task", "tasks", "oppgaver"],
   ["time_clock timesheet_allocated timesheet_entry timesheet_month timesheet_week", "time sheets", "timelister"],
+  ["vat_return_filing vat_return_state", "returns of VAT", "mva-meldinger"],
   ["vat_type", "VAT types", "mva-koder"],
   ["voucher", "vouchers", "bilag"],
   ["voucher_approval_list_element", "approvals of vouchers", "godkjenninger av bilag"],

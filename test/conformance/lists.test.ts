@@ -33,6 +33,8 @@ const withoutVersions: Readonly<Record<string, string>> = {
   Currency: "the same in every company; changes with the service",
   Country: "the same in every company; changes with the service",
   OccupationCode: "the same in every company; read anew by whoever runs the service",
+  VatReturnsComment: "the same in every company; changes with the service",
+  VatReturnsVatCodeComment: "the same in every company; changes with the service",
   Municipality: "the same in every company; read anew by whoever runs the service",
 };
 

@@ -43,7 +43,7 @@ export const unservedOperations: readonly Missing[] = [
   },
   {
     reason: "Returns and files for the authorities come with reports.",
-    what: ["/saft/importSAFT", "/vatReturns/*"],
+    what: ["/saft/importSAFT"],
   },
   {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
@@ -394,6 +394,17 @@ export const ownOperations: readonly Missing[] = [
     ],
   },
   {
+    reason: "The contract has the remarks of returns of VAT, and no return that a company files (decision 111).",
+    what: [
+      "GET /vatReturn",
+      "GET /vatReturn/{id}",
+      "PUT /vatReturn/{id}",
+      "GET /vatReturn/{id}/posting",
+      "GET /vatReturn/{id}/xml",
+      ...["check", "file", "settle", "reopen"].map((verb) => `PUT /vatReturn/{id}/:${verb}`),
+    ],
+  },
+  {
     reason: "Developers of clients try out what happens seldom, in the test environment alone.",
     what: ["PUT /test/faults", "GET /test/faults", "DELETE /test/faults"],
   },
@@ -508,6 +519,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract has no return of VAT (decision 111).",
+    what: ["VatReturn", "VatReturnCheck", "VatReturnLine", "VatReturnRemark"],
+  },
   {
     reason: "The contract has no model of a report (decision 106).",
     what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],

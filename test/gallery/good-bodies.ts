@@ -640,6 +640,21 @@ export const goodRequests: readonly GoodRequest[] = [
     body: { accountRoundDiffId: { id: "{office}" } },
   },
   { operation: "PUT /ledger/postingRules/incomeAccount/{id}", path: "/ledger/postingRules/incomeAccount/31", body: {} },
+  {
+    operation: "PUT /vatReturn/{id}",
+    path: "/vatReturn/202602",
+    body: {
+      ...{ refundKid: "2345676", paymentKid: "2345676", paymentAccount: "86011117947", paymentDate: "2026-04-10" },
+      remarks: [{ code: "3", specification: "", line: "MAIN", remark: "kreditnota" }, { text: "Etter avtale" }],
+    },
+  },
+  { operation: "PUT /vatReturn/{id}/:check", path: "/vatReturn/202602/:check" },
+  { operation: "PUT /vatReturn/{id}/:file", path: "/vatReturn/202603/:file" },
+  { operation: "PUT /vatReturn/{id}/:settle", path: "/vatReturn/202603/:settle" },
+  {
+    operation: "PUT /vatReturn/{id}/:reopen",
+    path: "/vatReturn/202603/:reopen?reason=Fradrag+manglet+i+bilag+7",
+  },
   { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { voucherYear: 2026 } },
   {
     operation: "PUT /supplierInvoice/settings",

@@ -54,6 +54,9 @@ export const pathValues: Readonly<Record<string, (ground: Ground) => Promise<num
   InvoiceRemark: named("invoice"),
   OrderLine: named("orderLine"),
   Posting: named("openDebit"),
+  VatReturn: async () => 202602,
+  "GET /vatReturn/{id}/posting": async () => 202602,
+  "GET /vatReturn/{id}/xml": async () => 202602,
   ProjectActivity: named("projectActivity"),
   ProjectParticipant: named("participant"),
   VoucherApprovalListElement: async (ground) => {

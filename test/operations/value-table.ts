@@ -104,6 +104,12 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     accountDebtEmployeesAndOwnersId: made("Account", { ledgerType: "EMPLOYEE", isCloseable: true }),
     accountCustomerPrepayment: made("Account", { number: 2_951, ledgerType: "GENERAL" }),
   }),
+  ...of("VatReturn", {
+    refundKid: { value: "2345676" },
+    paymentKid: { value: "2345676" },
+    paymentAccount: { value: "86011117947" },
+    remarks: { value: [{ code: "3", remark: "kreditnota" }] },
+  }),
   ...of("Asset", {
     depreciationAccount: { value: { id: "{office}" } },
     acquisitionCost: { beside: { depreciationRemainingValue: 0 } },

@@ -23,6 +23,9 @@ const tablesOfNoCompany: Readonly<Record<string, "reference" | "coordinator">> =
         "remuneration_type",
         "saft_grouping_code",
         "vat_rate",
+        "vat_remark",
+        "vat_remark_text",
+        "vat_return_code",
         "working_hours_scheme",
       ],
     ].map((table) => [table, "reference"] as const),
@@ -95,6 +98,7 @@ const proceduresApart: Readonly<Record<string, string>> = {
     ...["new_subscription_id", "remove_expired_log_ins", "revoke_consumer_everywhere", "uncounted_id"],
   ]),
   ...named("rates of VAT hold for every company", ["settings_of_all_changed"]),
+  ...named("deadlines are the same for every company", ["next_working_day", "vat_deadline"]),
   ...named(worker, [
     ...[
       "auto_reminders",

@@ -34,6 +34,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   "country.nameEnglish": "names a new company in English; shown to nobody",
   "company.logo": "the logo of its documents; read and written as a file, PUT /company/logo",
   "preliminary_invoice.order": "the order that it is the next invoice of; shown in orders",
+  "posting.vatOf": "the VAT type whose VAT a generated row is; returns of VAT go by it",
   "posting.vatDate": "the day that decided the rate of its VAT; credit notes and issued documents go by it",
   "currency.minorDigits": "decimals of amounts in the currency; shown to nobody",
 };
@@ -53,6 +54,7 @@ const ownNullability: Readonly<Record<string, string>> = {
       "a procedure writes all of it",
     ]),
   ),
+  "vat_return_remark.vatReturn": "a remark always belongs to a return; elements are written through their owner",
   "posting.date": "a body may leave it out; then it is the voucher's",
   "posting.voucher": "a posting always belongs to a voucher",
   "posting_draft.voucher": "a row always belongs to a draft; elements are written through their owner",
@@ -214,6 +216,9 @@ const ofNoCompany: Readonly<Record<string, string>> = {
   sign_in_attempt: "Hashes of accounts and addresses that need not exist: of no company, and telling nobody.",
   signing_key: "Of the environment; encrypted with a key that is not in the database (decision 67).",
   token_use: "When a token was last used, by a random id, written beside requests of all companies.",
+  vat_remark: "Remarks that the authority takes: the same for all.",
+  vat_remark_text: "What these remarks say.",
+  vat_return_code: "Codes of the authority by the codes of VAT types: the same for all.",
   vat_rate: "Rates that the law gives: the same for all.",
   working_hours_scheme: "Reference data.",
 };
@@ -408,6 +413,7 @@ describe("the service's role", () => {
       "bill_number",
       "company_today",
       "new_subscription_id",
+      "next_working_day",
       "object_changes",
       "read_each",
       "require_company",
@@ -419,6 +425,11 @@ describe("the service's role", () => {
       "timesheet_rate",
       "uncounted_id",
       "use_accounts",
+      "vat_deadline",
+      "vat_return_lines",
+      "vat_return_shown",
+      "vat_return_sums",
+      "vat_terms",
     ];
     expect(asCaller.sort()).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { type Desk, frozen, type ShownVoucher, voucherFields, øre } from "./desk.ts";
 import type { Journal } from "./journal.ts";
 import { controlAccounts, type Party, type Posting } from "./model.ts";
+import { compareReturn } from "./vat-returns.ts";
 
 /** The day after the simulated years. */
 const end = "2027-01-01";
@@ -102,6 +103,8 @@ const inTurn: readonly ((desk: Desk) => Promise<void>)[] = [
     ).body;
     expect(øre(values[0]?.balanceOut ?? 0)).toBe(model.balanceOf(party, date));
   },
+  /** The lines of a VAT return are the sums of their postings. */
+  compareReturn,
   /** What was posted long ago is word for word what was answered then. */
   async (desk) => {
     const { vouchers } = desk.model;

@@ -24,7 +24,8 @@ begin
   perform require_company(p_company);
   select r.* into v_said from json_to_record(p) as r(
     placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint);
-  select r.*, r.postings::text like '%"date"%' as is_spread into v_ledger
+  select r.*, r.postings::text like '%"date"%' as is_spread,
+    case when r.postings::text like '%"vatType"%' then array[r."date"] end as vat_days into v_ledger
   from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json);
   -- Rows that name no day have the voucher's.
   if v_ledger.is_spread or json_array_length(v_ledger.payments) > 0 then
@@ -32,9 +33,9 @@ begin
       select x."date" from json_to_recordset(v_ledger.postings) as x("date" date) where x."date" is not null
       union select x."date" from json_to_recordset(v_ledger.payments) as x("date" date)
       union select y."date" from json_to_recordset(v_ledger.payments) as x(postings json), json_to_recordset(x.postings) as y("date" date) where y."date" is not null
-      union select v_ledger."date"));
+      union select v_ledger."date"), v_ledger.vat_days);
   else
-    perform hold_periods(p_company, array[v_ledger."date"]);
+    perform hold_periods(p_company, array[v_ledger."date"], v_ledger.vat_days);
   end if;
   v_order_ids := array(select r.id from json_to_recordset(v_said.orders) as r(id bigint));
   if cardinality(v_order_ids) > 0 then

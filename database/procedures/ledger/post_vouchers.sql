@@ -14,7 +14,10 @@ begin
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
     min(r."date") as first, max(r."date") as last, bool_or(r."openItem" is not null) as joins, bool_or(r."customer" is not null) as customers,
     bool_or(r."supplier" is not null) as suppliers, bool_or(r."employee" is not null) as employees, bool_or(r."currency" <> 1) as currencies,
-    bool_or(r."voucher" is distinct from p_vouchers[1].id) as others, array_agg(distinct r."account") filter (where a."isCloseable") as closeable
+    bool_or(r."voucher" is distinct from p_vouchers[1].id) as others,
+    -- What no return shows (codes 7, 20, 21 and 22) is none.
+    array_agg(distinct r."date") filter (where r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null) as vat_days,
+    array_agg(distinct r."account") filter (where a."isCloseable") as closeable
   into v_facts
   from unnest(p_rows) r
   left join lateral (select k."isCloseable" from account k where k.company_id = p_company and k.id = r."account" offset 0) a on true;
@@ -28,9 +31,9 @@ begin
   perform hold_beginning(p_company, p_vouchers, p_rows, v_facts.first);
   if not p_held then
     if v_facts.first = v_facts.last and cardinality(p_vouchers) = 1 and p_vouchers[1]."date" = v_facts.first then
-      perform hold_periods(p_company, array[v_facts.first]);
+      perform hold_periods(p_company, array[v_facts.first], v_facts.vat_days);
     else
-      perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v));
+      perform hold_periods(p_company, array(select r."date" from unnest(p_rows) r union select v."date" from unnest(p_vouchers) v), v_facts.vat_days);
     end if;
   end if;
   if v_facts.joins and v_facts.customers then

@@ -23,7 +23,11 @@ const invoicing: readonly Entitlement[] = [
 const personnel = all.filter((name) =>
   /WAGE|EMPLOYEE_(ADMIN|INFO)|HOURS?_|HOURLIST|TRAVEL|HOLYDAY|SICKNESS/.test(name),
 );
-const auditing = all.filter((name) => /_REPORTS?$|_INFO$|ARCHIVE_READ|ALL_VOUCHERS|HOUR_STATISTICS_COMPANY/.test(name));
+/** What lets one look; whoever files returns of VAT does more. */
+const auditing = all.filter(
+  (name) =>
+    /_REPORTS?$|_INFO$|ARCHIVE_READ|ALL_VOUCHERS|HOUR_STATISTICS_COMPANY/.test(name) && name !== "AUTH_VAT_REPORT",
+);
 
 /** What each template grants. */
 export const templates: Readonly<Record<string, readonly Entitlement[]>> = {

@@ -71,7 +71,7 @@ export function readHistorical(
   if (rows.length === 0) faults.push(faultAt(at, "postings", "postingsMissing"));
   if (rows.length === 1) faults.push(faultAt(at, "postings", "postingsTooFew"));
   if (faults.length > 0) return { lines: [], faults };
-  const vatRows = new Set<Read>();
+  const vatRows = new Map<Read, number>();
   for (const date of [...new Set(rows.map((row) => row.date))].sort()) {
     const own = rows.filter((row) => row.date === date);
     const difference = sum(own.map((row) => row.amount));
@@ -84,7 +84,7 @@ export function readHistorical(
     );
     const stated = sum(carrying.map((row) => subtract(row.gross, row.amount)));
     const posted = sum(matching.map((row) => row.amount));
-    for (const row of matching) vatRows.add(row);
+    for (const row of matching) vatRows.set(row, vatOfRow(row, carrying));
     if (!equals(stated, posted)) {
       const names = [...new Set(carrying.map(({ vatType }) => vatType.code))].join(", ");
       const parameters = { date, stated: toFixedText(stated, 2), posted: toFixedText(posted, 2), accounts: names };
@@ -93,7 +93,18 @@ export function readHistorical(
   }
   if (faults.length > 0) return { lines: [], faults };
   let number = 0;
-  return { lines: rows.map((row) => lineOf(row, vatRows.has(row) ? 0 : ++number, description, parts.own)), faults };
+  const lines = rows.map((row): StatedLine => {
+    const vatOfId = vatRows.get(row) ?? null;
+    return { ...lineOf(row, vatOfId === null ? ++number : 0, description, parts.own), vatOfId };
+  });
+  return { lines, faults };
+}
+
+/** The VAT type whose VAT a row is: of the rows that post on its account the one with this VAT, or else the first. */
+function vatOfRow({ account, amount }: Read, carrying: readonly Read[]): number {
+  const own = carrying.filter(({ vatType }) => [vatType.inAccountId, vatType.outAccountId].includes(account.id));
+  const exact = own.find((one) => equals(subtract(one.gross, one.amount), amount));
+  return (exact ?? own[0])?.vatType.id ?? 0;
 }
 
 const nothing = { amount: zero, amountCurrency: zero, gross: zero, grossCurrency: zero };

@@ -20,7 +20,9 @@ export type LedgerRole =
   /** Income of subscriptions that is invoiced but belongs to later months. */
   | "SUBSCRIPTION_ACCRUAL"
   /** Advances: what customers have paid or been invoiced before delivery. */
-  | "CUSTOMER_PREPAYMENT";
+  | "CUSTOMER_PREPAYMENT"
+  /** What is owed for VAT of settled terms. */
+  | "VAT_SETTLEMENT";
 
 /** The ids of the accounts by posting role; a role without an account is left out. */
 export function loadRoles(read: Reader, ...roles: LedgerRole[]): Promise<ReadonlyMap<LedgerRole, number>> {

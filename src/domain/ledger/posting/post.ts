@@ -213,9 +213,11 @@ function vatRow(
 /** Other VAT never has a party, for it would look like an open item, and dimensions only if the company wants them. */
 function vatDetails(line: LedgerLine, vatPerDepartment: boolean): Partial<PostingDetails> {
   const description = line.description ?? "";
+  // Type and day of the row that it is the VAT of: returns go by code and rate.
+  const vat = { description, vatOfId: line.vatType.id, vatDate: line.vatDate ?? null };
   return vatPerDepartment
-    ? { description, departmentId: line.departmentId ?? null, projectId: line.projectId ?? null }
-    : { description };
+    ? { ...vat, departmentId: line.departmentId ?? null, projectId: line.projectId ?? null }
+    : vat;
 }
 
 /** Throws where postings do not balance, which is a programming error. */

@@ -13,6 +13,8 @@ export type StoredPosting = RowOf<"Posting"> & {
   readonly currency: number;
   /** The day whose rate of VAT it has; null where that is its own. */
   readonly vatDate: string | null;
+  /** The VAT type whose VAT it is; null where it is no generated VAT. */
+  readonly vatOf: number | null;
 };
 
 /** What a posting came from; null for most. */
@@ -39,6 +41,8 @@ export interface PostingDetails {
   readonly openItemId: number | null;
   /** The day whose rate of VAT the row has; null where that is its own. */
   readonly vatDate: string | null;
+  /** The VAT type whose VAT the row is; null for all but generated VAT. */
+  readonly vatOfId: number | null;
   /** The number that another system had given the invoice; null for the company's own. */
   readonly externalInvoiceNumber: string | null;
   /** The due date of the invoice that the posting belongs to. */
@@ -180,6 +184,7 @@ export function postingRow(core: PostingCore, details: Partial<PostingDetails>):
     invoiceNumber: details.invoiceNumber ?? "",
     openItemId: details.openItemId ?? null,
     vatDate: details.vatDate ?? null,
+    vatOfId: details.vatOfId ?? null,
     externalInvoiceNumber: details.externalInvoiceNumber ?? null,
     termOfPayment: details.termOfPayment ?? null,
     type: details.type ?? null,

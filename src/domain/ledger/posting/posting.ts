@@ -76,7 +76,7 @@ export const postingFields = {
   isVatReadonly: flag()
     .derived("true")
     .describe("The VAT type can no longer be changed; in a draft, the account is locked to its own."),
-  isAmountVatClosed: flag().derived("false").describe("The VAT term is settled; never, terms are not kept here."),
+  isAmountVatClosed: flag().derived("false").describe("The VAT term of a posting with VAT is settled."),
   postingRuleId: integer()
     .between(0, 2_147_483_647)
     .describe("The caller's template that the posting was made by; kept as it is given."),
@@ -86,10 +86,18 @@ export const postingFields = {
   asset: ref("Asset").describe("The asset; required on an account with a balance per asset (ledgerType ASSET)."),
 };
 
+/** The posting has VAT, and its month belongs to a settled term. */
+const settled =
+  `case when {t}."vatType" <> 0 or {t}."vatOf" is not null then exists (select 1 from period_state s where s.company_id = {t}.company_id ` +
+  `and s.id = extract(year from {t}."date")::bigint * 100 + extract(month from {t}."date")::bigint and s.vat_settled) else false end`;
+
 /** A posting; they are listed by `posting-list.ts`. */
 export const posting = resource("Posting", "/ledger/posting", {
   verbs: "get",
   owner: { resource: "Voucher", field: "voucher", list: "postings" },
   description: "One amount on one account on one day. Debit is positive, credit negative.",
-  fields: postingFields,
+  fields: {
+    ...postingFields,
+    isAmountVatClosed: flag().derived(settled).describe(postingFields.isAmountVatClosed.definition.description),
+  },
 });

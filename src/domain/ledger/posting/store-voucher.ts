@@ -150,6 +150,7 @@ function detailsOf(row: PostingRow): Record<string, unknown> {
     freeAccountingDimension3: row.freeAccountingDimension3Id,
     asset: row.assetId,
     vatDate: row.vatDate === row.date ? null : row.vatDate,
+    vatOf: row.vatOfId,
     externalInvoiceNumber: row.externalInvoiceNumber,
     termOfPayment: row.termOfPayment,
     type: row.type,

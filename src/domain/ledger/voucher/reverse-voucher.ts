@@ -18,7 +18,7 @@ import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { type TermSize, termWarnings } from "../vat/vat-term.ts";
 
 interface Loaded {
-  readonly voucher: StoredVoucher | undefined;
+  readonly voucher: (StoredVoucher & { readonly isSettlement: boolean }) | undefined;
   readonly isDraft: boolean;
   /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
   readonly corrections: readonly StoredVoucher[];
@@ -44,7 +44,11 @@ export const reverseVoucher = action({
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
-      read.rows<StoredVoucher>("select * from voucher where company_id = $1 and id = $2::bigint", path.id),
+      read.rows<StoredVoucher & { readonly isSettlement: boolean }>(
+        `select v.*, exists (select 1 from vat_return_state s where s.company_id = $1 and s."settlementVoucher" = v.id) as "isSettlement"
+         from voucher v where v.company_id = $1 and v.id = $2::bigint`,
+        path.id,
+      ),
       // Before their postings: one that is made meanwhile is refused by the procedure.
       read.rows<StoredVoucher>(
         `select v.* from (select c."voucher" as id from dimension_correcting c where c.company_id = $1 and c.corrected = $2::bigint) w
@@ -105,6 +109,7 @@ export const reverseVoucher = action({
     );
     faults.push(...closedMonthFaults(later, closed, { field: "date", path: "date" }));
     if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
+    else if (voucher.isSettlement) faults.push({ key: "settlementNotReversible", field: "id" });
     else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
     else if (series === "opening" || series === "openingCorrection")
       faults.push({ key: "openingNotReversible", field: "id" });
@@ -181,7 +186,8 @@ export function storedRow(row: StoredPosting): PostingRow {
       invoiceNumber: row.invoiceNumber,
       openItemId: row.openItem ?? null,
       // What is turned round on another day keeps the rate that it had.
-      vatDate: (row.vatType ?? 0) === 0 ? null : (row.vatDate ?? row.date),
+      vatDate: (row.vatType ?? 0) === 0 && row.vatOf === null ? null : (row.vatDate ?? row.date),
+      vatOfId: row.vatOf,
       externalInvoiceNumber: row.externalInvoiceNumber ?? null,
       termOfPayment: row.termOfPayment,
     },

@@ -1,0 +1,14 @@
+-- Locks the months of a term for what has VAT, or opens them again, and says whether they are settled. Waits for postings that hold
+-- the months. `p_to` is the day after the term.
+create or replace function vat_months_set(p_company bigint, p_from date, p_to date, p_filed boolean, p_settled boolean) returns void language plpgsql as $$
+declare
+  v_ids bigint[] := array(select period_id(m::date) from generate_series(p_from, p_to - 1, interval '1 month') m order by 1);
+begin
+  insert into period_state (company_id, id) select p_company, i from unnest(v_ids) i on conflict do nothing;
+  perform 1 from period_state where company_id = p_company and id = any(v_ids) order by id for update;
+  update period_state set vat_filed = p_filed, vat_settled = p_settled, version = version + 1, changed_at = now()
+  where company_id = p_company and id = any(v_ids);
+end
+$$;
+
+revoke execute on function vat_months_set(bigint, date, date, boolean, boolean) from public;
