@@ -54,6 +54,37 @@ const questions: readonly Question[] = [
     name: "/supplierInvoice, a year",
     path: () => `/supplierInvoice?invoiceDateFrom=${presentYear}-01-01&invoiceDateTo=${presentYear + 1}-01-01`,
   },
+  { name: "/report/result, a year by months", path: () => `/report/result?${year}&split=month` },
+  {
+    name: "/report/result, a year by accounts beside the year before",
+    path: () => `/report/result?${year}&level=account&compare=previousYear`,
+  },
+  { name: "/report/result, a year by departments", path: () => `/report/result?${year}&split=department` },
+  {
+    name: "/report/result, a department's year",
+    path: ({ department }) => `/report/result?${year}&departmentId=${department}`,
+  },
+  { name: "/report/result, a project's year", path: ({ project }) => `/report/result?${year}&projectId=${project}` },
+  { name: "/report/dimension, a year by projects", path: () => `/report/dimension?${year}&kind=project` },
+  { name: "/report/budget, a year by months", path: () => `/report/budget?${year}&split=month` },
+  { name: "/report/balance, a year by quarters", path: () => `/report/balance?${year}&split=quarter` },
+  { name: "/report/trialBalance, a year", path: () => `/report/trialBalance?${year}` },
+  {
+    name: "/report/ledger, the bank's month",
+    path: () => `/report/ledger?${month}&accountNumberFrom=1920&accountNumberTo=1921`,
+  },
+  { name: "/report/cashFlow, a month", path: () => `/report/cashFlow?${month}` },
+  { name: "/report/cashFlow, a year by months", path: () => `/report/cashFlow?${year}&split=month` },
+  { name: "/report/ageing, customers", path: () => `/report/ageing?type=customer&asOf=${presentYear}-06-30` },
+  {
+    name: "/report/partyLedger, a customer's year",
+    path: (one) => `/report/partyLedger?type=customer&id=${one.customer}&${year}`,
+  },
+  {
+    name: "/report/partyLedger, balances of all customers in a month",
+    path: () => `/report/partyLedger?type=customer&${month}&level=party`,
+  },
+  { name: "/report/overview", path: () => `/report/overview?date=${presentYear}-09-30` },
 ];
 
 /** Makes the companies, asks the questions in turns and returns the text for the page. */

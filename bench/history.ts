@@ -26,6 +26,8 @@ const firstHistoryId = 2_000_000_000;
 const batch = 250;
 const customers = 200;
 const suppliers = 50;
+const departments = 5;
+const projects = 50;
 
 /** What the measured requests ask for. */
 export interface History {
@@ -36,6 +38,8 @@ export interface History {
   /** A customer with a tenth of all sales. */
   readonly customer: number;
   readonly supplier: number;
+  readonly department: number;
+  readonly project: number;
 }
 
 /** How many postings, and how many of them in the present year. */
@@ -129,6 +133,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
     ],
   };
   const due = { termOfPayment: paid };
+  const dimensions = { departmentId: parties.department(index), projectId: parties.project(index) };
   return [
     {
       date,
@@ -136,8 +141,8 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
       description: "Salg",
       rows: [
         ["receivables", 1_350, { ...customer, ...due }],
-        ["sales", -1_250, { vatType: chart.output }],
-        ["exempt", -100],
+        ["sales", -1_250, { vatType: chart.output, ...dimensions }],
+        ["exempt", -100, dimensions],
       ],
     },
     owed
@@ -158,7 +163,7 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
       turn: index,
       description: "Kjøp",
       rows: [
-        ["cost", 625, { vatType: chart.input }],
+        ["cost", 625, { vatType: chart.input, ...dimensions }],
         ["fees", 100],
         ["payables", -725, { ...supplier, ...due }],
       ],
@@ -181,6 +186,8 @@ function cycle(year: number, index: number, cycles: number, parties: Parties, ch
 
 interface Parties {
   customer(index: number): number;
+  department(index: number): number;
+  project(index: number): number;
   supplier(index: number): number;
 }
 
@@ -253,7 +260,22 @@ async function makeParties(company: Pick<Company, "call">): Promise<Parties> {
     await make("/customer/list", "Kunde", customers),
     await make("/supplier/list", "Leverandør", suppliers),
   ];
+  const manager = await company.call("GET", "/employee?count=1&fields=id");
+  const sections: number[] = [];
+  const works: number[] = [];
+  for (let count = 0; count < departments; count++)
+    sections.push((await company.call("POST", "/department", { name: `Avdeling ${count}` })).id);
+  for (let count = 0; count < projects; count++) {
+    const project = {
+      name: `Prosjekt ${count}`,
+      projectManager: { id: manager[0].id },
+      startDate: `${firstYear}-01-01`,
+    };
+    works.push((await company.call("POST", "/project", project)).id);
+  }
   return {
+    department: (index) => sections[index % departments] ?? 0,
+    project: (index) => works[index % projects] ?? 0,
     customer: (index) => buyers[index % 10 === 0 ? 0 : 1 + (index % (customers - 1))] ?? 0,
     supplier: (index) => sellers[index % suppliers] ?? 0,
   };
@@ -302,6 +324,8 @@ export async function makeHistory(
       bankAccount: chart.account.bank.id,
       customer: parties.customer(0),
       supplier: parties.supplier(0),
+      department: parties.department(0),
+      project: parties.project(0),
     };
   } finally {
     await database.close();

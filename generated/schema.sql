@@ -411,6 +411,7 @@ create table company (
   "invoicePreviewMessage" text not null default '',
   "duplicateBills" text not null default 'REFUSE_SAME',
   "seriesMoves" text not null default '',
+  "reportGroups" text[] not null default '{}'::text[],
   constraint company_pkey primary key (company_id, id),
   constraint company_company_id_key unique (company_id),
   constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),
@@ -1503,6 +1504,8 @@ create table invoice (
   "openItem" bigint,
   "amountOutstanding" numeric(16,2) not null default 0,
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
+  "hasIncome" boolean not null default false,
+  "hasCharges" boolean not null default false,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
@@ -4468,6 +4471,7 @@ grant select on voucher_option to motpost_app;
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4487,7 +4491,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_by json, p_employees bigint[], p_actual_employees bigint[], p_requests text[], p_resources text[], p_objects bigint[], p_kinds text[], p_events text[], p_fields text[], p_reasons text[], p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_clock(p_company bigint, p_days int, p_today date) returns date language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4553,7 +4557,7 @@ grant select on voucher_option to motpost_app;
 -- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language plpgsql stable
 -- function sales_document_rate(p_currency bigint, p_date date) returns numeric language sql stable
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
--- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable
+-- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
@@ -4657,7 +4661,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger event_subscription_disabled after update of status on event_subscription for each row when (((new.status ~~ 'DISABLED\_%') and (old.status !~~ 'DISABLED\_%'))) execute function tell_owner_of_subscription('SUBSCRIPTION_DISABLED')
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
--- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row execute function keep_issued()
+-- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()

@@ -333,6 +333,8 @@ export const noticeMilliseconds = 300_000;
 /** Objects that a notification names for one reason, and reasons that it names; it counts the rest. */
 export const noticeNames = 10;
 export const noticeReasons = 10;
+/** Parts into which a company splits the groups of its reports. */
+export const reportSplits = 100;
 /** Columns of a report. */
 export const reportColumns = 40;
 /** Rows of a report as JSON; files have no limit. */

@@ -121,9 +121,16 @@ declare module "../schema/row.ts" {
     ProjectTemplate: typeof import("./project/project/project-template.ts").projectTemplate;
     Reminder: typeof import("./invoice/reminder/reminder.ts").reminder;
     RemunerationType: typeof import("./employment/employment-types.ts").remunerationType;
+    Overview: typeof import("./report/overview/overview.ts").overview;
+    OverviewAgeing: typeof import("./report/overview/overview.ts").overviewAgeing;
+    OverviewCash: typeof import("./report/overview/overview.ts").overviewCash;
+    OverviewCustomer: typeof import("./report/overview/overview.ts").overviewCustomer;
+    OverviewDue: typeof import("./report/overview/overview.ts").overviewDue;
+    OverviewMonth: typeof import("./report/overview/overview.ts").overviewMonth;
     Report: typeof import("./report/report.ts").report;
     ReportCheck: typeof import("./report/report.ts").reportCheck;
     ReportColumn: typeof import("./report/report.ts").reportColumn;
+    ReportGroups: typeof import("./report/group/report-groups.ts").reportGroups;
     ReportRow: typeof import("./report/report.ts").reportRow;
     ResourcePlanActivity: typeof import("./project/part/resource-plan.ts").resourcePlanActivity;
     ResourcePlanBudget: typeof import("./project/part/resource-plan.ts").resourcePlanBudget;

@@ -379,6 +379,9 @@ export const ownOperations: readonly Missing[] = [
       "GET /report/ledger/csv",
       "GET /report/ledger/pdf",
       "GET /report/ledger/xlsx",
+      "GET /report/group",
+      "PUT /report/group",
+      "GET /report/overview",
       "GET /report/partyLedger",
       "GET /report/partyLedger/csv",
       "GET /report/partyLedger/pdf",
@@ -460,6 +463,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /ledger/vatSettings/{id}",
       "GET /invoice/settings/{id}",
       "GET /supplierInvoice/settings/{id}",
+      "GET /report/group/{id}",
       "GET /ledger/numberSeries/{id}",
       "GET /company/settings/altinn/{id}",
       "GET /product/logisticsSettings/{id}",
@@ -525,7 +529,19 @@ export const ownModels: readonly Missing[] = [
   },
   {
     reason: "The contract has no model of a report (decision 106).",
-    what: ["Report", "ReportCheck", "ReportColumn", "ReportRow"],
+    what: [
+      "Overview",
+      "OverviewAgeing",
+      "OverviewCash",
+      "OverviewCustomer",
+      "OverviewDue",
+      "OverviewMonth",
+      "Report",
+      "ReportCheck",
+      "ReportColumn",
+      "ReportGroups",
+      "ReportRow",
+    ],
   },
   {
     reason:

@@ -657,6 +657,11 @@ export const goodRequests: readonly GoodRequest[] = [
   },
   { operation: "PUT /ledger/numberSeries", path: "/ledger/numberSeries", body: { voucherYear: 2026 } },
   {
+    operation: "PUT /report/group",
+    path: "/report/group",
+    body: { reportGroups: ["R60 6300-6399 Lokaler"] },
+  },
+  {
     operation: "PUT /supplierInvoice/settings",
     path: "/supplierInvoice/settings",
     body: { duplicateBills: "REFUSE_SAME" },

@@ -42,6 +42,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },
   { by: "scenario/dimensions", what: ["GET /balanceSheet includeSubProjects"] },
+  { by: "scenario/overview", what: ["GET /report/overview date"] },
   { by: "scenario/saft-export", what: ["GET /saft/exportSAFT *"] },
   {
     by: "scenario/more-reports",

@@ -178,6 +178,7 @@ export const fieldValues: Readonly<Record<string, Way>> = {
     senderEmail: { value: "faktura@example.no" },
     replyToEmail: { value: "svar@example.no" },
   }),
+  "ReportGroups.reportGroups": { value: ["R60 6300-6399 6490-6499 Lokaler", "B23 1900-1909 Kasse"] },
   ...of("ProjectControlForm", {
     signedBy: { value: { id: "{employeeId}" } },
     fieldValues: { value: [{ name: "Rekkverk", value: "nei" }] },

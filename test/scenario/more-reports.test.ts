@@ -275,6 +275,34 @@ describe("the result by the values of a dimension", () => {
   });
 });
 
+test("corrections at an opening balance are no result of a department or project", async () => {
+  const own = await service.company();
+  const accounts = (await own.get("/ledger/account?fields=id,number")).body.values;
+  const account = (number: number) => ({ id: accounts.find((one: { number: number }) => one.number === number).id });
+  const balancePostings = [
+    { account: account(1920), amount: 50000 },
+    { account: account(2050), amount: -50000 },
+  ];
+  await own.value(own.post("/ledger/voucher/openingBalance", { voucherDate: "2026-01-01", balancePostings }));
+  const postings = (amount: number) => [
+    { row: 1, account: account(6540), amountGross: amount, vatType: { id: 0 } },
+    { row: 2, account: account(1920), amountGross: -amount },
+  ];
+  const old = { date: "2025-12-20", description: "Before the books", postings: postings(1000) };
+  await own.value(own.post("/ledger/voucher?correctOpening=true", old));
+  await own.value(own.post("/ledger/voucher", { date: "2026-02-01", description: "Costs", postings: postings(70) }));
+  // A check that does not hold fails the reading.
+  for (const path of [
+    `/report/result?${halfYear}&split=department`,
+    `/report/result?${halfYear}`,
+    `/report/dimension?${halfYear}&kind=project`,
+  ])
+    expect((await lastOf(own, path)).filter((amount) => amount !== 0)).toContain(-70);
+  const budget = await askReport(own, `/report/budget?${halfYear}&budgetOf=department`);
+  expect(budget.rows.find(({ key }) => key === "R99")?.amounts.at(-4)).toBe(-70);
+});
+const lastOf = async (client: TestClient, path: string) => (await askReport(client, path)).rows.at(-1)?.amounts ?? [];
+
 test("a sum is followed to its accounts, with the signs by which it counts them", async () => {
   const { rows } = await report(`/report/result?${halfYear}&group=R95`);
   expect(rows.map((row) => [row.accountNumber, row.amounts[0]])).toEqual([
@@ -288,6 +316,78 @@ test("a sum is followed to its accounts, with the signs by which it counts them"
   ]);
   const funds = await report("/report/balance?dateTo=2026-07-01&group=B70");
   expect(total(funds.rows.map((row) => row.amounts[0]))).toBe(100120.5);
+});
+
+describe("groups that a company splits", () => {
+  test("stand under the same sum in the result, the balance and the budget, and no sum changes", async () => {
+    const own = await service.company();
+    await fillBooks(own);
+    const sums = async (path: string) =>
+      (await askReport(own, path)).rows.filter(({ kind }) => kind === "sum").map((row) => [row.key, ...row.amounts]);
+    const [result, balance] = [`/report/result?${halfYear}&compare=previousYear`, "/report/balance?dateTo=2026-07-01"];
+    const before = [await sums(result), await sums(balance)];
+    const lines = ["R60 6300-6399 Lokaler", "R60 6800-6899 6900-6999 Kontor", "B23 1900-1909 Kasse"];
+    const { reportGroups } = await own.value(own.put("/report/group", { reportGroups: lines }));
+    expect(reportGroups).toEqual(lines);
+    expect([await sums(result), await sums(balance)]).toEqual(before);
+    const shown = await askReport(own, `${result}&level=account`);
+    expect(
+      shown.rows
+        .filter((row) => row.parent === "R69" || row.parent.startsWith("R60"))
+        .map((row) => [row.key, row.parent, row.name, row.amounts[0]]),
+    ).toMatchObject(
+      [
+        ["R30", "R69", "Cost of goods", 8000],
+        ["R50", "R69", "Depreciation", 1000],
+        ["R60.1", "R69", "Lokaler", 6000],
+        ["6300", "R60.1", {}, 6000],
+        ["R60.2", "R69", "Kontor", 1000],
+        ["6810", "R60.2", {}, 1000],
+      ].map(([key, parent, name, amount]) => [
+        key,
+        parent,
+        typeof name === "string" ? name : expect.any(String),
+        amount,
+      ]),
+    );
+    expect(shown.rows.find((row) => row.key === "R69")?.parts).toEqual(["R30", "R50", "R60.1", "R60.2"]);
+    expect(await amountsThatDiffer(own, shown)).toEqual([]);
+    const budget = await askReport(own, `/report/budget?${halfYear}`);
+    expect(budget.rows.find((row) => row.key === "R60.1")?.amounts).toEqual([6000, 0, 6000, null]);
+    expect(await amountsThatDiffer(own, budget)).toEqual([]);
+    const other = await askReport(own, "/report/balance?dateTo=2026-07-01");
+    expect(await amountsThatDiffer(own, other)).toEqual([]);
+    // Another company's reports are its own, and an empty list shows the groups whole.
+    expect((await report(result)).rows.map((row) => row.key)).not.toContain("R60.1");
+    await own.value(own.put("/report/group", { reportGroups: [] }));
+    expect((await askReport(own, result)).rows.map((row) => row.key)).not.toContain("R60.1");
+  });
+
+  test("stay where the law has them, each account in one part", async () => {
+    const answer = await client.put("/report/group", {
+      reportGroups: [
+        "R60 6300-6399 Lokaler",
+        "R60 Lokaler",
+        "R69 6300-6399 Sum",
+        "R60 1900-1999 Bank",
+        "R60 6390-6410 Mer",
+        "B42 3000-3999 Resultat",
+      ],
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 18000]);
+    expect(answer.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([
+      "'R60 Lokaler' does not say which accounts go into which part.",
+      "The report has no group R69.",
+      "The accounts 1900-1999 are not all in group R60.",
+      "Some of the accounts 6390-6410 are in 'Lokaler' already.",
+      "The report has no group B42.",
+    ]);
+    const many = await client.put("/report/group", {
+      reportGroups: Array.from({ length: 101 }, (_, place) => `R60 ${6300 + place}-${6300 + place} Del ${place}`),
+    });
+    expect(many.body.validationMessages[0].message).toBe("There are more than 100 parts.");
+    expect((await client.get("/report/group")).body.value.reportGroups).toEqual([]);
+  });
 });
 
 /** Each report in each form, with what it is asked for. */

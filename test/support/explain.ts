@@ -55,7 +55,7 @@ export async function costOf(client: TestClient, databaseUrl: string, path: stri
 }
 
 /** The plan that a connection of the service keeps for the statement, carried out. */
-async function explain(
+export async function explain(
   company: number,
   databaseUrl: string,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -65,7 +65,9 @@ async function explain(
   try {
     await reader.query("select set_config('motpost.company', $1::text, false)", [String(company)]);
     await reader.query(`prepare asked as ${text}`);
-    const parameters = values.map((value) => (value === null ? "null" : pg.escapeLiteral(String(value)))).join(", ");
+    const literal = (value: unknown) =>
+      Array.isArray(value) ? pg.escapeLiteral(`{${value.join()}}`) : pg.escapeLiteral(String(value));
+    const parameters = values.map((value) => (value === null ? "null" : literal(value))).join(", ");
     // Once before: the first run of a connection reads the catalogue too.
     await reader.query(`execute asked (${parameters})`);
     const { rows } = await reader.query(
@@ -77,7 +79,8 @@ async function explain(
   }
 }
 
-function rowsOf(node: PlanNode): number {
+/** Rows that the nodes of a plan read from tables and indexes, those that they threw away included. */
+export function rowsOf(node: PlanNode): number {
   const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   const own = node["Relation Name"] === undefined ? 0 : (node["Actual Rows"] + removed) * node["Actual Loops"];
   return own + (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), 0);

@@ -5,6 +5,7 @@ import { fill, type Language } from "../../schema/message.ts";
 import { from, input, mandatory, type Reader, withDefault } from "../../schema/resource.ts";
 import { openPostingsSql } from "../ledger/report/open-post.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
+import { controlBalance } from "./control-accounts.ts";
 import { controlAccountsSql, partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow } from "./report-data.ts";
@@ -168,19 +169,7 @@ function inColumns(amounts: readonly (readonly [Bucket, Decimal])[]): string[] {
 /** Whether what is open is what stands on the accounts of the parties. */
 async function controlCheck(read: Reader, query: Asked, date: string, open: Decimal, language: Language) {
   const kind = partyKindOf(query.type);
-  const [row] = await read.rows<{ amount: string }>(
-    `select coalesce(sum(s.amount), 0)::text as amount from (
-       select y.amount from account_year y where y.company_id = $1 and y.account = any(array(${controlAccountsSql(kind)}))
-         and y.year < extract(year from $2::date)
-       union all
-       select m.amount from account_month m where m.company_id = $1 and m.account = any(array(${controlAccountsSql(kind)}))
-         and m.month >= date_trunc('year', $2::date) and m.month < date_trunc('month', $2::date)
-       union all
-       select p."amount" from posting p where p.company_id = $1 and p."account" = any(array(${controlAccountsSql(kind)}))
-         and p."date" >= date_trunc('month', $2::date)::date and p."date" < $2::date) s`,
-    date,
-  );
-  const balance = signed(decimal(row?.amount ?? "0"), kind.sign);
+  const balance = await controlBalance(read, kind, date);
   const parameters = { open: toFixedText(open, 2), balance: toFixedText(balance, 2) };
   return {
     key: "controlAccounts",

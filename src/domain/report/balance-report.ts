@@ -5,6 +5,7 @@ import { add, type Decimal, decimal, equals, subtract, sum, toFixedText, zero } 
 import type { Fault, Warning } from "../../schema/error.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { before, from, input, mandatory, type Reader } from "../../schema/resource.ts";
+import { layoutOfCompany } from "./group/split-layout.ts";
 import { type AccountSum, openingCorrections, sumsBetween } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData } from "./report-data.ts";
@@ -37,7 +38,8 @@ export async function loadBalance(
   read: Reader,
   language: Language,
 ): Promise<(ReportData & { readonly warnings: readonly Warning[] }) | RefusedReport> {
-  const faults = [...balanceFaults(query), ...groupFaults(query.group, balanceLayout)];
+  const layout = await layoutOfCompany(read, balanceLayout);
+  const faults = [...balanceFaults(query), ...groupFaults(query.group, layout)];
   if (faults.length > 0) return { faults };
   const columns = balanceColumns(query, language);
   const days = [...new Set(columns.flatMap(({ dateTo }) => [newYearOf(inDays(dateTo, -1)), dateTo]))].sort();
@@ -62,7 +64,7 @@ export async function loadBalance(
     };
   });
   const statement = statementOf({
-    layout: balanceLayout,
+    layout,
     accounts,
     columns: columns.length,
     level: query.level === "account" || query.group !== undefined ? "account" : "group",
@@ -84,7 +86,7 @@ export async function loadBalance(
     dateTo,
     query: shownQuery(query),
     columns,
-    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, balanceLayout, query.group),
+    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, layout, query.group),
     checks: columns.map((column, place) => assetsAreFunded(statement, column, place, language)),
     warnings: await notAllocated(read, dateTo),
   };
@@ -126,8 +128,8 @@ function total(amounts: readonly { readonly amount: string }[]): Decimal {
  */
 function drillOf({ dateTo }: ReportColumn, code: string, account: StatementAccount | null): string {
   const newYear = newYearOf(inDays(dateTo, -1));
-  if (code === "B42") return addressOf("/report/result", { dateFrom: beginning, dateTo: newYear });
-  if (code === "B43") return addressOf("/report/result", { dateFrom: newYear, dateTo });
+  if (code === "B42") return addressOf("/report/result", { dateFrom: beginning, dateTo: newYear, group: "R99" });
+  if (code === "B43") return addressOf("/report/result", { dateFrom: newYear, dateTo, group: "R99" });
   if (account === null) return addressOf("/report/balance", { dateTo, group: code });
   const { number } = account;
   return addressOf("/report/ledger", {

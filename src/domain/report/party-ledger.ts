@@ -5,7 +5,9 @@ import { add, decimal, toFixedText } from "../../money/decimal.ts";
 import type { Language } from "../../schema/message.ts";
 import { input, type Reader, withDefault } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
-import { controlAccountsSql, partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
+import { partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
+import { loadPartyBalances } from "./party/party-balances.ts";
+import { sourcesOf } from "./party/party-sources.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
 import { type Asked, periodParameters } from "./report-input.ts";
@@ -22,6 +24,14 @@ export const partyLedgerParameters = {
   openOnly: withDefault(
     input("flag", { description: "Only what is open when the period ends, whatever its day." }),
     "false",
+  ),
+  level: withDefault(
+    input("choice", {
+      choices: ["posting", "party"],
+      description:
+        "posting: every posting. party: one row for each customer, supplier or employee with what was open before the period, what moved and what is open after it.",
+    }),
+    "posting",
   ),
   openItem: input("integer", {
     description: "Only the postings of this open item, by the id of the posting that opened it.",
@@ -45,6 +55,7 @@ export async function loadPartyLedger(
   isFile: boolean,
 ): Promise<ReportData | TooLong> {
   const { dateFrom, dateTo } = periodOf(query);
+  if (query.level === "party") return await loadPartyBalances(query, read, language);
   const postings = await partyPostings(read, query, isFile ? null : 10 * reportRows);
   const ofParties = grouped(postings, ({ partyId }) => partyId);
   const rows = [...ofParties.values()].flatMap((list) => rowsOf(list, language));
@@ -68,33 +79,26 @@ export async function loadPartyLedger(
   };
 }
 
-/** The postings on the accounts of the parties; what lies before the period as one sum for each party. */
+/**
+ * The postings on the accounts of the parties; what was open before the period as one sum for each party. What is open makes up the
+ * balance of a party, so that nobody reads its past.
+ */
 async function partyPostings(read: Reader, query: Asked, most: number | null): Promise<PartyPosting[]> {
   const kind = partyKindOf(query.type);
-  const { dateFrom, dateTo } = periodOf(query);
   const places = placeholders();
-  const [from, to] = [places.add(dateFrom, "date"), places.add(dateTo, "date")];
-  const conditions = [
-    `p."${kind.column}" is not null and p."account" = any(array(${controlAccountsSql(kind)}))`,
-    ...(query.id === undefined ? [] : [`p."${kind.column}" = ${places.add(query.id, "bigint")}`]),
-    ...(query.openItem === undefined ? [] : [`p."openItem" = ${places.add(query.openItem, "bigint")}`]),
-    ...(query.openOnly === true
-      ? [
-          `exists (select 1 from open_span o where o.company_id = p.company_id and o.posting = p.id and o.closed_on >= ${to})`,
-        ]
-      : []),
-  ].join(" and ");
-  // What is open counts from its own day: there is no balance before it.
-  const isBefore = query.openOnly === true ? "false" : `p."date" < ${from}`;
+  const { chosen, before } = sourcesOf(query, places);
+  const opening =
+    before === null
+      ? ""
+      : ` union all
+       select 0, b."${kind.column}", 0, ${places.add(query.dateFrom, "text")}, 0, '', '', '', null, sum(b."amount")::text, true from (${before}) b group by 2`;
   return await read.rows<PartyPosting>(
-    `with chosen as materialized (select p.*, ${isBefore} as before from posting p where p.company_id = $1 and p."date" < ${to} and ${conditions}),
+    `with chosen as materialized (${chosen}),
      shown as (
        select c.id as posting, c."${kind.column}" as "partyId", c."account" as account, c."date"::text as date, c."voucher" as voucher,
          (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = c."voucher") as "voucherNumber",
          c."description" as description, coalesce(c."invoiceNumber", '') as document, c."termOfPayment"::text as "dueDate",
-         c."amount"::text as amount, false as "isBefore" from chosen c where not c.before
-       union all
-       select 0, c."${kind.column}", 0, ${from}::text, 0, '', '', '', null, sum(c."amount")::text, true from chosen c where c.before group by 2)
+         c."amount"::text as amount, false as "isBefore" from chosen c${opening})
      select s.*, ${partyNameSql(kind, 's."partyId"')} as party,
        coalesce((select a."number"::int from account a where a.company_id = $1 and a.id = s.account), 0) as "accountNumber"
      from shown s order by party, "partyId", "isBefore" desc, date, posting limit ${places.add(most, "bigint")}`,

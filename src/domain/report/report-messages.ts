@@ -52,6 +52,35 @@ export const reportFaultTexts = {
       no: "Send også 'group': gruppen som kontoen står i.",
     },
   },
+  reportSplitForm: {
+    en: "'{line}' does not say which accounts go into which part.",
+    no: "'{line}' sier ikke hvilke kontoer som hører til hvilken del.",
+    developer: {
+      en: "Write the key of a group, the first and last account of each range and a name: 'R60 6300-6399 Premises'.",
+      no: "Skriv nøkkelen til en gruppe, første og siste konto i hvert intervall og et navn: 'R60 6300-6399 Lokaler'.",
+    },
+  },
+  reportSplitRange: {
+    en: "The accounts {range} are not all in group {group}.",
+    no: "Kontoene {range} ligger ikke alle i gruppe {group}.",
+    developer: {
+      en: "Accounts stay in the statement and under the heading that the law gives them: send numbers within {ranges}.",
+      no: "Kontoer blir i oppstillingen og under overskriften som loven gir dem: send numre innenfor {ranges}.",
+    },
+  },
+  reportSplitTwice: {
+    en: "Some of the accounts {range} are in '{name}' already.",
+    no: "Noen av kontoene {range} ligger alt i '{name}'.",
+    developer: {
+      en: "Let each account stand in one part only.",
+      no: "La hver konto stå i bare én del.",
+    },
+  },
+  reportSplitMany: {
+    en: "There are more than {most} parts.",
+    no: "Det er mer enn {most} deler.",
+    developer: { en: "Send fewer lines.", no: "Send færre linjer." },
+  },
   reportGroup: {
     en: "The report has no group {group}.",
     no: "Rapporten har ingen gruppe {group}.",

@@ -20,6 +20,11 @@ export const partyTitles = {
     supplier: { en: "Ageing of suppliers", no: "Aldersfordeling av leverandører" },
     employee: { en: "Ageing of employees", no: "Aldersfordeling av ansatte" },
   },
+  partyBalances: {
+    customer: { en: "Customer balances", no: "Saldoliste kunder" },
+    supplier: { en: "Supplier balances", no: "Saldoliste leverandører" },
+    employee: { en: "Employee balances", no: "Saldoliste ansatte" },
+  },
   partyLedger: {
     customer: { en: "Customer ledger", no: "Kundereskontro" },
     supplier: { en: "Supplier ledger", no: "Leverandørreskontro" },

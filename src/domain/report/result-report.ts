@@ -6,6 +6,7 @@ import type { Language, Text } from "../../schema/message.ts";
 import { fill } from "../../schema/message.ts";
 import { input, type Reader } from "../../schema/resource.ts";
 import { budgetSums } from "./budget-sums.ts";
+import { layoutOfCompany } from "./group/split-layout.ts";
 import {
   type AccountSum,
   type Narrowing,
@@ -13,6 +14,7 @@ import {
   openingCorrections,
   sumsBetween,
   sumsByValue,
+  type ValueSum,
 } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData } from "./report-data.ts";
@@ -75,7 +77,8 @@ interface Columns {
 
 /** The result of a period. */
 export async function loadResult(query: Asked, read: Reader, language: Language): Promise<ReportData | RefusedReport> {
-  const faults = [...resultFaults(query), ...groupFaults(query.group, resultLayout)];
+  const layout = await layoutOfCompany(read, resultLayout);
+  const faults = [...resultFaults(query), ...groupFaults(query.group, layout)];
   if (faults.length > 0) return { faults };
   const period = periodOf(query);
   const narrowing = narrowingOf(query);
@@ -86,7 +89,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
   if (shown.columns.length > reportColumns)
     return { faults: [{ key: "reportColumns", field: "split", parameters: { most: reportColumns } }] };
   const statement = statementOf({
-    layout: resultLayout,
+    layout,
     accounts: shown.accounts,
     columns: shown.columns.length,
     level: query.level === "account" || query.group !== undefined ? "account" : "group",
@@ -102,7 +105,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
     ...period,
     query: shownQuery(query),
     columns: shown.columns,
-    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, resultLayout, query.group),
+    rows: query.group === undefined ? statement.rows : rowsBehind(statement.rows, layout, query.group),
     checks: shown.addsUp ? [addsUp(statement, shown.columns.length, language)] : [],
   };
 }
@@ -160,6 +163,26 @@ export async function wholeSums(read: Reader, days: readonly string[]): Promise<
   ];
 }
 
+/** Sums for each value of a dimension; of the whole company without the corrections at an opening balance, as `wholeSums`. */
+export async function valueSums(
+  read: Reader,
+  period: { readonly dateFrom: string; readonly dateTo: string },
+  split: ValueSplit,
+  narrowing: Narrowing | null,
+): Promise<ValueSum[]> {
+  const sums = await sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [] });
+  if (narrowing !== null) return sums;
+  const known = new Map(sums.map((one) => [one.account, one]));
+  const corrections = await openingCorrections(read, period.dateFrom, period.dateTo);
+  return [
+    ...sums,
+    ...corrections.flatMap(({ account, amount }) => {
+      const of = known.get(account);
+      return of === undefined ? [] : [{ ...of, value: null, amount: toFixedText(negate(decimal(amount)), 2) }];
+    }),
+  ];
+}
+
 /** The columns in which a sum counts: those whose days lie around it. */
 function columnsOf(columns: readonly ResultColumn[], days: readonly string[], after: number): number[] {
   return columns.flatMap((column, place) =>
@@ -181,7 +204,7 @@ async function byValue(
   },
 ): Promise<Columns> {
   const { dateFrom, dateTo, split, narrowing, language } = options;
-  const sums = await sumsByValue(read, { dateFrom, dateTo }, valueSplits[split], narrowing ?? { sql: "", values: [] });
+  const sums = await valueSums(read, { dateFrom, dateTo }, split, narrowing);
   const { values, names } = await valuesInOrder(read, split, sums);
   const whole =
     narrowing === null

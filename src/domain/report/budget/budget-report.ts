@@ -6,7 +6,8 @@ import type { Fault } from "../../../schema/error.ts";
 import type { Language } from "../../../schema/message.ts";
 import { input, type Reader } from "../../../schema/resource.ts";
 import { type BudgetSum, budgetSums } from "../budget-sums.ts";
-import { narrowedSums, sumsByValue } from "../ledger-sums.ts";
+import { layoutOfCompany } from "../group/split-layout.ts";
+import { narrowedSums } from "../ledger-sums.ts";
 import { reportCompany } from "../report-company.ts";
 import type { RefusedReport, ReportColumn, ReportData, ReportRow } from "../report-data.ts";
 import {
@@ -23,7 +24,7 @@ import { groupOf, resultLayout } from "../report-layout.ts";
 import { type PeriodColumn, type PeriodSplit, partsOf, periodSplits, titleOf } from "../report-periods.ts";
 import { columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
-import { groupFaults, shownQuery, wholeSums } from "../result-report.ts";
+import { groupFaults, shownQuery, valueSums, wholeSums } from "../result-report.ts";
 import { accountsOf, type CountedAmount, money, rowsBehind, type StatementAccount, statementOf } from "../statement.ts";
 import { valuesInOrder } from "../value-names.ts";
 
@@ -67,7 +68,8 @@ interface Compared {
 
 /** The budget beside what was posted. */
 export async function loadBudget(query: Asked, read: Reader, language: Language): Promise<ReportData | RefusedReport> {
-  const faults = faultsOf(query, language);
+  const layout = await layoutOfCompany(read, resultLayout);
+  const faults = [...groupFaults(query.group, layout), ...faultsOf(query, language)];
   if (faults.length > 0) return { faults };
   const value = splitValue(query);
   const { shown, accounts } =
@@ -76,14 +78,14 @@ export async function loadBudget(query: Asked, read: Reader, language: Language)
   if (columns.length > reportColumns)
     return { faults: [{ key: "reportColumns", field: "budgetOf", parameters: { most: reportColumns } }] };
   const statement = statementOf({
-    layout: resultLayout,
+    layout,
     accounts,
     columns: 2 * shown.length,
     level: query.level === "account" || query.group !== undefined ? "account" : "group",
     language,
     drill: ({ code, account }) => shown.flatMap((one) => drillOf(query, one, code, account)),
   });
-  const rows = query.group === undefined ? statement.rows : rowsBehind(statement.rows, resultLayout, query.group);
+  const rows = query.group === undefined ? statement.rows : rowsBehind(statement.rows, layout, query.group);
   const period = periodOf(query);
   return {
     name: "budget",
@@ -105,7 +107,7 @@ function splitValue({ budgetOf, departmentId, projectId }: Asked): "department" 
 }
 
 function faultsOf(query: Asked, language: Language): Fault[] {
-  const faults: Fault[] = [...groupFaults(query.group, resultLayout)];
+  const faults: Fault[] = [];
   if (Object.values(periodOf(query)).some((date) => !date.endsWith("-01")))
     faults.push({ key: "reportBudgetMonths", field: "dateFrom" });
   const names = narrowedBy(query);
@@ -183,7 +185,7 @@ async function byValue(
   kind: "department" | "project",
 ): Promise<Compared> {
   const period = periodOf(query);
-  const sums = await sumsByValue(read, period, kind, { sql: "", values: [] });
+  const sums = await valueSums(read, period, kind, null);
   const planned = ofResult(await budgetSums(read, query, period.dateFrom, period.dateTo, kind));
   const { values, names } = await valuesInOrder(read, kind, [...sums, ...planned]);
   const column = (key: string, title: string, id: number | null) => ({

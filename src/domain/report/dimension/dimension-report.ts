@@ -4,7 +4,7 @@ import { reportRows } from "../../../limits.ts";
 import { type Decimal, equals, sum, toFixedText, zero } from "../../../money/decimal.ts";
 import { fill, type Language } from "../../../schema/message.ts";
 import { input, mandatory, type Reader } from "../../../schema/resource.ts";
-import { sumsByValue, type ValueSum } from "../ledger-sums.ts";
+import type { ValueSum } from "../ledger-sums.ts";
 import { reportCompany } from "../report-company.ts";
 import type { ReportCheck, ReportData, ReportRow, TooLong } from "../report-data.ts";
 import {
@@ -17,8 +17,8 @@ import {
 } from "../report-input.ts";
 import { resultLayout } from "../report-layout.ts";
 import { checkTexts, columnTitles, dimensionTitles, freeDimensionTitle } from "../report-texts.ts";
-import { periodOf, type ValueSplit, valueSplits } from "../result-columns.ts";
-import { shownQuery, wholeSums } from "../result-report.ts";
+import { periodOf, type ValueSplit } from "../result-columns.ts";
+import { shownQuery, valueSums, wholeSums } from "../result-report.ts";
 import { accountsOf, grouped, money, plainRow, statementOf } from "../statement.ts";
 import { freeDimensionName, onlyValue, valuesInOrder } from "../value-names.ts";
 
@@ -58,7 +58,7 @@ export async function loadDimension(
   const kind = kinds[query.kind as keyof typeof kinds];
   const { dateFrom, dateTo } = periodOf(query);
   const narrowing = narrowingOf(query);
-  const sums = await sumsByValue(read, { dateFrom, dateTo }, valueSplits[kind], narrowing ?? { sql: "", values: [] });
+  const sums = await valueSums(read, { dateFrom, dateTo }, kind, narrowing);
   const { values, names } = await valuesInOrder(read, kind, sums);
   if (!isFile && values.length >= reportRows) return { tooLong: "dateFrom, dateTo, departmentId, projectId" };
   const ofValues = grouped(sums, ({ value }) => value);

@@ -1,0 +1,86 @@
+// Reports of this year read the same however much was posted before it: counted in rows that PostgreSQL reads.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type History, makeHistory, presentYear } from "../../bench/history.ts";
+import { costOfReport } from "../support/explain-report.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
+
+interface Filled {
+  readonly client: TestClient;
+  readonly history: History;
+}
+
+let service: TestService;
+let small: Filled;
+let large: Filled;
+beforeAll(async () => {
+  service = await startTestService();
+  await service.service.jobs.stop();
+  small = await filled(1_000);
+  large = await filled(10_000);
+}, 300_000);
+afterAll(() => service.stop());
+
+/** A company with so many postings, 1,000 of them in the present year. */
+async function filled(postings: number): Promise<Filled> {
+  const client = await service.company();
+  const call = async (method: string, path: string, body?: unknown) => {
+    const { status, body: answer, text } = await client.call(method, path, { body });
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    return answer.value ?? answer.values;
+  };
+  const company = { id: client.companyId, call };
+  const history = await makeHistory(service.database.ownerUrl, company, { postings, present: 1_000 }, () => undefined);
+  return { client, history };
+}
+
+const year = `dateFrom=${presentYear}-01-01&dateTo=${presentYear + 1}-01-01`;
+const month = `dateFrom=${presentYear}-09-01&dateTo=${presentYear}-10-01`;
+const brokenMonths = `dateFrom=${presentYear}-05-10&dateTo=${presentYear}-09-20`;
+
+const reports: Record<string, (history: History) => string> = {
+  "the result of a year by months": () => `/report/result?${year}&split=month`,
+  "the result of broken months": () => `/report/result?${brokenMonths}&level=account`,
+  "the result by departments": () => `/report/result?${year}&split=department`,
+  "the result of a department": ({ department }) => `/report/result?${year}&departmentId=${department}`,
+  "the result of a project": ({ project }) => `/report/result?${year}&projectId=${project}`,
+  "the result of each project": () => `/report/dimension?${year}&kind=project`,
+  "the budget by months": () => `/report/budget?${year}&split=month`,
+  "the balance by quarters": () => `/report/balance?${year}&split=quarter`,
+  "the trial balance": () => `/report/trialBalance?${year}`,
+  "the ledger of an account's month": () => `/report/ledger?${month}&accountNumberFrom=1920&accountNumberTo=1921`,
+  "the cash flow of a month": () => `/report/cashFlow?${month}`,
+  "the cash flow of a year by months": () => `/report/cashFlow?${year}&split=month`,
+  "ageing of customers": () => `/report/ageing?type=customer&asOf=${presentYear}-06-30`,
+  "ageing of suppliers by item": () => `/report/ageing?type=supplier&asOf=${presentYear}-06-30&level=item`,
+  "the ledger of a customer": ({ customer }) => `/report/partyLedger?type=customer&id=${customer}&${year}`,
+  "the ledger of all suppliers": () => `/report/partyLedger?type=supplier&${month}`,
+  "what is open of all customers": () => `/report/partyLedger?type=customer&${month}&openOnly=true`,
+  "the balances of all customers": () => `/report/partyLedger?type=customer&${month}&level=party`,
+  "the overview": () => `/report/overview?date=${presentYear}-09-30`,
+};
+
+/** Kept sums of the nine years more, of about fifty accounts each, which balances begin with; each is met at most three times. */
+const keptYears = 3 * 9 * 60;
+
+test.each(Object.keys(reports))("%s: ten times the postings, the same work", async (name) => {
+  const ask = async ({ client, history }: Filled) =>
+    (await costOfReport(client, service.database.ownerUrl, reports[name]?.(history) ?? "")).rows;
+  const [less, more] = [await ask(small), await ask(large)];
+  const isBalance = /balance|ledger|cash|ageing|overview/.test(name);
+  expect(less).toBeGreaterThan(0);
+  expect([name, less, more > less * 1.1 + (isBalance ? keptYears : 0) + 20 ? more : 0]).toEqual([name, less, 0]);
+});
+
+test("above 10,000 rows JSON is refused and told how to ask for less; files have no limit", async () => {
+  const all = `dateFrom=2000-01-01&dateTo=${presentYear + 1}-01-01`;
+  for (const path of ["/report/ledger", "/report/cashFlow?group=C30&accountNumber=7770"]) {
+    const [name = "", more = ""] = path.split("?");
+    const answer = await large.client.get(`${name}?${all}&${more}`);
+    if (name === "/report/cashFlow") expect([name, answer.status]).toEqual([name, 200]);
+    else expect([name, answer.status, answer.body.code]).toEqual([name, 422, 23_000]);
+  }
+  const { status, bytes } = await download(large.client, `/report/ledger/csv?${all}`);
+  expect([status, bytes.toString("utf8").split("\r\n").length > 10_000]).toEqual([200, true]);
+});
