@@ -9,7 +9,18 @@ export interface RecordedOn {
   readonly statement: RecordedStatement;
 }
 
-type Query = (this: object, config: { text: string; values?: unknown[]; name?: string }, ...rest: unknown[]) => unknown;
+interface Sent {
+  readonly text: string;
+  readonly values?: unknown[];
+  readonly name?: string;
+  /** Of a statement that is no promise. */
+  callback?: (...answered: unknown[]) => void;
+}
+
+type Query = (this: object, config: Sent, ...rest: unknown[]) => unknown;
+
+/** What names the company before a transaction begins. */
+const company = /^set motpost\.company = '-?\d+';/;
 
 /**
  * Runs the request and returns the statements that one connection got for it, in order. The company's setting is left
@@ -28,13 +39,18 @@ export async function recordAll(request: () => Promise<unknown>): Promise<Record
   const { query } = prototype;
   let received = 0;
   prototype.query = function (config, ...rest) {
-    const answer = query.call(this, config, ...rest) as Promise<unknown>;
-    if (typeof config.text === "string" && !config.text.includes("set_config")) {
-      const { text, values = [], name = null } = config;
-      recorded.push({ client: this, statement: { text, values, name, after: received } });
-      const count = () => received++;
-      answer.then(count, count);
-    }
+    if (typeof config.text !== "string" || config.text.includes("set_config")) return query.call(this, config, ...rest);
+    const { values = [], name = null, callback } = config;
+    const statement = { text: config.text.replace(company, ""), values, name, after: received };
+    recorded.push({ client: this, statement });
+    const count = () => received++;
+    if (callback !== undefined)
+      config.callback = (...answered) => {
+        count();
+        callback(...answered);
+      };
+    const answer = query.call(this, config, ...rest);
+    if (answer instanceof Promise) answer.then(count, count);
     return answer;
   };
   try {

@@ -1504,6 +1504,8 @@ create table invoice (
   "openItem" bigint,
   "amountOutstanding" numeric(16,2) not null default 0,
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
+  "hasIncome" boolean not null default false,
+  "hasCharges" boolean not null default false,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
@@ -2007,6 +2009,8 @@ create table period_state (
   is_closed boolean not null default false,
   closed_by bigint,
   closed_at timestamptz,
+  vat_filed boolean not null default false,
+  vat_settled boolean not null default false,
   constraint period_state_pkey primary key (company_id, id),
   constraint period_state_check check ((is_closed = (closed_by is not null)) and (is_closed = (closed_at is not null))),
   constraint period_state_id_check check (((id >= 200001) and (id <= 299912)) and (((id % (100)::bigint) >= 1) and ((id % (100)::bigint) <= 12))),
@@ -2080,6 +2084,7 @@ create table posting (
   "openItem" bigint,
   "externalInvoiceNumber" text,
   "vatDate" date,
+  "vatOf" bigint,
   constraint posting_pkey primary key (company_id, id),
   constraint posting_company_id_account_fkey foreign key (company_id, account) references account(company_id, id),
   constraint "posting_company_id_amortizationAccount_fkey" foreign key (company_id, "amortizationAccount") references account(company_id, id),
@@ -3610,6 +3615,133 @@ create table vat_rate (
 );
 grant select on vat_rate to motpost_app;
 
+create table vat_remark (
+  code text not null,
+  line text not null,
+  specification text not null,
+  category text not null,
+  "deliveredSign" text not null,
+  remark text not null,
+  type text not null,
+  "expectedSign" text not null,
+  constraint vat_remark_pkey primary key (code, line, specification, category, "deliveredSign", remark)
+);
+grant select on vat_remark to motpost_app;
+
+create table vat_remark_text (
+  remark text not null,
+  "isOfReturn" boolean not null,
+  "titleNorwegian" text not null,
+  "titleEnglish" text not null,
+  "descriptionNorwegian" text not null,
+  "descriptionEnglish" text not null,
+  "isOrdinary" boolean not null,
+  "isCompensation" boolean not null,
+  "isReverseCharge" boolean not null,
+  constraint vat_remark_text_pkey primary key (remark, "isOfReturn")
+);
+grant select on vat_remark_text to motpost_app;
+
+create table vat_return_check (
+  company_id bigint not null,
+  "vatReturn" bigint not null,
+  key text not null,
+  severity text not null,
+  ok boolean not null,
+  text text not null,
+  advice text not null,
+  count int not null,
+  drill text[] not null,
+  constraint vat_return_check_pkey primary key (company_id, "vatReturn", key)
+);
+alter table vat_return_check enable row level security;
+alter table vat_return_check force row level security;
+create policy audit_reads on vat_return_check for select to current_user using (true);
+create policy company_only on vat_return_check for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on vat_return_check to motpost_app;
+
+create table vat_return_code (
+  number text not null,
+  code text not null,
+  specification text not null,
+  treatment text not null,
+  "expectedSign" text not null,
+  sequence int not null,
+  constraint vat_return_code_pkey primary key (number),
+  constraint vat_return_code_treatment_check check (treatment in ('OUT', 'ZERO_OUT', 'DIRECT_OUT', 'IN', 'DIRECT_IN', 'BOTH', 'OUT_ONLY', 'ZERO_IN'))
+);
+grant select on vat_return_code to motpost_app;
+
+create table vat_return_filing (
+  company_id bigint not null,
+  "vatReturn" bigint not null,
+  serial int not null,
+  xml text not null,
+  envelope text not null,
+  sha256 text not null,
+  amount numeric(16,2) not null,
+  "dateFrom" date not null,
+  "dateTo" date not null,
+  "filedAt" timestamptz not null default now(),
+  "filedBy" bigint not null,
+  constraint vat_return_filing_pkey primary key (company_id, "vatReturn", serial),
+  constraint "vat_return_filing_company_id_filedBy_fkey" foreign key (company_id, "filedBy") references employee(company_id, id)
+);
+alter table vat_return_filing enable row level security;
+alter table vat_return_filing force row level security;
+create policy audit_reads on vat_return_filing for select to current_user using (true);
+create policy company_only on vat_return_filing for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on vat_return_filing to motpost_app;
+
+create table vat_return_remark (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "vatReturn" bigint not null,
+  code text not null default '',
+  specification text not null default '',
+  line text not null default 'MAIN',
+  remark text not null default '',
+  text text not null default '',
+  constraint vat_return_remark_pkey primary key (company_id, id)
+);
+create index vat_return_remark_vatreturn on vat_return_remark (company_id, "vatReturn", id);
+alter table vat_return_remark enable row level security;
+alter table vat_return_remark force row level security;
+create policy audit_reads on vat_return_remark for select to current_user using (true);
+create policy company_only on vat_return_remark for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on vat_return_remark to motpost_app;
+
+create table vat_return_state (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  state text not null default 'OPEN',
+  serial int not null default 0,
+  "refundKid" text not null default '',
+  "paymentKid" text not null default '',
+  "paymentAccount" text not null default '',
+  "paymentDate" date,
+  "checkedAt" timestamptz,
+  "filedAt" timestamptz,
+  "filedBy" bigint,
+  "filedAmount" numeric(16,2) not null default 0,
+  sha256 text not null default '',
+  "settlementVoucher" bigint,
+  constraint vat_return_state_pkey primary key (company_id, id),
+  constraint vat_return_state_check check (state in ('OPEN', 'CHECKED', 'FILED', 'SETTLED', 'REOPENED')),
+  constraint "vat_return_state_company_id_filedBy_fkey" foreign key (company_id, "filedBy") references employee(company_id, id),
+  constraint vat_return_state_company_id_fkey foreign key (company_id) references company(company_id),
+  constraint "vat_return_state_company_id_settlementVoucher_fkey" foreign key (company_id, "settlementVoucher") references voucher(company_id, id)
+);
+alter table vat_return_state enable row level security;
+alter table vat_return_state force row level security;
+create policy audit_reads on vat_return_state for select to current_user using (true);
+create policy company_only on vat_return_state for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on vat_return_state to motpost_app;
+
 create table vat_term_size_settings (
   company_id bigint not null,
   id bigint not null,
@@ -4222,6 +4354,33 @@ grant select on supplier_invoice to motpost_app;
 -- )
 grant select, update on vat_income_account to motpost_app;
 
+-- view vat_return with (security_invoker=true) (
+--   company_id bigint
+--   id bigint
+--   version int
+--   changed_at timestamptz
+--   year bigint
+--   number bigint
+--   "dateFrom" date
+--   "dateTo" date
+--   "termSize" text
+--   category text
+--   deadline date
+--   state text
+--   serial bigint
+--   "refundKid" text
+--   "paymentKid" text
+--   "paymentAccount" text
+--   "paymentDate" date
+--   "checkedAt" timestamptz
+--   "filedAt" timestamptz
+--   "filedBy" bigint
+--   "filedAmount" numeric(16,2)
+--   sha256 text
+--   "settlementVoucher" bigint
+-- )
+grant select, update on vat_return to motpost_app;
+
 -- view voucher_approval with (security_invoker=true) (
 --   company_id bigint
 --   voucher bigint
@@ -4262,6 +4421,7 @@ grant select on voucher_option to motpost_app;
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4309,8 +4469,9 @@ grant select on voucher_option to motpost_app;
 -- function hold_beginning(p_company bigint, p_vouchers voucher[], p_rows posting[], p_first date) returns void language plpgsql
 -- function hold_credited(p_company bigint, p_invoice bigint, p_note json) returns void language plpgsql
 -- function hold_opening(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function hold_periods(p_company bigint, p_days date[]) returns void language plpgsql
+-- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4330,7 +4491,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
--- function log_request(p_company bigint, p_requests json, p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function log_request(p_company bigint, p_by json, p_employees bigint[], p_actual_employees bigint[], p_requests text[], p_resources text[], p_objects bigint[], p_kinds text[], p_events text[], p_fields text[], p_reasons text[], p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function move_clock(p_company bigint, p_days int, p_today date) returns date language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4339,6 +4500,7 @@ grant select on voucher_option to motpost_app;
 -- function municipalities_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function new_subscription_id() returns bigint language plpgsql; callers: motpost_app
 -- function next_ledger_number(p_company bigint, p_series text, p_year int) returns bigint language sql
+-- function next_working_day(p_day date) returns date language plpgsql immutable; callers: motpost_app
 -- function note_changes(p_resource text, p_objects bigint[]) returns void language plpgsql
 -- function note_unsent() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function notify_employee(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4395,7 +4557,7 @@ grant select on voucher_option to motpost_app;
 -- function sales_document_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language plpgsql stable
 -- function sales_document_rate(p_currency bigint, p_date date) returns numeric language sql stable
 -- function sales_document_reminder(p_company bigint, p_id bigint) returns jsonb language sql stable
--- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable
+-- function sales_document_seller(p_company bigint, p_english boolean) returns jsonb language sql stable; callers: motpost_app
 -- function sales_document_some_orders(p_company bigint, p_orders bigint[], p_english boolean) returns jsonb language sql stable
 -- function send_notices(p json, p_now timestamptz) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function send_notifications(p_company bigint, p_kind text, p_object bigint, p_parameters json, p_employees bigint[], p_now timestamptz, p_request text) returns void language plpgsql
@@ -4438,6 +4600,18 @@ grant select on voucher_option to motpost_app;
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
+-- function vat_deadline(p_next date, p_size text, p_category text) returns date language sql immutable; callers: motpost_app
+-- function vat_months_set(p_company bigint, p_from date, p_to date, p_filed boolean, p_settled boolean) returns void language plpgsql
+-- function vat_return_checked(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function vat_return_file(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function vat_return_keep_checks(p_company bigint, p json) returns void language plpgsql
+-- function vat_return_lines(p_company bigint, p_from date, p_to date) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, parts text[]) language sql stable; callers: motpost_app
+-- function vat_return_reopen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function vat_return_settle(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function vat_return_shown(p_company bigint, p_id bigint, p_from date, p_to date) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, "lastTermBase" numeric, "lastTermVat" numeric, "lastYearBase" numeric, "lastYearVat" numeric, remark text, "remarkText" text, "remarkRule" text, drill text[]) language sql stable; callers: motpost_app
+-- function vat_return_state_hold(p_company bigint, p json) returns void language plpgsql
+-- function vat_return_sums(p_company bigint, p_from date, p_to date) returns table("vatType" bigint, rate numeric, base numeric, "vatOut" numeric, "vatIn" numeric) language sql stable; callers: motpost_app
+-- function vat_terms(p_company bigint) returns table(id bigint, year int, number int, "dateFrom" date, "dateTo" date, "termSize" text, category text) language sql stable; callers: motpost_app
 -- function vat_type_derive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_detach(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_document(p_company bigint, p_voucher bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4487,7 +4661,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger event_subscription_disabled after update of status on event_subscription for each row when (((new.status ~~ 'DISABLED\_%') and (old.status !~~ 'DISABLED\_%'))) execute function tell_owner_of_subscription('SUBSCRIPTION_DISABLED')
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
--- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row execute function keep_issued()
+-- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
@@ -4530,6 +4704,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger timesheet_entry_guard before insert or delete or update on timesheet_entry for each row execute function timesheet_entry_guard()
 -- create trigger vat_income_account_change instead of update on vat_income_account for each row execute function change_vat_income_account()
 -- create trigger vat_rate_changed after insert or delete or update on vat_rate for each statement execute function settings_of_all_changed()
+-- create trigger vat_return_change instead of update on vat_return for each row execute function change_vat_return()
 -- create trigger vat_type_added_to_settings after insert on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_changed_in_settings after update on vat_type referencing new table as come for each statement execute function settings_changed()
 -- create trigger vat_type_removed_from_settings after delete on vat_type referencing old table as gone for each statement execute function settings_changed()

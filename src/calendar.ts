@@ -86,7 +86,12 @@ const osloDay = new Intl.DateTimeFormat("sv-SE", {
   day: "2-digit",
 });
 
+/** The last minute that was asked for, and its day: days begin and clocks change with a minute. */
+let asked = { minute: Number.NaN, day: "" };
+
 /** The calendar date in Oslo at a moment, as `YYYY-MM-DD`. */
 export function dateInOslo(moment: Date): string {
-  return osloDay.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  if (asked.minute !== minute) asked = { minute, day: osloDay.format(moment) };
+  return asked.day;
 }

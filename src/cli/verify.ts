@@ -39,6 +39,26 @@ const checks: readonly Check[] = [
           where (i."amountOutstanding", i."amountCurrencyOutstanding") <> (o.amount, o.currency)`,
   },
   {
+    name: "what invoices say of income and of charges is what their postings and reminders say",
+    sql: `select format('company %s, invoice %s: income %s, charges %s', i.company_id, i."invoiceNumber", i."hasIncome", i."hasCharges") as breach
+          from invoice i
+          where i."hasIncome" <> exists (select from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+              where p.company_id = i.company_id and p."voucher" = i."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null
+                and a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))
+            or i."hasCharges" <> exists (select from reminder r where r.company_id = i.company_id and r."invoice" = i.id and r."voucher" is not null)`,
+  },
+  {
+    name: "issued documents say what their invoices say",
+    sql: `select format('company %s, invoice %s: its document has another number, day, customer or amount', i.company_id, i."invoiceNumber") as breach
+          from sales_document d join invoice i on i.company_id = d.company_id and i.id = d.id
+          where d.kind <> 'REMINDER' and (d.document->>'number', d.document->>'date', (d.document->'buyer'->>'id')::bigint,
+            (d.document->'totals'->>'total')::numeric, (d.document->'totals'->'nok'->>'total')::numeric,
+            (select coalesce(sum((v->>'base')::numeric + (v->>'vat')::numeric), 0) from jsonb_array_elements(d.document->'vat') v),
+            d.document->>'kid')
+          is distinct from (i."invoiceNumber"::text, i."invoiceDate"::text, i."customer", i."amountCurrency", i."amount",
+            i."amountCurrency" - i."amountRoundoffCurrency", i."kid")`,
+  },
+  {
     name: "balances per year are the sums of their postings",
     sql: `select format('company %s, account %s, %s: kept %s from %s, posted %s from %s', company_id, account, year, y.amount, y.first_in_kroner, p.amount, p.first) as breach
           from account_year y full join (

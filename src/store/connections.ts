@@ -113,8 +113,15 @@ export type Client = pg.PoolClient & {
   observe?: ObserveStatement | undefined;
 };
 
-/** Sends a statement. */
-export function run<T>(client: Client, sql: string, values: readonly unknown[] = []): Promise<Result<T>> {
+/** Begins a transaction of a company, and names the company in the same message where the connection served another one before. */
+export function begin(client: Client, company: number): Promise<Result<unknown>> {
+  const named = client.company === company ? "" : `set motpost.company = '${company}';`;
+  client.company = company;
+  return run(client, "begin", [], `${named}begin`);
+}
+
+/** Sends a statement; `text` is what is sent of one that is known by another name. */
+export function run<T>(client: Client, sql: string, values: readonly unknown[] = [], text = sql): Promise<Result<T>> {
   const name = values.length === 0 ? undefined : preparedName(sql);
   sendTogether(client);
   const ended = client.observe?.(sql);
@@ -129,7 +136,7 @@ export function run<T>(client: Client, sql: string, values: readonly unknown[] =
       if (error === null) resolve(result);
       else reject(error);
     };
-    client.query(new PreparedQuery({ text: sql, name }, values, types as pg.CustomTypesConfig, callback));
+    client.query(new PreparedQuery({ text, name }, values, types as pg.CustomTypesConfig, callback));
   });
 }
 

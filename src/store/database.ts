@@ -2,6 +2,7 @@
 
 import * as limits from "../limits.ts";
 import {
+  begin,
   type Client,
   ConnectionPool,
   connectionSettings,
@@ -118,24 +119,33 @@ export class Database {
    */
   async transaction<T>(company: number, work: (connection: Connection, end: End) => Promise<T>): Promise<T> {
     return this.pool.use(company, async (client) => {
-      this.setCompany(client, company);
-      ignoreUnhandled(run(client, "begin"));
+      let isBegun = false;
+      // It begins with the first statement, and travels with it: numbers are taken on another connection before that.
+      const send = <Row>(sql: string, values?: readonly unknown[]) => {
+        if (!isBegun) {
+          isBegun = true;
+          ignoreUnhandled(begin(client, company));
+        }
+        return ignoreUnhandled(run<Row>(client, sql, values));
+      };
       let ended = false;
       const end: End = async (keep, result, pending = []) => {
         ended = true;
         for (const one of pending) ignoreUnhandled(one);
-        const ending = run(client, keep ? "commit" : "rollback");
-        ignoreUnhandled(ending);
+        const ending = send(keep ? "commit" : "rollback");
+        // What is taken back may be the name of the company, too.
+        if (!keep) delete client.company;
         for (const one of pending) await one;
         const { command } = await ending;
         if (keep && command !== "COMMIT") throw new Error("The transaction could not be committed.");
         return result;
       };
       try {
-        return await work({ query: (sql, values) => ignoreUnhandled(run(client, sql, values)) }, end);
+        return await work({ query: send }, end);
       } catch (error) {
+        delete client.company;
         // When the rollback fails too, the connection is broken and the database has ended the transaction.
-        if (!ended) await run(client, "rollback").catch(() => undefined);
+        if (!ended && isBegun) await run(client, "rollback").catch(() => undefined);
         throw error;
       }
     });

@@ -80,3 +80,44 @@ export function isNullable(field: FieldDefinition): boolean {
   const value = field.default === undefined || field.kind === "reference" ? unset(field) : field.default;
   return value === null && !field.required;
 }
+
+/** Texts of statements, made once for each resource. */
+const inserts = new WeakMap<ResourceDefinition, string>();
+const updates = new WeakMap<ResourceDefinition, string>();
+
+function made(texts: WeakMap<ResourceDefinition, string>, one: ResourceDefinition, make: () => string): string {
+  const known = texts.get(one);
+  if (known !== undefined) return known;
+  const text = make();
+  texts.set(one, text);
+  return text;
+}
+
+/** The columns of rows as JSON, with these before them. */
+function recordOf(one: ResourceDefinition, before: readonly string[]): string {
+  return [...before, ...storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
+}
+
+/** The statement that inserts rows of a resource, given as JSON in `$2`. */
+export function insertSql(one: ResourceDefinition): string {
+  return made(inserts, one, () => {
+    const names = storedFields(one).map(([name]) => quoted(name));
+    const list = names.map((name) => `, ${name}`).join("");
+    return (
+      `insert into ${quoted(one.table)} (company_id, id${list}) ` +
+      `select $1::bigint, r.id${names.map((name) => `, r.${name}`).join("")} from json_to_recordset($2::json) as r(${recordOf(one, ["id bigint"])})`
+    );
+  });
+}
+
+/** The statement that updates rows of a resource, given as JSON in `$2`, in the versions that these have. */
+export function updateSql(one: ResourceDefinition): string {
+  return made(updates, one, () => {
+    const fields = storedFields(one).map(([name]) => `${quoted(name)} = r.${quoted(name)}`);
+    const set = ["version = t.version + 1", "changed_at = now()", ...fields];
+    return (
+      `update ${quoted(one.table)} t set ${set.join(", ")} from json_to_recordset($2::json) as r(${recordOf(one, ["id bigint", "version int"])}) ` +
+      "where t.company_id = $1 and t.id = r.id and t.version = r.version"
+    );
+  });
+}

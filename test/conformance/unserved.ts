@@ -173,6 +173,11 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The contract reads the ways in which customers pay, and has no operation that makes one: a card company's settlement or a bank account in euro.",
+    what: ["POST /invoice/paymentType", "PUT /invoice/paymentType/{id}", "DELETE /invoice/paymentType/{id}"],
+  },
+  {
     reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
     what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
   },

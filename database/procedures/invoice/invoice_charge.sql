@@ -1,7 +1,8 @@
 -- Charges an invoice: takes its number and KID, stores its voucher and any number of payments at once (`ledger.payments`),
 -- and closes its orders. An order that is invoiced in part `staysOpen`, one whose last invoice is taken back `reopens`; each
 -- names its next invoice (`preliminaryInvoice`). `period` says which months of a subscription the invoice covers, `undone`
--- whose months are open again. A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
+-- whose months are open again. `document` is that of the invoice, with its `logo`, where the caller has all that it says in hand;
+-- where the customer is not in `customerVersion`, which it shows, it is made of the stored rows (keep_issued). A credit note (`credited` names its invoice) is held within what is left of the invoice, marks
 -- it, and belongs to its open item, with which its voucher settles it; any other invoice has an open item of its own. The
 -- months of all postings are held before any number is taken: a month without earlier postings is held by whoever makes
 -- its row, who may wait for a counter.
@@ -16,6 +17,7 @@ declare
   v_numbers bigint[] := '{}';
   v_base invoice;
   v_invoice invoice;
+  v_is_issued boolean;
   v_payment json;
   v_payments json[] := '{}';
   v_posted bigint;
@@ -23,7 +25,8 @@ declare
 begin
   perform require_company(p_company);
   select r.* into v_said from json_to_record(p) as r(
-    placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint);
+    placeholder text, orders json, lines bigint[], invoice text, ledger text, credited bigint, period json, undone bigint,
+    document text, "customerVersion" int, logo bigint);
   select r.*, r.postings::text like '%"date"%' as is_spread,
     case when r.postings::text like '%"vatType"%' then array[r."date"] end as vat_days into v_ledger
   from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json);
@@ -65,7 +68,7 @@ begin
   v_base."isApproved" := true;
   v_base."kid" := '';
   select r.* into v_invoice from json_populate_record(v_base, v_said.invoice::json) r;
-  select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length into v_customer
+  select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length, c.version into v_customer
   from party c join company k on k.company_id = c.company_id
   where c.company_id = p_company and c.id = v_invoice."customer" for no key update of c;
   v_number := next_ledger_number(p_company, 'invoice', 0);
@@ -89,7 +92,15 @@ begin
   v_posted := ledger_post(p_company, v_said.ledger::json, 1000000 + v_number, true);
   v_invoice."openItem" := (select p."openItem" from posting p where p.company_id = p_company and p."voucher" = v_invoice."voucher"
     and p."customer" = v_invoice."customer" and p."invoiceNumber" = v_number::text order by p.id limit 1);
+  -- The trigger that keeps documents at the end of the transaction makes this one otherwise.
+  v_is_issued := coalesce(v_said."customerVersion" = v_customer.version, false);
+  perform set_config('motpost.issued', case when v_is_issued then v_invoice.id::text else '' end, true);
   insert into invoice select v_invoice.*;
+  if v_is_issued then
+    v_said.document := replace(v_said.document, v_said.placeholder, v_number::text);
+    insert into sales_document (company_id, id, kind, logo, document) values (p_company, v_invoice.id, 'INVOICE', v_said.logo,
+      case when v_invoice."kid" = '' then v_said.document::jsonb else jsonb_set(v_said.document::jsonb, '{kid}', to_jsonb(v_invoice."kid")) end);
+  end if;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id = any(v_said.lines);
   if v_said.period is not null then

@@ -23,12 +23,12 @@ cross join lateral (
     select 1 from "order_line" l where l.company_id = i.company_id and l."invoice" = i.id) as whole) w
 ) s
 -- What was posted on the project without VAT, and its VAT type where there is one alone.
-cross join lateral (
+left join lateral (
   select -sum(q."amount") as amount, -sum(q."amountCurrency") as currency,
     case when min(q."vatType") = max(q."vatType") then min(q."vatType") end as "vatType"
   from "posting" q
   where q.company_id = i.company_id and q."voucher" = i."voucher" and q."project" = p."project" and q."row" > 0
-) n
+) n on true
 -- Kroner for one unit of the invoice's currency, as it was posted.
 cross join lateral (
   select case when i."currency" = 1 then 1 else coalesce(
@@ -36,15 +36,15 @@ cross join lateral (
       where q.company_id = i.company_id and q."voucher" = i."voucher" and q."currency" = i."currency"), 1) end as factor
 ) f
 -- Advances: what is deducted here, or, negative, what is invoiced on account.
-cross join lateral (
+left join lateral (
   select coalesce(bool_or(l."madeBy" = 'DEDUCTION'), false) as "isDeducted",
     case when s."isOnAccount" then -n.currency
       else s.turned * coalesce(-sum(l."amountExcludingVatCurrency") filter (where l."madeBy" = 'DEDUCTION'), 0) end as balance
   from "order_line" l join "sales_order" o on o.company_id = l.company_id and o.id = l."order" and o."project" = p."project"
   where l.company_id = i.company_id and l."invoice" = s.source
-) a
+) a on true
 -- Mark-up of the lines whose price is their cost with the mark-up, as it is left after the discount.
-cross join lateral (
+left join lateral (
   select s.turned * coalesce(sum(x.amount * x.markup / (100 + x.markup)), 0) as part,
     coalesce(round(sum(x.amount * x.markup / (100 + x.markup)) * 100 / nullif(sum(x.amount * 100 / (100 + x.markup)), 0), 2), 0) as percent
   from (
@@ -53,7 +53,7 @@ cross join lateral (
     where l.company_id = i.company_id and l."invoice" = s.source and l."markup" <> 0 and l."markup" > -100 and l."unitCostCurrency" <> 0
       and abs(l."unitCostCurrency" * (100 + l."markup") / 100 - l."unitPriceExcludingVatCurrency") < 0.00000001
   ) x
-) m
+) m on true
 where not exists (
   select 1 from "posting" q
   where q.company_id = p.company_id and q."voucher" = p."voucher" and q."project" = p."project" and q."row" > 0 and q.id < p.id);

@@ -21,3 +21,4 @@ create or replace function sales_document_seller(p_company bigint, p_english boo
 $$;
 
 revoke execute on function sales_document_seller(bigint, boolean) from public;
+grant execute on function sales_document_seller(bigint, boolean) to motpost_app;

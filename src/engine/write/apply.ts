@@ -3,7 +3,7 @@
 import { Problem } from "../../schema/error.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import type { Connection } from "../../store/database.ts";
-import { columnType, quoted, storedFields } from "../../store/sql.ts";
+import { columnType, insertSql, quoted, storedFields, updateSql } from "../../store/sql.ts";
 import { type FullDraft, isChanged } from "./prepare.ts";
 
 /** The rows of one table that one change writes. */
@@ -100,14 +100,7 @@ export function insertRows(
   one: ResourceDefinition,
   rows: readonly Row[],
 ): Promise<unknown> {
-  const fields = storedFields(one);
-  const names = fields.map(([name]) => quoted(name));
-  const record = ["id bigint", ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
-  const list = names.length === 0 ? "" : `, ${names.join(", ")}`;
-  const sql =
-    `insert into ${quoted(one.table)} (company_id, id${list}) ` +
-    `select $1::bigint, r.id${names.map((name) => `, r.${name}`).join("")} from json_to_recordset($2::json) as r(${record})`;
-  return connection.query(sql, [company, JSON.stringify(rows)]);
+  return connection.query(insertSql(one), [company, JSON.stringify(rows)]);
 }
 
 async function updateRows(
@@ -116,21 +109,7 @@ async function updateRows(
   one: ResourceDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  const fields = storedFields(one);
-  const record = [
-    "id bigint",
-    "version int",
-    ...fields.map(([name, field]) => `${quoted(name)} ${columnType(field)}`),
-  ].join(", ");
-  const set = [
-    "version = t.version + 1",
-    "changed_at = now()",
-    ...fields.map(([name]) => `${quoted(name)} = r.${quoted(name)}`),
-  ];
-  const sql =
-    `update ${quoted(one.table)} t set ${set.join(", ")} from json_to_recordset($2::json) as r(${record}) ` +
-    "where t.company_id = $1 and t.id = r.id and t.version = r.version";
-  const { rowCount } = await connection.query(sql, [company, JSON.stringify(rows)]);
+  const { rowCount } = await connection.query(updateSql(one), [company, JSON.stringify(rows)]);
   if (rowCount !== rows.length) throw new Problem("revision");
 }
 

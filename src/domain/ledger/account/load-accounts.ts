@@ -1,6 +1,6 @@
 // Stored accounts and VAT types become the values that the ledger's rules work with. Reads only.
 
-import { type Decimal, decimal } from "../../../money/decimal.ts";
+import { type Decimal, decimal, zero } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import { noVat, type VatType } from "../vat/vat-code.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
@@ -67,6 +67,7 @@ export function knownAccount(
 interface VatTypeRow {
   readonly id: number;
   readonly number: string;
+  readonly name: string;
   readonly direction: VatType["direction"];
   readonly rateKind: VatType["rateKind"];
   readonly rate: string;
@@ -81,7 +82,12 @@ interface VatTypeRow {
 }
 
 /** A VAT type at a date, with the account that its income goes to when no product says otherwise. */
-export type DatedVatType = VatType & { readonly incomeAccountId: number | null };
+export type DatedVatType = VatType & {
+  readonly incomeAccountId: number | null;
+  readonly name: string;
+  /** Its own rate, whatever the date. */
+  readonly ownRatePercent: Decimal;
+};
 
 /** VAT types by id and date, as `vatTypeAt` looks them up. */
 export type VatTypes = ReadonlyMap<string, DatedVatType>;
@@ -125,7 +131,7 @@ interface KeptVatTypes {
 async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTypes>> {
   const [rows, rates] = await Promise.all([
     read.rows<VatTypeRow>(
-      `select id, "number", "direction", "rateKind", "reverseCharge", "isDeductible", "deductionPercentage"::text, "isActive", "isDirect", "outAccount",
+      `select id, "number", "name", "direction", "rateKind", "reverseCharge", "isDeductible", "deductionPercentage"::text, "isActive", "isDirect", "outAccount",
          "inAccount", "incomeAccount", "ratePercent"::text as rate
        from vat_type where company_id = $1 order by id`,
     ),
@@ -139,9 +145,11 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTy
     {
       id: row.id,
       code: row.number,
+      name: row.name,
       direction: row.direction,
       rateKind: row.rateKind,
       ratePercent: decimal(row.rate),
+      ownRatePercent: decimal(row.rate),
       reverseCharge: row.reverseCharge,
       deductible: row.isDeductible,
       deductionPercent: decimal(row.deductionPercentage),
@@ -158,5 +166,5 @@ async function readVatTypes(read: Reader): Promise<ReadonlyMap<string, KeptVatTy
 
 /** A loaded VAT type at a date; none (code 0) where the company has no such type. */
 export function vatTypeAt(types: VatTypes, id: number, date: string): DatedVatType {
-  return types.get(`${id} ${date}`) ?? { ...noVat, incomeAccountId: null };
+  return types.get(`${id} ${date}`) ?? { ...noVat, incomeAccountId: null, name: "", ownRatePercent: zero };
 }

@@ -21,11 +21,29 @@ function periodOf(date: string): number {
 
 /** Those of the dates' months that are closed now, and the day on which the books begin. */
 export async function loadClosedPeriods(read: Reader, dates: readonly string[]): Promise<ClosedPeriods> {
-  const [row] = await read.rows<{ months: readonly number[]; opening: string | null }>(
-    `select array(select s.id from period_state s where s.company_id = $1 and s.is_closed and s.id = any($2::bigint[])) as months,
-       (select v."date" from voucher v where v.company_id = $1 and v."series" = 'opening' and v."reverseVoucher" is null) as opening`,
-    [...new Set(dates.map(periodOf))],
-  );
+  const [row] = await read.rows<ClosedRow>(`select ${closedPeriodsSql("$2")}`, periodsOf(dates));
+  return closedPeriodsOf(row);
+}
+
+/** What a row says that selects `closedPeriodsSql`. */
+export interface ClosedRow {
+  readonly months: readonly number[];
+  readonly opening: string | null;
+}
+
+/** SQL of the columns of a ClosedRow, for the accounting periods of a placeholder. */
+export function closedPeriodsSql(periods: string): string {
+  return `array(select s.id from period_state s where s.company_id = $1 and s.is_closed and s.id = any(${periods}::bigint[])) as months,
+       (select v."date" from voucher v where v.company_id = $1 and v."series" = 'opening' and v."reverseVoucher" is null) as opening`;
+}
+
+/** The accounting periods of dates, each once. */
+export function periodsOf(dates: readonly string[]): number[] {
+  return [...new Set(dates.map(periodOf))];
+}
+
+/** What a row says of the dates. */
+export function closedPeriodsOf(row: ClosedRow | undefined): ClosedPeriods {
   return { months: new Set((row?.months ?? []).map(Number)), opening: row?.opening ?? null };
 }
 

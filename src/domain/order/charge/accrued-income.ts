@@ -5,7 +5,8 @@ import type { Accrual, LaterMonths } from "../../invoice/invoice/accrual.ts";
 import { yearFaults } from "../../ledger/period/accounting-years.ts";
 import { closedMonthFaults } from "../../ledger/period/closed-periods.ts";
 import { holdsAmortization, lastDays, mostMonths } from "../../ledger/posting/amortization.ts";
-import type { Sale, SaleLine } from "./load-sale.ts";
+import type { Sale } from "./load-sale.ts";
+import type { SaleLine } from "./sale-rows.ts";
 
 /** The days on which the income comes back. */
 export function accrualDays(months: LaterMonths | null): string[] {

@@ -7,8 +7,9 @@ import type { RowOf } from "../../../schema/row.ts";
 import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { copiedLine } from "../order/line-row.ts";
 import type { Part } from "./charge-request.ts";
-import { loadOpenLines, type OpenLine, type Sale, type SaleOrder } from "./load-sale.ts";
+import type { Sale, SaleOrder } from "./load-sale.ts";
 import { advancesOf, totalOf } from "./on-account.ts";
+import { loadOpenLines, type OpenLine } from "./sale-rows.ts";
 
 /** What a back order is made of. */
 export interface BackorderSource {

@@ -41,10 +41,12 @@ import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
-import type { Sale, SaleLine, SaleOrder } from "./load-sale.ts";
+import { issuedDocument } from "./issued-document.ts";
+import type { Sale, SaleOrder } from "./load-sale.ts";
 import { deductions } from "./on-account.ts";
 import { orderFitFaults } from "./orders-of-one-invoice.ts";
 import { paymentsAtOnce, paymentsAtOnceFaults } from "./pay-at-once.ts";
+import type { SaleLine } from "./sale-rows.ts";
 import { rateWrites, vatDateOf } from "./vat-date.ts";
 
 /** Charges the orders of a sale in one invoice; what was invoiced on account is deducted. */
@@ -126,6 +128,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const argument = {
     placeholder: number,
     invoice: invoiceRow({ id, sale, order, request, voucher, voucherId }),
+    ...issuedDocument({ id, sale, request, voucher, lines, changesLines: before.length > 0 }),
     ledger: { ...ledger, payments: payments.vouchers },
     orders: invoicedOrders(sale, request, context),
     ...(part?.period === undefined ? {} : { period: part.period }),

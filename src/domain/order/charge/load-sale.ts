@@ -3,57 +3,21 @@
 import { noObject, type Text } from "../../../schema/message.ts";
 import type { Draft, Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
-import { loadCompanySettings } from "../../company/company-settings.ts";
 import type { VatRegistrationStatus } from "../../company/vat-registration.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
-import { type CreditedInvoice, loadCredited } from "../../invoice/invoice/credited-invoice.ts";
+import type { CreditedInvoice } from "../../invoice/invoice/credited-invoice.ts";
 import { noPaymentType } from "../../invoice/invoice/not-found.ts";
-import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts, loadVatTypes, type VatTypes } from "../../ledger/account/load-accounts.ts";
-import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
+import type { LedgerRole } from "../../ledger/account/posting-roles.ts";
 import { type Dimensions, loadDimensions } from "../../ledger/dimension/dimension-check.ts";
-import { type ClosedPeriods, loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
-import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
-import { lineOrderSql } from "../order/line-sorting.ts";
-import { deliveriesOf, toSvalbardSql } from "./vat-area.ts";
-
-/** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
-export interface SaleLine {
-  readonly id: number;
-  readonly order: number;
-  readonly count: string;
-  readonly unitPrice: string;
-  readonly discount: string;
-  readonly vatType: number;
-  readonly product: number | null;
-  readonly productAccount: number | null;
-  readonly productVatType: number | null;
-  readonly productDepartment: number | null;
-  readonly version: number;
-  /** The day whose rates of VAT the stored line has; null where none is known. */
-  readonly vatDate: string | null;
-  /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
-  readonly isAdvance?: boolean;
-  /** Of a deduction: the account that the advance stands on. */
-  readonly advanceAccount?: number | null;
-  /** True for a line of a subscription's period. */
-  readonly isPeriod?: boolean;
-}
-
-/** A line of an invoice on account that stands: the stored row, the day whose rates it has, and the invoice's number. */
-export type Advance = RowOf<"OrderLine"> & {
-  readonly invoiceNumber: number;
-  readonly advanceAccount: number;
-  readonly chargedDate: string;
-};
+import type { ClosedPeriods } from "../../ledger/period/closed-periods.ts";
+import type { PrintedBuyer, PrintedSellers } from "./printed-parts.ts";
+import { type Advance, type OrderFile, readRows, type SaleLine, type SaleSource } from "./sale-rows.ts";
 
 /** An order that is charged; `isNew` where it is stored together with the invoice. */
 export type SaleOrder = RowOf<"Order"> & { readonly isNew: boolean };
-
-/** A stored line, and whether goods of its product are in stock. */
-export type OpenLine = RowOf<"OrderLine"> & { readonly isStockItem: boolean };
 
 /** Of a sale without orders, which is refused before its customer is asked for. */
 const noCustomer = {} as RowOf<"Customer">;
@@ -75,8 +39,11 @@ export interface Sale {
   readonly vatPerDepartment: boolean;
   /** The details of the company that invoices show. */
   readonly seller: { readonly organizationNumber: string; readonly hasInvoiceAccount: boolean };
+  /** The company and its customers as documents name them. */
+  readonly sellers: PrintedSellers;
+  readonly buyers: readonly PrintedBuyer[];
   /** The files of the orders, by order. */
-  readonly attachments: readonly (AttachedFile & { readonly order: number })[];
+  readonly attachments: readonly OrderFile[];
   /** Orders that are delivered to Svalbard or Jan Mayen, outside the VAT area. */
   readonly toSvalbard: ReadonlySet<number>;
   /** Departments and projects of the orders, products and customer. */
@@ -115,24 +82,6 @@ export interface Missing {
   readonly isPreliminary?: boolean;
 }
 
-/** Where the orders come from. */
-export interface SaleSource {
-  readonly orderIds: readonly number[];
-  readonly newOrders: readonly Draft<"Order">[];
-  readonly invoiceDate: string;
-  readonly paymentTypeIds: readonly number[];
-  /** The invoice that the orders credit. */
-  readonly creditedInvoice?: number | null;
-}
-
-const roles: LedgerRole[] = [
-  "ACCOUNTS_RECEIVABLE",
-  "ROUNDING",
-  "FX_GAIN",
-  "FX_LOSS",
-  "CUSTOMER_PREPAYMENT",
-  "SUBSCRIPTION_ACCRUAL",
-];
 /** VAT types of invoices on account, beside those of the lines: none, and the high rate. */
 const advanceVatTypes = [0, 3];
 
@@ -152,12 +101,12 @@ export async function loadSale(read: Reader, source: SaleSource): Promise<Sale |
  */
 export async function loadSales(read: Reader, sources: readonly SaleSource[]): Promise<(Sale | Missing)[]> {
   const newOrders = sources.flatMap((source) => source.newOrders);
-  const [stored, storedLines, advances, customers, accountsByRole, paymentTypes, company, surroundings, creditable] =
-    await readRows(read, sources);
+  const rows = await readRows(read, sources);
+  const { advances, customers, accountsByRole, paymentTypes, company, creditable, attachments } = rows;
   const credited = creditable?.credited;
-  const lines = [...storedLines, ...newOrders.flatMap(draftLines)];
+  const lines = [...rows.lines, ...newOrders.flatMap(draftLines)];
   const orders = [
-    ...stored.map((row) => ({ ...row, isNew: false })),
+    ...rows.orders.map((row) => ({ ...row, isNew: false })),
     ...newOrders.map((draft) => ({ ...draft.values, id: draft.id, version: 0, isNew: true })),
   ];
   const accountCurrencies = paymentTypes.map(({ currency }) => currency);
@@ -188,10 +137,12 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     vatRegistration: company.vatRegistrationStatus,
     isRoundedToWholeKrone: company.isRoundedToWholeKrone,
     isSubscriptionIncomeAccrued: company.isSubscriptionIncomeAccrued,
-    toSvalbard: new Set((surroundings[0]?.toSvalbard ?? []).map(Number)),
+    toSvalbard: rows.toSvalbard,
     accounts,
     paymentAccounts,
     vatPerDepartment: company.vatPerDepartment,
+    ...rows.printed,
+    closed: rows.closed,
     seller: { organizationNumber: company.organizationNumber, hasInvoiceAccount: company.hasInvoiceAccount },
   };
   return sources.map((source) => {
@@ -215,7 +166,7 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
       ...common,
       orders: own,
       lines: lines.filter((line) => ids.has(line.order)),
-      attachments: (surroundings[0]?.attachments ?? []).filter((one) => ids.has(one.order)),
+      attachments: attachments.filter((one) => ids.has(one.order)),
       advances: advances.filter((one) => ids.has(one.order ?? -1)),
       customer,
       currency: own[0]?.currency ?? kroner,
@@ -266,7 +217,7 @@ async function readDependents(
   const { orders, lines } = loaded;
   const used = [...orders.map(({ currency }) => currency), ...loaded.accountCurrencies];
   const currencies = [...new Set(used.map((currency) => currency ?? kroner))];
-  const [vatTypes, dimensions, projectValues, rates, closed] = await Promise.all([
+  const [vatTypes, dimensions, projectValues, rates] = await Promise.all([
     loadVatTypes(
       read,
       [...dates, ...vatDates(loaded, credited)],
@@ -285,102 +236,8 @@ async function readDependents(
       read,
       dates.flatMap((date) => currencies.map((currency) => ({ currency, date }))),
     ),
-    loadClosedPeriods(read, dates),
   ]);
-  return { vatTypes, dimensions, projectValues, rates, closed };
-}
-
-/** Everything that the sources name, in few statements; locks are taken first. */
-function readRows(read: Reader, sources: readonly SaleSource[]) {
-  const orderIds = sources.flatMap((source) => source.orderIds);
-  const newOrders = sources.flatMap((source) => source.newOrders);
-  const typeIds = sources.flatMap((source) => source.paymentTypeIds);
-  const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
-  return Promise.all([
-    read.rows<RowOf<"Order">>(
-      "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
-      orderIds,
-    ),
-    read.rows<SaleLine>(lineSql, orderIds),
-    read.rows<Advance>(
-      `select l.*, i."invoiceNumber", coalesce(l."vatDate", i."invoiceDate") as "chargedDate", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
-         and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
-       from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
-       where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`,
-      orderIds,
-    ),
-    // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
-    read.rows<RowOf<"Customer">>(
-      "select c.* from party c where c.company_id = $1 and " +
-        'c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))' +
-        (sources.length > 1 ? " order by c.id for no key update of c" : ""),
-      orderIds,
-      newOrders.map((order) => order.values.customer),
-    ),
-    loadRoles(read, ...roles),
-    loadPaymentTypes(read, typeIds),
-    loadCompanySettings(read),
-    read.rows<Surroundings>(surroundingsSql, orderIds, ...deliveriesOf(newOrders)),
-    creditedId === null ? undefined : loadCreditable(read, creditedId),
-  ]);
-}
-
-/** The invoice that is to be credited; where there is none, whether a preliminary one has the id. */
-async function loadCreditable(read: Reader, id: number) {
-  const credited = await loadCredited(read, id);
-  return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
-}
-
-/** A payment type with its account, and the currency of the account. */
-interface StoredPaymentType {
-  readonly id: number;
-  readonly debitAccount: number | null;
-  readonly currency: number | null;
-}
-
-/** The payment types of immediate payments; those that do not exist are left out. */
-async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<StoredPaymentType[]> {
-  const types = await read.kept("payment types", ids, async (missing) => {
-    const rows = await read.rows<StoredPaymentType>(
-      `select t.id, t."debitAccount", a."currency" from payment_type t
-       left join account a on a.company_id = t.company_id and a.id = t."debitAccount"
-       where t.company_id = $1 and t.id = any($2::bigint[])`,
-      missing,
-    );
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-  return [...types.values()];
-}
-
-/** What belongs to the orders beside their rows. */
-interface Surroundings {
-  readonly attachments: Sale["attachments"] | null;
-  readonly toSvalbard: readonly number[];
-}
-
-const surroundingsSql = `
-  select (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
-      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
-    ${toSvalbardSql} as "toSvalbard"`;
-
-const lineSql = `
-  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
-    (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
-    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment"
-  from order_line l
-  join sales_order o on o.company_id = l.company_id and o.id = l."order"
-  left join product p on p.company_id = l.company_id and p.id = l."product"
-  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
-  order by l."order", ${lineOrderSql}`;
-
-/** The stored lines of orders that stand on no invoice, whole, in their order. */
-export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
-  return read.rows<OpenLine>(
-    `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
-     left join product p on p.company_id = l.company_id and p.id = l."product"
-     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql}`,
-    orderIds,
-  );
+  return { vatTypes, dimensions, projectValues, rates };
 }
 
 function draftLines(order: Draft<"Order">): SaleLine[] {

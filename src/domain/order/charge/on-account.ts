@@ -11,7 +11,8 @@ import { unitPrices } from "../../invoice/invoice/unit-price.ts";
 import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { chargedRatePercent } from "../../ledger/vat/vat-code.ts";
 import type { Part } from "./charge-request.ts";
-import type { Sale, SaleLine } from "./load-sale.ts";
+import type { Sale } from "./load-sale.ts";
+import type { SaleLine } from "./sale-rows.ts";
 import { vatDateOf } from "./vat-date.ts";
 
 /** What the caller says of an invoice on account. */

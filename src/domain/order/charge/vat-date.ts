@@ -7,7 +7,8 @@ import { amountsOf, lineAmount } from "../../invoice/invoice/invoice-amounts.ts"
 import { unitPrices } from "../../invoice/invoice/unit-price.ts";
 import { vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { chargedRatePercent, rateKey } from "../../ledger/vat/vat-code.ts";
-import type { Sale, SaleLine } from "./load-sale.ts";
+import type { Sale } from "./load-sale.ts";
+import type { SaleLine } from "./sale-rows.ts";
 
 /**
  * The day of a line's delivery: its order's, and of a deduction the day by which its advance was charged (merverdiavgiftsloven

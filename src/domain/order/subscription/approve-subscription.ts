@@ -10,15 +10,8 @@ import { loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { accrualDays } from "../charge/accrued-income.ts";
 import { charge } from "../charge/charge-orders.ts";
-import {
-  loadOpenLines,
-  loadSale,
-  type Missing,
-  type OpenLine,
-  type Sale,
-  type SaleLine,
-  type SaleOrder,
-} from "../charge/load-sale.ts";
+import { loadSale, type Missing, type Sale, type SaleOrder } from "../charge/load-sale.ts";
+import { loadOpenLines, type OpenLine, type SaleLine } from "../charge/sale-rows.ts";
 import { copiedLine } from "../order/line-row.ts";
 import { loadPeriods } from "./load-subscription.ts";
 import { isInPeriod, type NextPeriod, nextPeriod } from "./subscription-periods.ts";

@@ -1,0 +1,192 @@
+// The stored rows that a sale consists of, in few statements; locks are taken first. Decides nothing.
+
+import type { Draft, Reader } from "../../../schema/resource.ts";
+import type { RowOf } from "../../../schema/row.ts";
+import { loadCompanySettings } from "../../company/company-settings.ts";
+import { loadCredited } from "../../invoice/invoice/credited-invoice.ts";
+import { isPreliminary } from "../../invoice/invoice/preliminary-invoice.ts";
+import { type LedgerRole, loadRoles } from "../../ledger/account/posting-roles.ts";
+import { type ClosedRow, closedPeriodsOf, closedPeriodsSql, periodsOf } from "../../ledger/period/closed-periods.ts";
+import type { AttachedFile } from "../../sales-document/sales-document-attachments.ts";
+import { lineOrderSql } from "../order/line-sorting.ts";
+import {
+  loadPrintedSellers,
+  type PrintedBuyer,
+  type PrintedLine,
+  printedBuyersSql,
+  printedLineSql,
+} from "./printed-parts.ts";
+import { deliveriesOf, toSvalbardSql } from "./vat-area.ts";
+
+/** A line that is to be charged; decimals as texts, the unit price in the order's price mode. */
+export interface SaleLine {
+  readonly id: number;
+  readonly order: number;
+  readonly count: string;
+  readonly unitPrice: string;
+  readonly discount: string;
+  readonly vatType: number;
+  readonly product: number | null;
+  readonly productAccount: number | null;
+  readonly productVatType: number | null;
+  readonly productDepartment: number | null;
+  readonly version: number;
+  /** The day whose rates of VAT the stored line has; null where none is known. */
+  readonly vatDate: string | null;
+  /** True for an advance and its deduction: it stands on the account of customers' advances and is no income. */
+  readonly isAdvance?: boolean;
+  /** Of a deduction: the account that the advance stands on. */
+  readonly advanceAccount?: number | null;
+  /** True for a line of a subscription's period. */
+  readonly isPeriod?: boolean;
+  /** What its document shows of a stored line; absent or null where that takes more than the line and its product. */
+  readonly printed?: PrintedLine | null;
+}
+
+/** A line of an invoice on account that stands: the stored row, the day whose rates it has, and the invoice's number. */
+export type Advance = RowOf<"OrderLine"> & {
+  readonly invoiceNumber: number;
+  readonly advanceAccount: number;
+  readonly chargedDate: string;
+};
+
+/** A stored line, and whether goods of its product are in stock. */
+export type OpenLine = RowOf<"OrderLine"> & { readonly isStockItem: boolean };
+
+/** Where the orders come from. */
+export interface SaleSource {
+  readonly orderIds: readonly number[];
+  readonly newOrders: readonly Draft<"Order">[];
+  readonly invoiceDate: string;
+  readonly paymentTypeIds: readonly number[];
+  /** The invoice that the orders credit. */
+  readonly creditedInvoice?: number | null;
+}
+
+/** A file of an order. */
+export type OrderFile = AttachedFile & { readonly order: number };
+
+const roles: LedgerRole[] = [
+  "ACCOUNTS_RECEIVABLE",
+  "ROUNDING",
+  "FX_GAIN",
+  "FX_LOSS",
+  "CUSTOMER_PREPAYMENT",
+  "SUBSCRIPTION_ACCRUAL",
+];
+/** Everything that the sources name, in few statements; locks are taken first. */
+export async function readRows(read: Reader, sources: readonly SaleSource[]) {
+  const orderIds = sources.flatMap((source) => source.orderIds);
+  const newOrders = sources.flatMap((source) => source.newOrders);
+  const typeIds = sources.flatMap((source) => source.paymentTypeIds);
+  const creditedId = sources.find((source) => source.creditedInvoice)?.creditedInvoice ?? null;
+  const all = Promise.all([
+    read.rows<RowOf<"Order">>(
+      "select * from sales_order where company_id = $1 and id = any($2::bigint[]) order by id for no key update",
+      orderIds,
+    ),
+    read.rows<SaleLine>(lineSql, orderIds),
+    // Several invoices of one request lock their customers here, in one order, before any of them takes a number.
+    read.rows<RowOf<"Customer">>(
+      sources.length > 1 ? `${customerSql} order by c.id for no key update of c` : customerSql,
+      orderIds,
+      newOrders.map((order) => order.values.customer),
+    ),
+    loadRoles(read, ...roles),
+    loadPaymentTypes(read, typeIds),
+    loadCompanySettings(read),
+    loadPrintedSellers(read),
+    read.rows<Surroundings>(
+      surroundingsSql,
+      orderIds,
+      ...deliveriesOf(newOrders),
+      periodsOf(sources.map((source) => source.invoiceDate)),
+    ),
+    creditedId === null ? undefined : loadCreditable(read, creditedId),
+  ]);
+  const [orders, lines, customers, accountsByRole, paymentTypes, company, sellers, [surroundings], creditable] =
+    await all;
+  return {
+    ...{ orders, lines, customers, accountsByRole, paymentTypes, company, creditable },
+    advances: surroundings?.hasAdvances ? await read.rows<Advance>(advanceSql, orderIds) : [],
+    closed: closedPeriodsOf(surroundings),
+    printed: { sellers, buyers: surroundings?.buyers ?? [] },
+    attachments: surroundings?.attachments ?? [],
+    toSvalbard: new Set((surroundings?.toSvalbard ?? []).map(Number)),
+  };
+}
+
+/** The invoice that is to be credited; where there is none, whether a preliminary one has the id. */
+async function loadCreditable(read: Reader, id: number) {
+  const credited = await loadCredited(read, id);
+  return { credited, isPreliminary: credited === undefined && (await isPreliminary(read, id)) };
+}
+
+/** A payment type with its account, and the currency of the account. */
+interface StoredPaymentType {
+  readonly id: number;
+  readonly debitAccount: number | null;
+  readonly currency: number | null;
+}
+
+/** The payment types of immediate payments; those that do not exist are left out. */
+async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<StoredPaymentType[]> {
+  const types = await read.kept("payment types", ids, async (missing) => {
+    const rows = await read.rows<StoredPaymentType>(
+      `select t.id, t."debitAccount", a."currency" from payment_type t
+       left join account a on a.company_id = t.company_id and a.id = t."debitAccount"
+       where t.company_id = $1 and t.id = any($2::bigint[])`,
+      missing,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return [...types.values()];
+}
+
+/** What belongs to the orders beside their rows. */
+interface Surroundings extends ClosedRow {
+  readonly attachments: readonly OrderFile[] | null;
+  readonly toSvalbard: readonly number[];
+  readonly buyers: readonly PrintedBuyer[] | null;
+  /** Whether anything was invoiced on account of them. */
+  readonly hasAdvances: boolean;
+}
+
+const surroundingsSql = `
+  select (select json_agg(json_build_object('order', d."order", 'fileName', d."fileName", 'mimeType', d."mimeType", 'size', d."size") order by d.id)
+      from document d where d.company_id = $1 and d."order" = any($2::bigint[])) as attachments,
+    ${toSvalbardSql} as "toSvalbard",
+    ${printedBuyersSql} as buyers,
+    exists (select from order_line l where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT') as "hasAdvances",
+    ${closedPeriodsSql("$7")}`;
+
+const advanceSql = `
+  select l.*, i."invoiceNumber", coalesce(l."vatDate", i."invoiceDate") as "chargedDate", (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher"
+     and p."row" > 0 and p."customer" is null order by p."row" limit 1) as "advanceAccount"
+  from order_line l join invoice i on i.company_id = l.company_id and i.id = l."invoice"
+  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."madeBy" = 'ON_ACCOUNT' and not i."isCredited" order by l.id`;
+
+const customerSql = `select c.* from party c where c.company_id = $1 and
+  c.id = any($3::bigint[] || array(select o."customer" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])))`;
+
+const lineSql = `
+  select l.id, l."order", l."count"::text as count, l."discount"::text as discount, l."vatType", l."product", l.version, l."vatDate",
+    (case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency" else l."unitPriceExcludingVatCurrency" end)::text as "unitPrice",
+    p."account" as "productAccount", p."vatType" as "productVatType", p."department" as "productDepartment",
+    ${printedLineSql} as printed
+  from order_line l
+  join sales_order o on o.company_id = l.company_id and o.id = l."order"
+  left join product p on p.company_id = l.company_id and p.id = l."product"
+  left join product_unit u on u.company_id = l.company_id and u.id = p."productUnit"
+  where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null
+  order by l."order", ${lineOrderSql}`;
+
+/** The stored lines of orders that stand on no invoice, whole, in their order. */
+export function loadOpenLines(read: Reader, orderIds: readonly number[]): Promise<OpenLine[]> {
+  return read.rows<OpenLine>(
+    `select l.*, coalesce(p."isStockItem", false) as "isStockItem" from order_line l
+     left join product p on p.company_id = l.company_id and p.id = l."product"
+     where l.company_id = $1 and l."order" = any($2::bigint[]) and l."invoice" is null order by l."order", ${lineOrderSql}`,
+    orderIds,
+  );
+}

@@ -1,0 +1,68 @@
+// What a customer, an order and its invoice ask of the database, statement by statement, where the process knows the settings.
+
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Seller } from "../support/selling.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => service.stop());
+
+/** The beginnings of the statements that are sent meanwhile; those of jobs and logs are no company's. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+    const [config] = words as [{ readonly text: string } | string];
+    sent.push((typeof config === "string" ? config : config.text).trim().replace(/\s+/g, " "));
+    return query.apply(this, words) as never;
+  });
+  await work();
+  vi.restoreAllMocks();
+  return sent.map((text) => text.replace(/^select t\.version.*/, "the answer").replace(/^((?:\S+ ){0,2}\S+).*/, "$1"));
+}
+
+test("a sale is 24 statements, and its invoice asks for what it charges once", async () => {
+  await service.service.jobs.stop();
+  const client = await service.company();
+  const first = await Seller.of(client);
+  await first.invoice([[1, 100]]);
+  let customer = 0;
+  let order = 0;
+  const ofCustomer = await sentBy(async () => {
+    customer = Number((await client.value(client.post("/customer", { name: "Ola AS" }))).id);
+  });
+  const seller = await Seller.of(client, { name: "Kari AS" });
+  const body = { ...seller.body([[1, 100]]), customer: { id: customer } };
+  const ofOrder = await sentBy(async () => {
+    order = Number((await client.value(client.post("/order", body))).id);
+  });
+  const ofInvoice = await sentBy(() => client.value(seller.charge(order)));
+  expect(ofCustomer).toEqual([
+    ...["select take_number($1::bigint, $2,", "begin", 'insert into "address"', 'insert into "party"'],
+    ...["select log_request($1::bigint, $2::json,", "commit", "the answer"],
+  ]);
+  expect(ofOrder).toEqual([
+    ...["begin", "select t.* from", "select take_number($1::bigint, $2,", 'insert into "sales_order"'],
+    ...['insert into "order_line"', "select log_request($1::bigint, $2::json,", "commit", "the answer"],
+  ]);
+  expect(ofInvoice).toEqual([
+    ...[
+      "begin",
+      "select * from",
+      'select l.id, l."order",',
+      "select c.* from",
+      "select (select json_agg(json_build_object('order',",
+    ],
+    ...[
+      "select invoice_charge($1::bigint, $2::json)",
+      "select log_request($1::bigint, $2::json,",
+      "commit",
+      "the answer",
+    ],
+  ]);
+});
