@@ -1,6 +1,6 @@
 -- What a new invoice says of its postings, which are stored before it and never change. What is left to pay is what is open of its
 -- open item; a credit note that credits an invoice has nothing to pay: its amount counts where it is deducted. It has income where
--- a posting stands on a result account and is not spread yet.
+-- a posting stands on a result account and is not spread yet; an account with postings keeps its type.
 create or replace function invoice_outstanding() returns trigger language plpgsql as $$
 begin
   new."amountOutstanding" := 0;
