@@ -142,6 +142,11 @@ declare module "../schema/row.ts" {
     Stock: typeof import("./stock/stock-by-period.ts").stockOfInventory;
     Stocktaking: typeof import("./stock/stocktaking.ts").stocktaking;
     SaftImport: typeof import("./saft-import/saft-import.ts").saftImport;
+    SaftImportAccount: typeof import("./saft-import/saft-import.ts").saftImportAccount;
+    SaftImportControlAccount: typeof import("./saft-import/saft-import.ts").saftImportControlAccount;
+    SaftImportFinding: typeof import("./saft-import/saft-import.ts").saftImportFinding;
+    SaftImportParty: typeof import("./saft-import/saft-import.ts").saftImportParty;
+    SaftImportTaxCode: typeof import("./saft-import/saft-import.ts").saftImportTaxCode;
     Supplier: typeof import("./supplier/supplier.ts").supplier;
     SupplierCustomer: typeof import("./customer/supplier-customer.ts").supplierCustomer;
     SupplierInvoice: typeof import("./payable/supplier-invoice.ts").supplierInvoice;

@@ -115,6 +115,7 @@ const goodsRequests: readonly GoodRequest[] = [
     body: { name: "Varm drikke" },
   },
   { operation: "POST /product/group", path: "/product/group", body: { name: "Te", parentGroup: { id: "{group}" } } },
+  { operation: "PUT /saft/import/{id}/:undo", path: "/saft/import/{saftImport}/:undo" },
   { operation: "PUT /product/group/{id}", path: "/product/group/{group}", body: { name: "Mat", parentGroup: null } },
   { operation: "POST /product/group/list", path: "/product/group/list", body: [{ name: "Te" }, { name: "Is" }] },
   { operation: "PUT /product/group/list", path: "/product/group/list", body: [{ id: "{group}", name: "Mat" }] },

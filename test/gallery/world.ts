@@ -218,7 +218,13 @@ async function objects(client: TestClient): Promise<Named> {
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
   await client.put(`/invoice/${lateInvoice.id}/:send?sendType=PAPER`);
   await upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") });
-  await importSaft(client, saftText({ balances: [["1920", 0, 0]] }), {}, { query: "?otherCompany=true" });
+  const imported = await importSaft(
+    client,
+    saftText({ balances: [["1920", 0, 0]] }),
+    {},
+    { query: "?otherCompany=true" },
+  );
+  const saftImport = Number(/number (\d+)/.exec(imported.headers.get("x-warning") ?? "")?.[1]);
   const [notification] = (await client.get("/notification?fields=id")).body.values;
   const [readyDispatch] = (await client.get("/dispatch?status=READY&fields=id")).body.values;
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));
@@ -333,6 +339,7 @@ async function objects(client: TestClient): Promise<Named> {
     deliveryAddress: deliveryAddress.id,
     creditedInvoice: creditedInvoice.id,
     creditNote: creditNote.id,
+    saftImport,
     invoiceVoucher: (invoice.voucher as unknown as { id: number }).id,
     reversedVoucher: voucher,
     supplierInvoice,

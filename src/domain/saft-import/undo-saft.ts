@@ -66,7 +66,9 @@ export const undoSaft = action({
     const faults: Fault[] = [];
     if (row.undoneAt !== null) return refused([{ key: "saftUndone", field: null }]);
     if (made.canBeUndone !== true) faults.push({ key: "saftUndoReplaced", field: null });
-    if (since.vouchers > 0) faults.push({ key: "saftUndoPosted", field: null, parameters: { count: since.vouchers } });
+    const posted = (made.vouchers ?? []).length > 0;
+    if (posted && since.vouchers > 0)
+      faults.push({ key: "saftUndoPosted", field: null, parameters: { count: since.vouchers } });
     if (since.documents + since.drafts > 0)
       faults.push({ key: "saftUndoUsed", field: null, parameters: { count: since.documents + since.drafts } });
     faults.push(...closedMonthFaults(days, closed, { field: null, path: null }));
