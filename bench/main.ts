@@ -9,6 +9,7 @@ import { startService } from "../src/service/service.ts";
 import { connectionUrl, startEmbedded } from "../src/store/embedded/embedded.ts";
 import { migrate } from "../src/store/migrate.ts";
 import { runAccess } from "./access.ts";
+import { runAuditFile } from "./audit-file.ts";
 import { Copies, makeCompany } from "./books.ts";
 import { makeCases, registrationCase } from "./cases.ts";
 import { runEInvoices } from "./e-invoices.ts";
@@ -137,6 +138,18 @@ async function flat(url: string, owner: pg.Client, chosen: Settings): Promise<st
   }
 }
 
+/** How long the standard audit file takes, as text. */
+async function auditFile(url: string, owner: pg.Client, databasePid: number, chosen: Settings): Promise<string> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log: log });
+  try {
+    const sizes = [40_000, 400_000, 1_000_000].filter((postings) => postings <= chosen.largest);
+    return await runAuditFile({ url, owner, data: chosen.data, address: service.address, databasePid, sizes, log });
+  } finally {
+    await service.stop();
+  }
+}
+
 /** How callbacks are delivered, as text. */
 async function webhooks(url: string, owner: pg.Client, databasePid: number, chosen: Settings): Promise<string> {
   const settings = {
@@ -206,6 +219,10 @@ async function main(args: readonly string[]): Promise<void> {
     await owner.connect();
     if (chosen.only === "flat") {
       process.stdout.write(`${await flat(url, owner, chosen)}\n`);
+      return;
+    }
+    if (chosen.only === "auditFile") {
+      process.stdout.write(`${await auditFile(url, owner, server.processId, chosen)}\n`);
       return;
     }
     if (chosen.only.startsWith("webhooks")) {

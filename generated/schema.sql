@@ -1504,6 +1504,8 @@ create table invoice (
   "openItem" bigint,
   "amountOutstanding" numeric(16,2) not null default 0,
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
+  "hasIncome" boolean not null default false,
+  "hasCharges" boolean not null default false,
   constraint invoice_pkey primary key (company_id, id),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
@@ -2950,6 +2952,49 @@ create table saft_grouping_code (
   constraint saft_grouping_code_pkey primary key (code)
 );
 grant select on saft_grouping_code to motpost_app;
+
+create table saft_import (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  "fileName" text not null default '',
+  checksum text not null default '',
+  "importedAt" timestamptz,
+  employee bigint,
+  "undoneAt" timestamptz,
+  "periodFrom" date,
+  "periodTo" date,
+  "auditFileVersion" text not null default '',
+  software text not null default '',
+  "accountCount" bigint not null default 0,
+  "customerCount" bigint not null default 0,
+  "supplierCount" bigint not null default 0,
+  "transactionCount" bigint not null default 0,
+  "lineCount" bigint not null default 0,
+  "unbalancedTransactions" bigint not null default 0,
+  "totalDebit" numeric(16,2) not null default 0,
+  "totalCredit" numeric(16,2) not null default 0,
+  "openingDate" date,
+  "openingSum" numeric(16,2) not null default 0,
+  "openingDifference" numeric(16,2) not null default 0,
+  "voucherCount" bigint not null default 0,
+  "accountsToCreate" text[] not null default '{}'::text[],
+  "accountData" text not null default '',
+  "partyData" text not null default '',
+  "controlData" text not null default '',
+  "taxData" text not null default '',
+  "findingData" text not null default '',
+  made text not null default '',
+  constraint saft_import_pkey primary key (company_id, id),
+  constraint saft_import_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+create index saft_import_employee on saft_import (company_id, employee) where employee is not null;
+alter table saft_import enable row level security;
+alter table saft_import force row level security;
+create policy audit_reads on saft_import for select to current_user using (true);
+create policy company_only on saft_import for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on saft_import to motpost_app;
 
 create table sales_document (
   company_id bigint not null,
@@ -4544,6 +4589,11 @@ grant select on voucher_option to motpost_app;
 -- function revoke_consumer_everywhere(p_id bigint) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_consumer_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function revoke_employee_token(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function saft_import_contacts(p_company bigint, p json) returns void language plpgsql
+-- function saft_import_masters(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function saft_import_parties(p_company bigint, p json) returns void language plpgsql
+-- function saft_import_undo_rest(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function saft_import_undo_vouchers(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document(p_company bigint, p_kind text, p_id bigint) returns jsonb language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function sales_document_buyer(p_company bigint, p_customer bigint, p_english boolean) returns jsonb language sql stable
 -- function sales_document_completed(p_company bigint, p_document jsonb) returns jsonb language plpgsql stable

@@ -339,3 +339,23 @@ export const reportSplits = 100;
 export const reportColumns = 40;
 /** Rows of a report as JSON; files have no limit. */
 export const reportRows = 10_000;
+/** Bytes of an uploaded audit file (SAF-T), packed or not. */
+export const saftUploadBytes = uploadBytes;
+/** Files in an archive of audit files, bytes of all of them, and how much more that may be than the archive, beyond the first bytes. */
+export const saftFiles = 50;
+export const saftBytes = 2_147_483_648;
+export const saftRatio = 200;
+export const saftPlainBytes = 33_554_432;
+/** Levels of elements in an audit file, characters of a text in it and of one tag, and elements of one record, such as a transaction. */
+export const saftDepth = 20;
+export const saftTextCharacters = 10_000;
+export const saftTokenCharacters = 1_048_576;
+export const saftRecordElements = 1_000_000;
+/** Transactions of one audit file: each has a place in memory for its number. */
+export const saftTransactions = 1_000_000;
+/** Transactions that are stored by one statement. */
+export const saftStoredTogether = 500;
+/** Bytes of a file that a form brings beside the main one, such as a table of account numbers. */
+export const sideFileBytes = 262_144;
+/** Statements of one change that are under way at once, where a change has many. */
+export const statementsAhead = 16;

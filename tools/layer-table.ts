@@ -47,8 +47,8 @@ export const OPEN_TO_ALL: readonly string[] = ["limits.ts", "calendar.ts"];
  */
 export const SUBJECT_ROWS: readonly (readonly string[])[] = [["ledger"], ["invoice"], ["order", "payable", "project"]];
 
-/** Packages that only one layer imports, so that replacing one touches one layer. A name with a star at its end stands for all that begin so. */
-export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
+/** Packages that only these layers import, so that replacing one touches few. A name with a star at its end stands for all that begin so. */
+export const PACKAGE_LAYERS: Readonly<Record<string, string | readonly string[]>> = {
   fastify: "http",
   "@fastify/*": "http",
   pg: "store",
@@ -58,7 +58,8 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "big.js": "money",
   pdfkit: "render",
   fontkit: "render",
-  fflate: "render",
+  fflate: ["render", "domain"],
+  saxes: "domain",
   "write-excel-file": "render",
   marked: "service",
   nodemailer: "platform/delivery",

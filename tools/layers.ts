@@ -93,10 +93,10 @@ function reasonAgainstPackage(file: string, layer: string, target: string, packa
     .split("/")
     .slice(0, target.startsWith("@") ? 2 : 1)
     .join("/");
-  const owner = Object.entries(PACKAGE_LAYERS).find(([pattern]) => matches(pattern, name))?.[1];
+  const owners = [Object.entries(PACKAGE_LAYERS).find(([pattern]) => matches(pattern, name))?.[1] ?? []].flat();
   // Tests may connect to the database directly, without the code that they test.
-  if (owner !== undefined && owner !== layer && !(isTest(file) && name === "pg"))
-    return `only ${owner} imports the package ${name}`;
+  if (owners.length > 0 && !owners.includes(layer) && !(isTest(file) && name === "pg"))
+    return `only ${owners.join(" and ")} imports the package ${name}`;
   if ((isTest(file) ? packages.forTests : packages.forService).has(name)) return undefined;
   return `package.json does not declare ${name} as a dependency of the service`;
 }

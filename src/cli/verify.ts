@@ -39,6 +39,15 @@ const checks: readonly Check[] = [
           where (i."amountOutstanding", i."amountCurrencyOutstanding") <> (o.amount, o.currency)`,
   },
   {
+    name: "what invoices say of income and of charges is what their postings and reminders say",
+    sql: `select format('company %s, invoice %s: income %s, charges %s', i.company_id, i."invoiceNumber", i."hasIncome", i."hasCharges") as breach
+          from invoice i
+          where i."hasIncome" <> exists (select from posting p join account a on a.company_id = p.company_id and a.id = p."account"
+              where p.company_id = i.company_id and p."voucher" = i."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null
+                and a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES'))
+            or i."hasCharges" <> exists (select from reminder r where r.company_id = i.company_id and r."invoice" = i.id and r."voucher" is not null)`,
+  },
+  {
     name: "issued documents say what their invoices say",
     sql: `select format('company %s, invoice %s: its document has another number, day, customer or amount', i.company_id, i."invoiceNumber") as breach
           from sales_document d join invoice i on i.company_id = d.company_id and i.id = d.id

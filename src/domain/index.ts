@@ -28,6 +28,7 @@ import { productDefinitions } from "./product/product-definitions.ts";
 import { projectDefinitions } from "./project/project-definitions.ts";
 import { reportDefinitions } from "./report/report-definitions.ts";
 import { saftExportDefinitions } from "./saft-export/saft-export-definitions.ts";
+import { saftImportDefinitions } from "./saft-import/saft-import-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
@@ -65,6 +66,7 @@ export const domain: Definitions = joinSubjects([
   projectDefinitions,
   reportDefinitions,
   saftExportDefinitions,
+  saftImportDefinitions,
   salesDocumentDefinitions,
   stockDefinitions,
   supplierDefinitions,

@@ -141,6 +141,7 @@ declare module "../schema/row.ts" {
     StandardTime: typeof import("./employee/standard-time.ts").standardTime;
     Stock: typeof import("./stock/stock-by-period.ts").stockOfInventory;
     Stocktaking: typeof import("./stock/stocktaking.ts").stocktaking;
+    SaftImport: typeof import("./saft-import/saft-import.ts").saftImport;
     Supplier: typeof import("./supplier/supplier.ts").supplier;
     SupplierCustomer: typeof import("./customer/supplier-customer.ts").supplierCustomer;
     SupplierInvoice: typeof import("./payable/supplier-invoice.ts").supplierInvoice;

@@ -58,6 +58,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["project_sub_contract", "subcontracts", "underkontrakter"],
   ["reminder", "reminders", "purringer"],
   ["result_budget", "budgets", "budsjetter"],
+  ["saft_import", "imports of audit files", "importer av SAF-T-filer"],
   ["sales_document sales_document_file", "issued documents", "utstedte dokumenter"],
   ["sales_order", "orders", "ordrer"],
   ["session_token", "sessions", "økter"],

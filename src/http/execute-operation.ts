@@ -164,6 +164,7 @@ function shown({ written, ...answer }: ChangeAnswer): Omit<ChangeAnswer, "writte
   const dryRun = `"dryRun":${written}}`;
   if (body === null) return { ...answer, status: 200, body: `{${dryRun}` };
   if (body.startsWith("[")) return { ...answer, body: `{"values":${body},${dryRun}` };
+  if (!body.startsWith("{")) return { ...answer, body: `{"value":${body},${dryRun}` };
   return { ...answer, body: `${body.slice(0, -1)},${dryRun}` };
 }
 

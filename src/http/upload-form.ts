@@ -1,6 +1,6 @@
 // Reads a form with a file as an upload: the file is stored while it arrives, and the other parts are checked.
 
-import type { MultipartValue } from "@fastify/multipart";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readParameters } from "../engine/read/parameters.ts";
 import * as limits from "../limits.ts";
@@ -25,15 +25,16 @@ export async function readForm(
   company: number,
   definition: UploadDefinition,
 ): Promise<Upload> {
-  const names = ["file", ...Object.keys(definition.parts ?? {})];
+  const main = definition.name ?? "file";
+  const names = [main, ...Object.keys(definition.parts ?? {})];
   const largest = largestFile(definition);
   if (Number(request.headers["content-length"] ?? 0) > largest + limits.formBytes)
-    throw formProblemOf([{ key: "fileTooLarge", field: "file", path: "file", parameters: { limit: largest } }]);
+    throw formProblemOf([{ key: "fileTooLarge", field: main, path: main, parameters: { limit: largest } }]);
   const form: Form = { received: null, fields: {}, faults: [] };
   try {
     await collect(files, request, { company, definition, names }, form);
     if (form.received === null && form.faults.length === 0)
-      form.faults.push({ key: "fileMissing", field: "file", path: "file" });
+      form.faults.push({ key: "fileMissing", field: main, path: main });
     if (form.faults.length > 0) throw formProblemOf(form.faults);
     const { values } = readParameters(Object.entries(definition.parts ?? {}), form.fields);
     return { ...(form.received as ReceivedFile), parts: values };
@@ -70,9 +71,9 @@ async function collect(files: Files, request: FastifyRequest, about: UploadConte
       limits: {
         // More than is accepted, so that the inspection finds the file too large and names the limit.
         fileSize: largestFile(definition) + limits.filePieceBytes,
-        files: 1,
-        fields: 10,
-        parts: 12,
+        files: names.length,
+        fields: names.length + 10,
+        parts: names.length + 12,
         fieldSize: limits.partBytes,
         fieldNameSize: 100,
       },
@@ -81,32 +82,57 @@ async function collect(files: Files, request: FastifyRequest, about: UploadConte
       const name = part.fieldname.slice(0, 100);
       if (!names.includes(part.fieldname))
         form.faults.push({ key: "partUnknown", field: name, path: name, parameters: { name, ...parameters } });
-      if (part.type === "field") form.faults.push(...takeField(part, form, parameters));
-      else if (part.fieldname === "file" && form.received === null)
+      if (part.type === "field") form.faults.push(...takeField(part, form, { main: names[0] ?? "", ...parameters }));
+      else if (part.fieldname === names[0]) {
+        if (form.received !== null)
+          throw formProblemOf([...form.faults, { key: "fileTwice", field: name, path: name }]);
         form.received = await files.receive(company, definition, { fileName: part.filename, bytes: part.file });
-      else part.file.resume();
+      } else form.faults.push(...(await takeTextFile(part, form)));
     }
   } catch (error) {
-    throw formProblem(error, form, { ...parameters, limit: largestFile(definition) });
+    throw formProblem(error, form, { ...parameters, limit: largestFile(definition), main: names[0] ?? "" });
   }
 }
 
+/** Reads a part that came as a file although it is a value: its text. */
+async function takeTextFile({ fieldname: name, file }: MultipartFile, form: Form): Promise<Fault[]> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size <= limits.sideFileBytes) pieces.push(piece);
+  }
+  const place = { field: name, path: name };
+  if (size > limits.sideFileBytes)
+    return [{ key: "fileTooLarge", ...place, parameters: { limit: limits.sideFileBytes } }];
+  form.fields[name] = Buffer.concat(pieces).toString("utf8");
+  return [];
+}
+
 /** Reads a part that is no file. */
-function takeField(part: MultipartValue, form: Form, parameters: { readonly names: string }): Fault[] {
+function takeField(
+  part: MultipartValue,
+  form: Form,
+  { main, ...parameters }: { readonly main: string; readonly names: string },
+): Fault[] {
   const name = part.fieldname;
-  if (name === "file") return [{ key: "fileMissing", field: "file", path: "file" }];
+  if (name === main) return [{ key: "fileMissing", field: main, path: main }];
   if (part.valueTruncated === true) return [{ key: "formParts", field: name, path: name, parameters }];
   form.fields[name] = typeof part.value === "string" ? part.value : JSON.stringify(part.value ?? "");
   return [];
 }
 
 /** An error of reading a form; as a refusal where the form is at fault. */
-function formProblem(error: unknown, form: Form, parameters: Readonly<Record<string, string | number>>): unknown {
+function formProblem(
+  error: unknown,
+  form: Form,
+  { main, ...parameters }: Readonly<Record<string, string | number>> & { readonly main: string },
+): unknown {
   if (error instanceof Problem) return error;
   const code = String((error as { code?: unknown }).code ?? "");
   if (!code.startsWith("FST_") && !isFormFault(error)) return error;
   const key = code === "FST_REQ_FILE_TOO_LARGE" ? "fileTooLarge" : (faultByCode[code] ?? "formBroken");
-  return formProblemOf([...form.faults, { key, field: "file", path: "file", parameters }]);
+  return formProblemOf([...form.faults, { key, field: main, path: main, parameters }]);
 }
 
 /** True for errors of the multipart library about syntax, and for an aborted request. */

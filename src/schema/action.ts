@@ -115,11 +115,11 @@ export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P 
   readonly path: P & string;
   /** The model of the object that the path names, where the path is not below that model's own; for `If-Match`. */
   readonly pathModel?: string;
-  /** The model of the answer; null where the answer has none. */
+  /** The model of the answer; null where the answer has none. Of a plain value, what a dry run answers. */
   readonly answers: string | null;
   /** What the answer is where it is a plain value; absent where it is a model or nothing at all. */
   readonly value?: PlainValue;
-  /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses. */
+  /** True where the answer is a list of that model; `plainly` where it is a bare list of ids and addresses, or a bare value. */
   readonly answersMany?: boolean | "plainly";
   readonly status: number;
   readonly query?: Q;

@@ -46,11 +46,13 @@ const forbiddenEndings: ReadonlySet<string> = new Set(
   "exe com bat cmd scr pif msi dll js mjs vbs vbe wsf hta jar ps1 sh app lnk reg html htm xhtml svg php".split(" "),
 );
 
-/** What an action takes as `multipart/form-data`: one file in the part `file`, and other parts by name. */
+/** What an action takes as `multipart/form-data`: one file, and other parts by name, which may be small files of text too. */
 export interface UploadDefinition {
   readonly kinds: readonly FileKind[];
-  /** True where the action reads the file itself: it gets the content, which is then bound to be small. */
-  readonly whole?: boolean;
+  /** What the part with the file is called, where it is not `file`. */
+  readonly name?: string;
+  /** True where the action reads the file itself: it gets the content, which is then bound to be small, or to these bytes. */
+  readonly whole?: boolean | number;
   /** The other parts, checked as query parameters are. */
   readonly parts?: Readonly<Record<string, ParameterDefinition>>;
 }

@@ -25,9 +25,9 @@ const kept: Readonly<Record<string, string>> = {
   "parameter match until":
     "The contract has two periods that end with their last day, and a period of one day is none that ends before it begins.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
-  "action answersMany plainly": "The contract answers one import with a list that has no envelope.",
+  "action answersMany plainly": "The contract answers two imports without an envelope: with a list, and with true.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
-  "upload parts": "The contract sends values of two imports as parts of the form beside the file.",
+  "upload name": "The contract calls the part with an audit file saftFile, and all others file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",
   "rows warning": "It tells of the amounts that are shown, so that one SELECT reads both in one snapshot.",
   "write draft": "The rules of drafts are another resource's, and only the engine knows the drafts of a resource.",

@@ -63,8 +63,9 @@ const isList = (one: Told) => has(one, "query", "sorting");
 const isChoice = (one: Piece) => one.schema.enum !== undefined;
 const hasWords = (one: Piece) => isChoice(one) || one.schema.items?.enum !== undefined;
 const inForm = ({ body }: Told): Piece[] => {
-  const { file: _file, ...parts } = body?.content["multipart/form-data"]?.schema.properties ?? {};
-  return Object.values<Piece>(parts).map((schema) => ({ schema }));
+  const { schema: form, encoding = {} } = body?.content["multipart/form-data"] ?? {};
+  const parts = Object.entries<Piece>(form?.properties ?? {}).filter(([name]) => !Object.hasOwn(encoding, name));
+  return parts.map(([, schema]) => ({ schema }));
 };
 const asked = (one: Told) => [...one.parameters.filter((each) => each.in === "query"), ...inForm(one)];
 

@@ -42,10 +42,6 @@ export const unservedOperations: readonly Missing[] = [
     what: ["/bank/*"],
   },
   {
-    reason: "Returns and files for the authorities come with reports.",
-    what: ["/saft/importSAFT"],
-  },
-  {
     reason: "Accountant offices and subscriptions of the vendor itself are no part of a self-hosted service so far.",
     what: ["/accountantDashboard/*", "/accountingOffice/*", "/subscription/*"],
   },
@@ -172,6 +168,15 @@ export const absentParameters: readonly Missing[] = [
 
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
+  {
+    reason: "What an audit file brought and where it differs is kept, and an import can be taken back (decision 113).",
+    what: ["GET /saft/import", "GET /saft/import/{id}", "PUT /saft/import/{id}/:undo"],
+  },
+  {
+    reason:
+      "The contract reads the ways in which customers pay, and has no operation that makes one: a card company's settlement or a bank account in euro.",
+    what: ["POST /invoice/paymentType", "PUT /invoice/paymentType/{id}", "DELETE /invoice/paymentType/{id}"],
+  },
   {
     reason: "The contract sends EHF and shows it nowhere: what is sent can be read (decision 48).",
     what: ["GET /invoice/{invoiceId}/ehf", "GET /reminder/{reminderId}/ehf"],
@@ -518,6 +523,13 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The difference report of an imported audit file, with its lists (decision 113).",
+    what: [
+      ...["SaftImport", "SaftImportAccount", "SaftImportParty", "SaftImportControlAccount", "SaftImportTaxCode"],
+      "SaftImportFinding",
+    ],
+  },
   {
     reason: "The contract has no return of VAT (decision 111).",
     what: ["VatReturn", "VatReturnCheck", "VatReturnLine", "VatReturnRemark"],

@@ -104,6 +104,11 @@ export const writableFields: readonly WritableFields[] = [
   },
   {
     outcome: "refused",
+    reason: "A payment credits the receivable of its invoice, without VAT.",
+    what: ["PaymentType.creditAccount", "PaymentType.vatType"],
+  },
+  {
+    outcome: "refused",
     reason: "Everybody has preferences of their own, in each company.",
     what: ["EmployeePreferences.companyId", "EmployeePreferences.employeeId"],
   },
@@ -125,6 +130,8 @@ export const writableFields: readonly WritableFields[] = [
       "ProjectSettings.dynamicControlFormIdsRequiredForInvoicing",
       "ProjectSubContract.company",
       "DeliveryAddress.customerVendor",
+      "PaymentType.customer",
+      "PaymentType.supplier",
     ],
   },
   {
@@ -139,6 +146,7 @@ export const writableFields: readonly WritableFields[] = [
       "CustomerCategory.displayName",
       "Division.displayName",
       "EmployeeCategory.displayName",
+      "PaymentType.displayName",
       "PaymentTypeOut.displayName",
       "ProjectCategory.displayName",
       "ProjectSubContract.displayName",

@@ -503,6 +503,16 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/invoiceRemark/{invoice}",
     body: { description: "Avtalt utsettelse", postponeRemindersTo: "2026-05-01" },
   },
+  {
+    operation: "POST /invoice/paymentType",
+    path: "/invoice/paymentType",
+    body: { description: "Kort på nett", debitAccount: { id: "{bank}" }, sequence: 9 },
+  },
+  {
+    operation: "PUT /invoice/paymentType/{id}",
+    path: "/invoice/paymentType/{paymentType}",
+    body: { description: "Bank", sequence: 1 },
+  },
   { operation: "POST /ledger/paymentTypeOut", path: "/ledger/paymentTypeOut", body: paymentOut },
   {
     operation: "PUT /ledger/paymentTypeOut/{id}",

@@ -77,8 +77,8 @@ export const pathRows: readonly GalleryRow[] = [
   },
   {
     shows: "a list that nobody writes",
-    request: "POST /invoice/paymentType",
-    body: { description: "Sjekk" },
+    request: "POST /currency",
+    body: { code: "XBT" },
     answer: {
       status: 400,
       code: 4000,

@@ -143,6 +143,24 @@ export const payableRows: readonly GalleryRow[] = [
     },
   },
   {
+    shows: "an incoming payment type on an account with a sub-ledger",
+    request: "POST /invoice/paymentType",
+    body: { description: "Kort", debitAccount: { id: "{payables}" } },
+    answer: {
+      ...refused,
+      developerMessage:
+        "VALIDATION_ERROR debitAccount.id: Send an account with ledgerType GENERAL, such as a bank account: GET /ledger/account?ledgerType=GENERAL.",
+      validation: [
+        [
+          "debitAccount.id",
+          "Account 2400 Leverandørgjeld has a sub-ledger, and no payment can reach it.",
+          "debitAccount.id",
+          null,
+        ],
+      ],
+    },
+  },
+  {
     shows: "an outgoing payment type on an account with a sub-ledger",
     request: "POST /ledger/paymentTypeOut",
     body: { description: "Kort", creditAccount: { id: "{payables}" } },

@@ -7,6 +7,7 @@ import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { makePlanning } from "../support/planning.ts";
+import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { employeeObjects } from "./employee-world.ts";
@@ -217,6 +218,7 @@ async function objects(client: TestClient): Promise<Named> {
   const lateInvoice = await client.value(client.put(`/order/${lateOrder}/:invoice?invoiceDate=2026-03-04`));
   await client.put(`/invoice/${lateInvoice.id}/:send?sendType=PAPER`);
   await upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") });
+  await importSaft(client, saftText({ balances: [["1920", 0, 0]] }), {}, { query: "?otherCompany=true" });
   const [notification] = (await client.get("/notification?fields=id")).body.values;
   const [readyDispatch] = (await client.get("/dispatch?status=READY&fields=id")).body.values;
   await client.value(client.put(`/invoiceRemark/${invoice.id}`, { postponeRemindersTo: "2026-06-01" }));

@@ -171,6 +171,8 @@ export const alike: Readonly<Record<string, string>> = {
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
   "POST /project/import": "scenario/project-import",
+  "POST /saft/importSAFT": "scenario/saft-import",
+  "PUT /saft/import/{id}/:undo": "scenario/saft-import",
   "GET /saft/exportSAFT": "scenario/saft-export",
   "PUT /ledger/voucher/openingBalance/:correct": "scenario/before-the-books",
   "GET /project/resourcePlanBudget": "scenario/breadth",

@@ -14,6 +14,9 @@ const ownColumns: Readonly<Record<string, string>> = {
   "accounting_period.closed_at": "when it was closed; shown as checkLedgerLogTime",
   "accounting_period.closed_by": "who closed it; shown by name",
   "invoice.openItem": "the open item that its outstanding amount is the sum of",
+  "invoice.hasIncome": "whether isPeriodizationPossible may be true; procedures write it",
+  "invoice.hasCharges":
+    "whether a reminder was charged for, so that the totals of what is left to pay look for its postings",
   "supplier_invoice.openItem": "the open item that its outstanding amount is the sum of",
   ...Object.fromEntries(
     [

@@ -294,6 +294,45 @@ describe("invoices in a foreign currency", () => {
     expect(rows).toContain("8060 -15.00 gross -15.00 (0)");
   });
 
+  test("a payment type of one's own takes a settlement of cards and an account in euro, and is held to its account", async () => {
+    const at = await company();
+    const { client } = at;
+    const path = "/invoice/paymentType";
+    const make = (number: number, name: string, more = {}) =>
+      client.value(client.post("/ledger/account", { number, name, ...more }));
+    const euro = await make(1931, "Bank EUR", { currency: at.currency("EUR") });
+    const cards = await make(1935, "Oppgjør fra kort");
+    const type = await client.value(client.post(path, { description: "Eurobank", debitAccount: { id: euro.id } }));
+    expect(type).toMatchObject({ description: "Eurobank", currencyCode: "EUR", creditAccount: null });
+    const card = await client.value(client.post(path, { description: "Kort", debitAccount: { id: cards.id } }));
+    const invoice = await sold(at, "2026-05-04", "100");
+    const pay = (id: unknown, amounts: string) =>
+      client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-06-01&paymentTypeId=${id}&${amounts}`);
+    await client.value(pay(type.id, "paidAmount=40"));
+    const { body } = await pay(card.id, "paidAmount=711&paidAmountCurrency=60");
+    expect(body.value.amountOutstanding).toBe(0);
+    const balance = async (id: unknown) =>
+      (
+        await client.get(
+          `/ledger/posting?dateFrom=2026-01-01&dateTo=2027-01-01&accountId=${id}&fields=amount,amountCurrency`,
+        )
+      ).body.values;
+    expect(await balance(euro.id)).toEqual([{ amount: 474, amountCurrency: 40 }]);
+    expect(await balance(cards.id)).toEqual([{ amount: 711, amountCurrency: 711 }]);
+    const changed = await client.value(client.put(`${path}/${card.id}`, { description: "Kortterminal", sequence: 7 }));
+    expect(changed).toMatchObject({ description: "Kortterminal", sequence: 7, debitAccount: { id: cards.id } });
+    expect((await client.delete(`/ledger/account/${cards.id}`)).status).toBe(422);
+    expect((await client.delete(`${path}/${card.id}`)).status).toBe(204);
+    expect((await pay(card.id, "paidAmount=1")).status).toBe(404);
+    const receivable = at.account(1500);
+    const wrong = { description: "Feil", debitAccount: receivable };
+    expect(messages(await client.post(path, wrong))).toEqual([
+      "debitAccount.id: Account 1500 Kundefordringer has a sub-ledger, and no payment can reach it.",
+    ]);
+    const named = await client.post(path, { ...wrong, debitAccount: { id: cards.id }, creditAccount: receivable });
+    expect(messages(named)).toEqual(["creditAccount: The field creditAccount cannot get another value here."]);
+  });
+
   test("a payment that contradicts itself, or does not say enough, is refused", async () => {
     const at = await company();
     const invoice = await sold(at, "2026-05-04", "100");

@@ -37,7 +37,12 @@ function movement({ model }: Desk, term: number): number {
 /** A term's lines: each is the sum of its postings, and all VAT is what the model has on the VAT accounts. */
 export async function compareReturn(desk: Desk): Promise<void> {
   const term = desk.random.pick(terms);
-  const { body } = await desk.client.get(`/vatReturn/${term}?fields=amount,lines(*)`);
+  const { body, status } = await desk.client.get(`/vatReturn/${term}?fields=amount,lines(*)`);
+  // Terms begin with the company's first posting.
+  if (status === 404) {
+    expect(movement(desk, term)).toBe(0);
+    return;
+  }
   const lines: Line[] = body.value.lines;
   expect(lines.reduce((total, one) => total + one.vatKroner, 0)).toBe(body.value.amount);
   for (const line of lines)

@@ -1,6 +1,10 @@
--- What is posted stays as it is, whoever asks.
+-- What is posted stays as it is, whoever asks. Only an import of another system's books that is undone before the first voucher of
+-- the company's own takes its vouchers along (saft_import_undo_vouchers, decision 113).
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and tg_table_name in ('voucher', 'posting') and current_setting('motpost.undone_import', true) = old.company_id::text then
+    return old;
+  end if;
   raise exception 'Rows of % never change.', tg_table_name;
 end
 $$;

@@ -1,5 +1,6 @@
--- What is left to pay of a new invoice: what is open of its open item, whose postings are stored before it. A credit note that
--- credits an invoice has nothing to pay: its amount counts where it is deducted.
+-- What a new invoice says of its postings, which are stored before it and never change. What is left to pay is what is open of its
+-- open item; a credit note that credits an invoice has nothing to pay: its amount counts where it is deducted. It has income where
+-- a posting stands on a result account and is not spread yet; an account with postings keeps its type.
 create or replace function invoice_outstanding() returns trigger language plpgsql as $$
 begin
   new."amountOutstanding" := 0;
@@ -11,6 +12,11 @@ begin
       where o.company_id = new.company_id and o."openItem" = new."openItem" offset 0) p
     where (select s.posting from settlement s where s.company_id = new.company_id and s.posting = p.id) is null;
   end if;
+  new."hasIncome" := exists (
+    select 1 from (select p."account" from posting p
+      where p.company_id = new.company_id and p."voucher" = new."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null offset 0) p
+    where (select a."type" from account a where a.company_id = new.company_id and a.id = p."account") not in ('ASSETS', 'EQUITY', 'LIABILITIES'));
+  new."hasCharges" := false;
   return new;
 end
 $$;

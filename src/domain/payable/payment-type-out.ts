@@ -2,7 +2,7 @@
 
 import { flag, integer, ref, text } from "../../schema/field.ts";
 import { among, contains, exact, resource } from "../../schema/resource.ts";
-import { creditAccountRule } from "./credit-account-rule.ts";
+import { paymentAccountRule } from "../ledger/account/payment-account-rule.ts";
 
 const currency =
   'coalesce((select a."currency" from account a where a.company_id = {t}.company_id and a.id = {t}."creditAccount"), 1)';
@@ -32,5 +32,5 @@ export const paymentTypeOut = resource("PaymentTypeOut", "/ledger/paymentTypeOut
       .describe("Code of the account's currency."),
   },
   search: { id: among("id"), description: contains("description"), isInactive: exact("isInactive", "flag") },
-  rules: [creditAccountRule],
+  rules: [paymentAccountRule("creditAccount", "creditAccountSubLedger")],
 });

@@ -186,13 +186,19 @@ export function accountsOf(amounts: readonly CountedAmount[], columns: number): 
       ...(list[0]?.group === undefined ? {} : { group: list[0].group }),
       number: list[0]?.number ?? 0,
       name: list[0]?.name ?? "",
-      amounts: Array.from({ length: columns }, (_, column) =>
-        list
-          .filter((one) => one.columns.includes(column))
-          .reduce((total, one) => add(total, decimal(one.amount)), zero),
-      ),
+      amounts: amountsByColumn(list, columns),
     }))
     .sort((left, right) => left.number - right.number);
+}
+
+/** The sums of amounts by column; each amount is read once, whatever the number of columns. */
+function amountsByColumn(list: readonly CountedAmount[], columns: number): Decimal[] {
+  const sums: Decimal[] = Array.from({ length: columns }, () => zero);
+  for (const one of list) {
+    const amount = decimal(one.amount);
+    for (const column of one.columns) sums[column] = add(sums[column] ?? zero, amount);
+  }
+  return sums;
 }
 
 /** The items by a key, each list in their order. */

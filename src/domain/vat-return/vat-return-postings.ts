@@ -11,7 +11,7 @@ const isOut =
 const conditions: Readonly<Record<(typeof parts)[number], string>> = {
   BASE: 'p."vatOf" is null',
   OUT: `p."vatOf" is not null and ${isOut}`,
-  IN: `p."vatOf" is not null and not (v."direction" = 'BOTH' and p."account" is not distinct from v."outAccount")`,
+  IN: `p."vatOf" is not null and not ${isOut}`,
 };
 
 /** The postings of a line. */

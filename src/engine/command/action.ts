@@ -1,5 +1,6 @@
 // Runs actions: checks the input, loads, decides, and applies the writes of the decision.
 
+import * as limits from "../../limits.ts";
 import type { ActionDefinition, Answer, Change, Write } from "../../schema/action.ts";
 import { Problem, ruledOut, type Warning } from "../../schema/error.ts";
 import { noObject } from "../../schema/message.ts";
@@ -53,6 +54,7 @@ export async function writeDecided(context: CommandContext, decided: Decided): P
   for (const write of decided.writes) {
     const sent = await applyWrite(context, write);
     pending.push(...sent.pending.map(ignoreUnhandled));
+    await pending.at(-limits.statementsAhead - 1);
     changes.push(...sent.changes);
   }
   return { ...decided, changes, pending };

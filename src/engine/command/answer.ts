@@ -19,19 +19,20 @@ export async function readAnswer(by: Projections, asked: Asked, connection: Conn
 
 async function bodyOf(by: Projections, { request, outcome }: Asked, connection: Connection): Promise<string | null> {
   const { answer, model } = outcome;
+  const { work } = request;
   if ("nothing" in answer) return null;
-  if ("value" in answer) return JSON.stringify({ value: answer.value });
+  const isPlain = work.verb === "action" && work.action.answersMany === "plainly";
+  if ("value" in answer) return JSON.stringify(isPlain ? answer.value : { value: answer.value });
   if (model === null) throw new Error("An answer with objects needs a model.");
-  const { caller, work } = request;
+  const { caller } = request;
   const read = async ({ sql, values }: Statement) => (await connection.query<Row>(sql, values)).rows[0];
   if ("object" in answer) {
     const row = await read(by.object(model, answer.object, request.fields ?? answer.fields, caller));
     return `{"value":${row?.body ?? "null"}}`;
   }
-  const isPlainList = work.verb === "action" && work.action.answersMany === "plainly";
-  const fields = isPlainList ? "id,url" : request.fields;
+  const fields = isPlain ? "id,url" : request.fields;
   // An answer without objects is not read; its model may have no table.
   const list = answer.objects.length === 0 ? null : await read(by.objects(model, answer.objects, fields, caller));
-  if (isPlainList) return `[${list?.body ?? ""}]`;
+  if (isPlain) return `[${list?.body ?? ""}]`;
   return `{"fullResultSize":0,"from":0,"count":${list?.count ?? 0},"versionDigest":null,"values":[${list?.body ?? ""}]}`;
 }

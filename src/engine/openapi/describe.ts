@@ -24,7 +24,8 @@ export interface AnswerDescription {
   /** The content of the answer: an object or a list of a model, a number, any JSON value, the named values, or nothing. */
   readonly holds:
     | { readonly model: ResourceDefinition; readonly form: "object" | "list" | "changed list" }
-    | { readonly value: PlainValue }
+    /** `tried`: the value stands alone, and a dry run answers this model. */
+    | { readonly value: PlainValue; readonly tried?: ResourceDefinition | null }
     | { readonly values: AnswerFields; readonly byName: boolean }
     /** The bytes of a file, of one of these media types; one that is written while it is sent has no state and no ranges. */
     | { readonly file: readonly string[]; readonly isStreamed: boolean }
@@ -98,13 +99,13 @@ function describeAction(registry: Registry, action: ActionDefinition): Descripti
     answer: {
       status,
       holds:
-        model === null
-          ? action.value === undefined
+        action.value !== undefined
+          ? { value: action.value, tried: model }
+          : model === null
             ? null
-            : { value: action.value }
-          : answersMany === "plainly"
-            ? { plain: true }
-            : { model, form: answersMany === true ? "changed list" : "object" },
+            : answersMany === "plainly"
+              ? { plain: true }
+              : { model, form: answersMany === true ? "changed list" : "object" },
     },
     common: model === null || answersMany === "plainly" ? ["dryRun"] : writing,
   };

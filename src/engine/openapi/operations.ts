@@ -121,7 +121,7 @@ function requestBody(body: BodyDescription, examples: Json): Json {
 }
 
 /** A form: the file as bytes, the other parts as query parameters are written. */
-function formBody({ kinds, parts = {} }: UploadDefinition): Json {
+function formBody({ kinds, name: main = "file", parts = {} }: UploadDefinition): Json {
   const taken = kinds.map((kind) => fileKinds[kind].mimeType);
   const file = taken.length === 1 ? { contentMediaType: taken[0] } : { format: "binary" };
   const others = Object.entries(parts).map(([name, part]) => [
@@ -134,12 +134,12 @@ function formBody({ kinds, parts = {} }: UploadDefinition): Json {
   const schema = {
     type: "object",
     properties: {
-      file: { type: "string", ...file, description: `One of ${taken.join(", ")}.` },
+      [main]: { type: "string", ...file, description: `One of ${taken.join(", ")}.` },
       ...Object.fromEntries(others),
     },
-    required: ["file", ...Object.keys(parts).filter((name) => parts[name]?.required)],
+    required: [main, ...Object.keys(parts).filter((name) => parts[name]?.required)],
   };
-  const encoding = { file: { contentType: taken.join(", ") } };
+  const encoding = { [main]: { contentType: taken.join(", ") } };
   return { required: true, content: { "multipart/form-data": { schema, encoding } } };
 }
 
@@ -229,7 +229,11 @@ function answerSchema(holds: Exclude<AnswerDescription["holds"], null | { readon
     const value = { type: "object", properties };
     return envelope(holds.byName ? { type: "object", additionalProperties: value } : value);
   }
-  if ("value" in holds) return envelope(valueSchema(holds.value));
+  if ("value" in holds) {
+    const { tried } = holds;
+    if (!tried) return envelope(valueSchema(holds.value));
+    return { anyOf: [valueSchema(holds.value), partOf("schemas", `ResponseWrapper${modelName(tried)}`)] };
+  }
   const name = modelName(holds.model);
   return partOf("schemas", holds.form === "object" ? `ResponseWrapper${name}` : `ListResponse${name}`);
 }

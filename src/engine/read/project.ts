@@ -202,9 +202,10 @@ function referenceText(column: Column, id: string): string {
   // An object without an address of its own is part of this object and shown with it.
   const picks = below(column.pick) ?? (target.identity ? null : allFields);
   if (picks === null) {
-    const short = shortParts(target, id);
-    if (!isStored(column.field)) return `coalesce(${short.join(" || ")}, 'null')`;
-    return `case when ${id} is null then 'null' else ${concat(short)} end`;
+    // An id that is looked up is looked up once.
+    const found = id.includes("(select ") ? `${column.aliases.next()}.id` : id;
+    const text = `case when ${found} is null then 'null' else ${concat(shortParts(target, found))} end`;
+    return found === id ? text : `(select ${text} from (select ${id} as id offset 0) ${found.slice(0, -3)})`;
   }
   const drafts = column.field.orDraft ? column.registry.draftsOf(target) : null;
   const sources = drafts === null ? [target] : [target, drafts];

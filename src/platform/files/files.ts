@@ -67,6 +67,7 @@ export class Files {
     const id = randomUUID();
     const inspection = new FileInspection(largestFile(definition));
     const whole: Buffer[] = [];
+    const isWhole = (definition.whole ?? false) !== false;
     await this.database.autocommit(company, "insert into stored_file (company_id, id, place) values ($1, $2, $3)", [
       company,
       id,
@@ -74,7 +75,7 @@ export class Files {
     ]);
     try {
       const pieces = inspection.pieces(incoming.bytes);
-      await this.storage.write(company, id, definition.whole === true ? tee(pieces, whole) : pieces);
+      await this.storage.write(company, id, isWhole ? tee(pieces, whole) : pieces);
       const inspected = inspection.result();
       const fileName = safeName(incoming.fileName);
       const { kind, faults } = checkFile(definition, fileName, inspected);
@@ -91,7 +92,7 @@ export class Files {
         mimeType: mimeTypeOf(fileName, kind),
         size: inspected.size,
         checksum: inspected.checksum,
-        content: definition.whole === true ? Buffer.concat(whole) : null,
+        content: isWhole ? Buffer.concat(whole) : null,
       };
     } catch (error) {
       await this.release(company, id).catch(() => undefined);
@@ -134,6 +135,7 @@ export class Files {
 
 /** The most bytes of a file that the action takes. */
 export function largestFile(definition: UploadDefinition): number {
+  if (typeof definition.whole === "number") return definition.whole;
   return definition.whole === true ? limits.importBytes : limits.uploadBytes;
 }
 
@@ -151,9 +153,10 @@ function checkFile(
   fileName: string,
   inspected: InspectedFile,
 ): { readonly kind: FileKind | null; readonly faults: Fault[] } {
+  const part = definition.name ?? "file";
   const one = (key: string, parameters: Record<string, string | number> = {}) => ({
     kind: null,
-    faults: [{ key, field: "file", path: "file", parameters }],
+    faults: [{ key, field: part, path: part, parameters }],
   });
   if (inspected.isTooLarge) return one("fileTooLarge", { limit: largestFile(definition) });
   if (inspected.size === 0) return one("fileEmpty");

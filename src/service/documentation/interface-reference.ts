@@ -71,10 +71,10 @@ function boundsOf({ minimumLength, maximumLength, minimum, maximum }: Bounds): s
   ];
 }
 
-function formWords({ kinds, parts = {} }: UploadDefinition): string {
+function formWords({ kinds, name: main = "file", parts = {} }: UploadDefinition): string {
   const others = Object.entries(parts).map(([name, part]) => `${name} (${describeParameter(part).slice(0, -1)})`);
   const taken = kinds.map((kind) => fileKinds[kind].name).join(", ");
-  return `multipart/form-data with ${[`file (${taken})`, ...others].join(", ")}`;
+  return `multipart/form-data with ${[`${main} (${taken})`, ...others].join(", ")}`;
 }
 
 function valueWords(value: PlainValue): string {
@@ -87,7 +87,10 @@ function answerWords({ status, holds }: AnswerDescription): string {
   if ("file" in holds) return `${status} with the content${holds.isStreamed ? "" : ", 206 with a range of it"}`;
   if ("plain" in holds) return `${status} with a plain list of id and url`;
   if ("values" in holds) return `${status} with ${Object.keys(holds.values).join(", ")}`;
-  if ("value" in holds) return `${status} with ${valueWords(holds.value)}`;
+  if ("value" in holds) {
+    const tried = holds.tried ? `, a dry run with ${shownName(holds.tried)}` : "";
+    return `${status} with ${valueWords(holds.value)}${tried}`;
+  }
   const name = shownName(holds.model);
   return `${status} with ${holds.form === "object" ? name : `a list of ${name}`}`;
 }

@@ -140,6 +140,14 @@ export const invoiceTexts = {
       no: "Det ene beløpet er i valutaen til betalingskontoen, det andre i fakturaens. Reverser betalingens bilag hvis ett av dem var feil: PUT /ledger/voucher/<id>/:reverse.",
     },
   },
+  debitAccountSubLedger: {
+    en: "Account {account} has a sub-ledger, and no payment can reach it.",
+    no: "Kontoen {account} har reskontro og kan ikke ta imot betalinger.",
+    developer: {
+      en: "Send an account with ledgerType GENERAL, such as a bank account: GET /ledger/account?ledgerType=GENERAL.",
+      no: "Send en konto med ledgerType GENERAL, for eksempel en bankkonto: GET /ledger/account?ledgerType=GENERAL.",
+    },
+  },
   paymentAccountMissing: {
     en: "The payment type has no account.",
     no: "Betalingstypen mangler konto.",

@@ -9,16 +9,10 @@ import { remindersOf } from "./reminders-of-invoice.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
-// The postings of the voucher by its key, and the account of each by its own: a join would read all of both where the planner
-// has no statistics of a new company.
-const periodizationPossible =
-  'not {t}."isCreditNote" and not {t}."isCredited" and exists (select 1 from (select p."account" from posting p ' +
-  'where p.company_id = {t}.company_id and p."voucher" = {t}."voucher" and p."row" > 0 and p."amount" <> 0 and p."amortizationAccount" is null offset 0) p ' +
-  "where (select a.\"type\" from account a where a.company_id = {t}.company_id and a.id = p.\"account\") not in ('ASSETS', 'EQUITY', 'LIABILITIES'))";
-/** What is left to pay of the charges of the invoice's reminders; they are open items of their own. */
+/** What is left to pay of the charges of the invoice's reminders; they are open items of their own, which few invoices have. */
 const charges = (column: "amount" | "amountCurrency") =>
-  `coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
-  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql}), 0)`;
+  `case when {t}."hasCharges" then coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
+  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql}), 0) else 0 end`;
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {
@@ -77,7 +71,7 @@ export const invoiceFields = {
   isCharged: flag().readOnly().describe("Charged: numbered and posted."),
   isApproved: flag().readOnly().describe("Whether the invoice is approved."),
   isPeriodizationPossible: flag()
-    .derived(periodizationPossible)
+    .derived('not {t}."isCreditNote" and not {t}."isCredited" and {t}."hasIncome"')
     .describe(
       "Income of the invoice can still be spread over months: it stands on a result account and neither the invoice nor a part of it is credited.",
     ),

@@ -2,19 +2,31 @@
 
 import { integer, ref, text } from "../../../schema/field.ts";
 import { among, contains, resource } from "../../../schema/resource.ts";
+import { paymentAccountRule } from "../../ledger/account/payment-account-rule.ts";
+
+const notUsed = {
+  en: "A payment credits the receivable of its invoice, without VAT. Leave the field out.",
+  no: "En betaling krediterer fordringen på fakturaen, uten mva. Utelat feltet.",
+};
 
 /** A way in which customers pay. */
 export const paymentType = resource("PaymentType", "/invoice/paymentType", {
   isSetting: true,
-  verbs: "list get",
+  verbs: "list get create update delete",
   order: "sequence,id",
-  description: "A way in which customers pay, with the account that the money reaches.",
+  description:
+    "A way in which customers pay, with the account that the money reaches: a bank account in kroner or in another currency, cash, or an account on which a card company settles.",
+  rules: [paymentAccountRule("debitAccount", "debitAccountSubLedger")],
   fields: {
     description: text(255).required().describe("What the payment type is called."),
     displayName: text().derived('{t}."description"').describe("The description as lists show it."),
-    debitAccount: ref("Account").describe("The account that a payment debits."),
-    creditAccount: ref("Account").describe("The account that a payment credits, where it is not the receivable."),
-    vatType: ref("VatType").default(0).describe("VAT type of the payment; none."),
+    debitAccount: ref("Account")
+      .required()
+      .describe("The account that a payment debits: active, without a sub-ledger."),
+    creditAccount: ref("Account")
+      .readOnly(notUsed)
+      .describe("The account that a payment credits, where it is not the receivable."),
+    vatType: ref("VatType").default(0).readOnly(notUsed).describe("VAT type of the payment; none."),
     sequence: integer().between(0, 1_000_000).describe("Place among the payment types."),
     currencyId: integer()
       .derived(

@@ -20,9 +20,10 @@ const accountTypes = [
   "TRANSFERS_AND_ALLOCATIONS",
 ];
 const ledgerTypes = ["GENERAL", "CUSTOMER", "VENDOR", "EMPLOYEE", "ASSET"];
+// As a list: the planner then asks for these types alone, where it would join all of the company's otherwise.
 const legal =
-  '(select l."vatTypeId" from default_legal_vat l where l."legalVatClass" = {t}."legalVatClass" ' +
-  'union all select o."vatType" from account_own_vat_type o where o.company_id = {t}.company_id and o.account = {t}.id)';
+  'any(array(select l."vatTypeId" from default_legal_vat l where l."legalVatClass" = {t}."legalVatClass" ' +
+  'union all select o."vatType" from account_own_vat_type o where o.company_id = {t}.company_id and o.account = {t}.id))';
 
 /** An account of the chart. */
 export const account = resource("Account", "/ledger/account", {
@@ -43,7 +44,7 @@ export const account = resource("Account", "/ledger/account", {
       .readOnly()
       .describe("Follows from the number."),
     legalVatTypes: many("VatType")
-      .where(`{child}."isActive" and {child}.id in ${legal}`)
+      .where(`{child}."isActive" and {child}.id = ${legal}`)
       .describe("VAT types that postings here may have."),
     ledgerType: oneOf(...ledgerTypes)
       .default("GENERAL")
