@@ -1962,7 +1962,7 @@ create table payment_type (
   version int not null default 0,
   changed_at timestamptz not null default now(),
   description text not null default '',
-  "debitAccount" bigint,
+  "debitAccount" bigint not null,
   "creditAccount" bigint,
   "vatType" bigint,
   sequence bigint not null default 0,

@@ -23,7 +23,11 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   });
   await work();
   vi.restoreAllMocks();
-  return sent.map((text) => text.replace(/^select t\.version.*/, "the answer").replace(/^((?:\S+ ){0,2}\S+).*/, "$1"));
+  // A session is looked up again every five seconds, and the company is named where a connection served another one before.
+  const own = sent.filter((text) => !/set_config|^select t\.place/.test(text));
+  return own
+    .map((text) => text.replace(/^set motpost\.company = '\d+';/, ""))
+    .map((text) => text.replace(/^select t\.version.*/, "the answer").replace(/^((?:\S+ ){0,2}\S+).*/, "$1"));
 }
 
 test("a sale is 24 statements, and its invoice asks for what it charges once", async () => {
