@@ -3860,6 +3860,7 @@ create index voucher_date on voucher (company_id, date, id);
 create index voucher_external on voucher (company_id, "externalVoucherNumber") where "externalVoucherNumber" <> '';
 create unique index voucher_number on voucher (company_id, series, year, number);
 create unique index voucher_opening_stands on voucher (company_id) where (series = 'opening') and ("reverseVoucher" is null);
+create index voucher_reversing on voucher (company_id, "reverseVoucher") where "reverseVoucher" is not null;
 alter table voucher enable row level security;
 alter table voucher force row level security;
 create policy audit_reads on voucher for select to current_user using (true);
