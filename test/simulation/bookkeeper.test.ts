@@ -13,6 +13,7 @@ import { afterStep, compareAll } from "./checks.ts";
 import { Desk } from "./desk.ts";
 import { Journal } from "./journal.ts";
 import { Random } from "./random.ts";
+import { compareReports } from "./reports.ts";
 import { invoice, payment, supplierPayment } from "./sales.ts";
 import { closePostings, dissolve, period } from "./settlements.ts";
 import { settleTerms } from "./vat-returns.ts";
@@ -23,6 +24,8 @@ const steps = Number(process.env.SIMULATION_STEPS ?? 10_000);
 const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;
+/** Reports are followed to their postings after so many steps, and at the end. */
+const reportsEvery = 1_000;
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {
@@ -100,6 +103,7 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
       await work[name]?.[1](desk);
       await afterStep(desk, journal, step);
       if (step % wholeEvery === 0 || step === count) await compareAll(desk);
+      if (step % reportsEvery === 0 || step === count) await compareReports(desk);
     } catch (error) {
       log.push(`${step} ${name}: ${desk.doing}`);
       throw new Error(`Step ${step} of the random bookkeeper.\n${advice(step, log)}`, { cause: error });

@@ -58,6 +58,8 @@ export class Desk {
   readonly customers: Party[] = [];
   readonly suppliers: Party[] = [];
   readonly employee: Party;
+  /** Departments and projects; every row has one or none, by its amount. */
+  readonly dimensions = { department: [0], project: [0] };
   bankIn = 0;
   bankOut = 0;
   /** What was done in this step, for whoever reads a failure. */
@@ -93,6 +95,12 @@ export class Desk {
     }));
     await client.value(client.post("/ledger/voucher/openingBalance", { voucherDate: begin, balancePostings }));
     for (const [number, amount] of Object.entries(beginning)) this.model.begin(Number(number), begin, amount);
+    for (const name of ["Nord", "Sør"])
+      this.dimensions.department.push(Number((await client.value(client.post("/department", { name }))).id));
+    for (const name of ["Bro", "Tunnel"]) {
+      const project = { name, projectManager: { id: client.employeeId }, startDate: begin };
+      this.dimensions.project.push(Number((await client.value(client.post("/project", project))).id));
+    }
     for (const id of await make("/customer", 25)) this.customers.push({ kind: "customer", id });
     for (const id of await make("/supplier", 15)) this.suppliers.push({ kind: "supplier", id });
   }
@@ -112,12 +120,22 @@ export class Desk {
     };
   }
 
+  /** The same for the same amount, so that no number is drawn for it. */
+  private dimensionsOf(gross: number): Record<string, unknown> {
+    const found = Object.entries(this.dimensions).map(([name, ids], place) => {
+      const id = ids[Math.abs(gross + place) % (ids.length + place)] ?? 0;
+      return [name, id === 0 ? undefined : { id }] as const;
+    });
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  }
+
   private bodyRow({ account, date, gross, code, party, invoiceNumber }: Line): Record<string, unknown> {
     return {
       ...(date === null ? {} : { date }),
       account: { id: this.accounts.get(account) },
       vatType: { id: this.vatTypes.get(code) },
       amountGross: kroner(gross),
+      ...this.dimensionsOf(gross),
       ...(party === null ? {} : { [party.kind]: { id: party.id } }),
       ...(invoiceNumber === "" ? {} : { invoiceNumber }),
     };
