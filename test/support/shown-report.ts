@@ -62,9 +62,11 @@ export function total(amounts: readonly (number | null | undefined)[]): number {
 export async function behind(client: TestClient, address: string, column = 0): Promise<number> {
   const { rows } = await askReport(client, address);
   const found = (kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
-  const lines = /^\/v2\/report\/(ledger|partyLedger)/.test(address)
-    ? found(["posting"])
-    : found(["account", "computed", "posting"]);
+  const lines = address.startsWith("/v2/report/ageing")
+    ? found(["item"])
+    : /^\/v2\/report\/(ledger|partyLedger)/.test(address)
+      ? found(["posting"])
+      : found(["account", "computed", "posting"]);
   return total(lines.map(({ amounts }) => amounts[column]));
 }
 
@@ -76,7 +78,13 @@ export async function amountsThatDiffer(client: TestClient, shown: ShownReport):
     for (const [place, amount] of row.amounts.entries()) {
       const address = row.drill[place] ?? "";
       if (address !== "" && !address.startsWith("/v2/ledger/voucher")) {
-        const sum = await behind(client, address, address.startsWith("/v2/report/budget") ? 1 : 0);
+        // An ageing leads to the same column of its items, a budget to that of the budget.
+        const column = address.startsWith("/v2/report/ageing")
+          ? place
+          : address.startsWith("/v2/report/budget")
+            ? 1
+            : 0;
+        const sum = await behind(client, address, column);
         // Postings are the ledger's: income and debt stand on credit.
         const isLedger = /^\/v2\/report\/(ledger|partyLedger)/.test(address);
         const isSame = isLedger ? Math.abs(sum) === Math.abs(amount ?? 0) : sum === amount;

@@ -1,6 +1,6 @@
 // GET /report/ageing: what is open at the end of a day, by how long it has been due.
 
-import { add, type Decimal, decimal, equals, sign, sum, toFixedText, zero } from "../../money/decimal.ts";
+import { add, type Decimal, decimal, equals, isZero, sign, sum, toFixedText, zero } from "../../money/decimal.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { from, input, mandatory, type Reader, withDefault } from "../../schema/resource.ts";
 import { openPostingsSql } from "../ledger/report/open-post.ts";
@@ -122,7 +122,8 @@ function itemRow(
     name: item.document,
     amounts,
     sign: of,
-    drill: columns.map(() => drill),
+    // What is not due then has no rows.
+    drill: amounts.map((amount) => (isZero(decimal(amount)) ? "" : drill)),
     entry,
   };
 }
