@@ -33,8 +33,18 @@ export function joinSubjects(subjects: readonly SubjectDefinitions[]): Definitio
     resources: subjects.flatMap(({ resources = [] }) => resources),
     actions: subjects.flatMap(({ actions = [] }) => actions),
     queries: subjects.flatMap(({ queries = [] }) => queries),
-    texts: Object.assign({}, ...subjects.map(({ texts }) => texts)),
+    texts: joinTexts(subjects.map(({ texts = {} }) => texts)),
   };
+}
+
+/** @throws Error where two subjects have different texts under one key */
+function joinTexts(all: readonly Definitions["texts"][]): Definitions["texts"] {
+  const joined: Record<string, FaultText> = {};
+  for (const [key, text] of all.flatMap((texts) => Object.entries(texts))) {
+    if ((joined[key] ?? text) !== text) throw new Error(`Two subjects have a text ${key}.`);
+    joined[key] = text;
+  }
+  return joined;
 }
 
 /** Compares texts by their characters' codes, the same in every language. */

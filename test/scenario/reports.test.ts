@@ -283,7 +283,7 @@ describe("ageing", () => {
       expect(party.amounts.at(-1)).toBe(own.reduce((sum, row) => sum + (row.amounts.at(-1) ?? 0), 0));
     }
     for (const row of rows) {
-      const behind = (await report(row.drill[0] ?? "")).rows.filter((one) => one.kind === "posting");
+      const behind = (await report(row.drill.at(-1) ?? "")).rows.filter((one) => one.kind === "posting");
       const sum = behind.reduce((total, one) => total + (one.amounts[0] ?? 0), 0);
       expect(Math.abs(Math.round(sum * 100) / 100)).toBe(row.amounts.at(-1));
     }

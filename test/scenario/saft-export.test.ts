@@ -1,7 +1,5 @@
 // The standard audit file of the books: valid by the official schema, its sums those of the ledger, in pieces of one moment.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type AuditRecord,
@@ -14,6 +12,7 @@ import {
   unpacked,
 } from "../support/audit-file.ts";
 import { fillBooks } from "../support/example-books.ts";
+import { saftExample } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";
 
@@ -59,7 +58,7 @@ function shown(line: AuditRecord): string {
 }
 
 describe("the example books", () => {
-  const sample = auditRecords(readFileSync(join(import.meta.dirname, "../data/audit-file-2026-h1.xml"), "utf8"));
+  const sample = auditRecords(saftExample("ok-eksempel-2026-h1.xml"));
 
   test("the half year is the sample: accounts, parties, codes, dimensions and every line", async () => {
     const file = await exportedFile("year=2026&dateTo=2026-07-01");

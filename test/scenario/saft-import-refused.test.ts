@@ -121,8 +121,6 @@ describe("files that cannot be read", () => {
   });
 
   test("archives: bombs, other files, too many, and broken ones", async () => {
-    const bomb = packed({ "a.xml": `${plain().replace("</AuditFile>", "")}${" ".repeat(5_000_000)}</AuditFile>` });
-    expect(await refusedFile(bomb)).toMatch(/Unpacked, the archive has more than|a text or a tag is too long/);
     const comments = packed({ "a.xml": plain().replace("<Journal/>", "<!-- -->".repeat(4_500_000)) });
     expect(await refusedFile(comments)).toMatch(/Unpacked, the archive has more than/);
     expect(await refusedFile(packed({ "a.xml": plain(), "b.txt": "x" }))).toMatch(/holds b\.txt, which is no XML file/);

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { makePlanning } from "./planning.ts";
+import { importSaft, saftText } from "./saft-files.ts";
 import { send, type TestClient } from "./service.ts";
 import { pdf, upload } from "./upload.ts";
 
@@ -171,6 +172,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   await client.value(
     upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") }),
   );
+  const SaftImport = await auditFileImported(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -221,6 +223,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...planning,
     Asset,
     ...people,
+    SaftImport,
     Notification: Number(notified.id),
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
@@ -422,4 +425,12 @@ async function leaveOut(client: TestClient): Promise<number> {
     client.put("/ledger/numberSeries", { voucherYear: 2019, nextHistoricalVoucherNumber, reason: "Ny serie" }),
   );
   return Number((await client.get("/ledger/numberGap?sorting=-id&fields=id&count=1")).body.values[0].id);
+}
+
+/** Imports an audit file that brings nothing but its report. */
+async function auditFileImported(client: TestClient): Promise<number> {
+  const file = saftText({ from: ["1", "2019"], to: ["12", "2019"], balances: [["1920", 0, 0]] });
+  const answer = await importSaft(client, file, { importCustomerVendors: true }, { query: "?otherCompany=true" });
+  if (answer.status !== 200) throw new Error(`The import answered ${answer.status}: ${answer.text}`);
+  return Number((await client.get("/saft/import?fields=id")).body.values.at(-1).id);
 }

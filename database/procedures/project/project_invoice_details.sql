@@ -13,7 +13,9 @@ select p.company_id, p.id, 0 as version, p.changed_at, p."project", i.id as "inv
   (a.balance * f.factor)::numeric(16,2) as "onAccountBalanceAmount", a.balance::numeric(16,2) as "onAccountBalanceAmountCurrency",
   n."vatType"
 from "invoice" i
-join "posting" p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."project" is not null and p."row" > 0
+-- By the voucher from either side, one row at a time: merged, all postings of a company that the planner has not counted would be read.
+join "posting" p on p.company_id = i.company_id and p."voucher" = any(array[i."voucher"]) and i."voucher" = any(array[p."voucher"])
+  and p."project" is not null and p."row" > 0
 -- The lines that the invoice is about, and whether they are turned round.
 cross join lateral (
   select case when w.whole then i."creditedInvoice" else i.id end as source, case when w.whole then -1 else 1 end as turned,

@@ -111,6 +111,7 @@ function itemRow(
     type: about.type,
     id: partyId,
     openItem: item.posting,
+    openOnly: true,
     dateFrom: "1900-01-01",
     dateTo: about.dateTo,
   });

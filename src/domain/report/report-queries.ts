@@ -29,6 +29,8 @@ interface ReportDefinition {
   readonly name: string;
   readonly description: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
+  /** Whether it may have more rows than JSON holds. */
+  readonly mayBeLong?: true;
   /** `isFile`: whatever the number of its rows. */
   load(
     query: Asked,
@@ -65,6 +67,7 @@ const definitions: readonly ReportDefinition[] = [
     description:
       "The postings of each account in the order of their days, with the balance after each of them, between the balances before and after the period. The amounts of the postings of an account add up to its movement. At most 10,000 rows as JSON; files have no limit.",
     query: ledgerParameters,
+    mayBeLong: true,
     load: loadLedger,
   },
   {
@@ -79,6 +82,7 @@ const definitions: readonly ReportDefinition[] = [
     description:
       "The postings of customers, suppliers or employees on their control accounts, with the balance after each of them, between the balances before and after the period. Amounts are the ledger's: debit is positive. At most 10,000 rows as JSON; files have no limit.",
     query: partyLedgerParameters,
+    mayBeLong: true,
     load: loadPartyLedger,
   },
   {
@@ -86,6 +90,7 @@ const definitions: readonly ReportDefinition[] = [
     description:
       "Where money came from and what it was spent on: the vouchers with postings on bank and cash (accounts 1900 to 1999) by their other postings. What is received is positive, what is paid negative. What settles a bill for fixed assets counts as such in the share that they have in the bill without VAT. Bank and cash before the period and the change come to bank and cash after it.",
     query: cashFlowParameters,
+    mayBeLong: true,
     load: loadCashFlow,
   },
   {
@@ -100,6 +105,7 @@ const definitions: readonly ReportDefinition[] = [
     description:
       "The result of each department, project, product or employee, or of each value of a free dimension: one row for each, and one for what has none. At most 10,000 rows as JSON; files have no limit.",
     query: dimensionParameters,
+    mayBeLong: true,
     load: loadDimension,
   },
 ];
@@ -127,7 +133,7 @@ function jsonOf(one: ReportDefinition): QueryDefinition {
     path: `/report/${one.name}`,
     object: "Report",
     query: one.query,
-    refuses: ["businessRule"],
+    refuses: one.mayBeLong === true ? ["businessRule", "resultTooLarge"] : ["businessRule"],
     description: one.description,
     load: ({ query }, read, { language }) => one.load(query as Asked, read, language, false),
     decide(_input: QueryInput, loaded) {

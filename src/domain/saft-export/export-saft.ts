@@ -6,12 +6,12 @@ import type { Fault } from "../../schema/error.ts";
 import { type ArchivedFile, archive, type QueryInput } from "../../schema/query.ts";
 import { before, from, input, mandatory, type SnapshotReader, withDefault } from "../../schema/resource.ts";
 import { type XmlElement, xmlText } from "../xml.ts";
-import { accountElement, loadAccounts } from "./saft-accounts.ts";
+import { accountElement, loadAccounts } from "./export-accounts.ts";
+import { loadDimensions } from "./export-dimensions.ts";
+import { loadParties, partyElement, type SaftPartyKind, saftParties } from "./export-parties.ts";
+import { type MonthLines, partsOf, type SaftPeriod } from "./export-period.ts";
 import { saftFaults } from "./saft-checks.ts";
-import { loadDimensions } from "./saft-dimensions.ts";
 import { type FilePart, headerElement, loadCompany, type SaftCompany } from "./saft-header.ts";
-import { loadParties, partyElement, type SaftPartyKind, saftParties } from "./saft-parties.ts";
-import { type MonthLines, partsOf, type SaftPeriod } from "./saft-period.ts";
 import { loadTaxCodes, taxTable } from "./saft-tax-table.ts";
 import { entriesText, loadTotals } from "./saft-transactions.ts";
 
@@ -75,7 +75,7 @@ function periodOf({ query }: QueryInput): SaftPeriod | null {
 function periodFault({ query }: QueryInput): Fault {
   const { year, dateFrom } = query as unknown as Asked;
   const field = dateFrom === undefined ? "dateTo" : "dateFrom";
-  return { key: "saftPeriod", field, path: field, parameters: { year: `${year}` } };
+  return { key: "saftExportPeriod", field, path: field, parameters: { year: `${year}` } };
 }
 
 function loadMonths(read: SnapshotReader, { dateFrom, dateTo }: SaftPeriod): Promise<MonthLines[]> {

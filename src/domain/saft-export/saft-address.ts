@@ -1,7 +1,7 @@
 // Addresses of an audit file.
 
 import { element, leaf, type XmlElement } from "../xml.ts";
-import { cut } from "./saft-xml.ts";
+import { cut } from "./export-xml.ts";
 
 /** An address as the books have it. */
 export interface SaftAddress {

@@ -3,9 +3,9 @@
 import type { Fault } from "../../schema/error.ts";
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
-import type { SaftAccount } from "./saft-accounts.ts";
+import type { SaftAccount } from "./export-accounts.ts";
+import type { SaftPeriod } from "./export-period.ts";
 import type { SaftCompany } from "./saft-header.ts";
-import type { SaftPeriod } from "./saft-period.ts";
 
 /** Faults of one kind that a refusal names. */
 const named = 20;

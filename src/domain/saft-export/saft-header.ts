@@ -2,9 +2,9 @@
 
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
+import { isWholeMonths, lastDay, type SaftPeriod, yearAndMonth } from "./export-period.ts";
+import { cut, demanded } from "./export-xml.ts";
 import { addressElement, addressJson, type SaftAddress } from "./saft-address.ts";
-import { isWholeMonths, lastDay, type SaftPeriod, yearAndMonth } from "./saft-period.ts";
-import { cut, demanded } from "./saft-xml.ts";
 
 /** A bank account of the ledger. */
 interface LedgerBankAccount {

@@ -1,10 +1,10 @@
 // The lines of a transaction: a posting each, with its VAT, its dimensions and its document.
 
 import { element, leaf, type XmlElement } from "../xml.ts";
-import { dimensionKinds, type SaftDimensions } from "./saft-dimensions.ts";
-import { partyNumberSql } from "./saft-parties.ts";
+import { dimensionKinds, type SaftDimensions } from "./export-dimensions.ts";
+import { partyNumberSql } from "./export-parties.ts";
+import { cut, demanded, isCredit, positive } from "./export-xml.ts";
 import { rateSql } from "./saft-tax-table.ts";
-import { cut, demanded, isCredit, positive } from "./saft-xml.ts";
 
 /** The VAT of a posting. */
 export interface SaftLineTax {

@@ -4,7 +4,7 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** The messages by their keys. */
 export const saftFaultTexts = {
-  saftPeriod: {
+  saftExportPeriod: {
     en: "The period of an audit file begins in the year {year} and ends after it has begun.",
     no: "Perioden til en revisjonsfil begynner i året {year} og slutter etter at den har begynt.",
     developer: {

@@ -2,8 +2,8 @@
 
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
-import type { SaftPeriod } from "./saft-period.ts";
-import { cut } from "./saft-xml.ts";
+import type { SaftPeriod } from "./export-period.ts";
+import { cut } from "./export-xml.ts";
 
 /** A VAT code with a rate. */
 export interface SaftTaxCode {

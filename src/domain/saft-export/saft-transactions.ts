@@ -3,10 +3,10 @@
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { element, leaf, type XmlElement, xmlText } from "../xml.ts";
-import type { SaftDimensions } from "./saft-dimensions.ts";
+import type { SaftDimensions } from "./export-dimensions.ts";
+import { type SaftPeriod, yearAndMonth } from "./export-period.ts";
+import { cut, demanded } from "./export-xml.ts";
 import { lineElement, linesSql, type SaftLine } from "./saft-lines.ts";
-import { type SaftPeriod, yearAndMonth } from "./saft-period.ts";
-import { cut, demanded } from "./saft-xml.ts";
 
 /** What the entries of a period come to. */
 export interface SaftTotals {

@@ -12,7 +12,7 @@ const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}
 /** What is left to pay of the charges of the invoice's reminders; they are open items of their own, which few invoices have. */
 const charges = (column: "amount" | "amountCurrency") =>
   `case when {t}."hasCharges" then coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
-  `join posting p on p.company_id = r.company_id and p."openItem" = r."openItem" where r."voucher" is not null and ${isOpenSql}), 0) else 0 end`;
+  `join posting p on p.company_id = r.company_id and p."openItem" = any(array[r."openItem"]) where r."voucher" is not null and ${isOpenSql}), 0) else 0 end`;
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {

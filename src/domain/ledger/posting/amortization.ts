@@ -77,9 +77,9 @@ function accountFaults(line: LedgerLine, place: FaultPlace): LedgerFault[] {
   if (!holdsAmortization(other))
     faults.push(faultAt(place, "amortizationAccount.id", "amortizationNotBalance", parameters));
   if (other.requiresDepartment && (line.departmentId ?? null) === null)
-    faults.push(faultAt(place, "department.id", "departmentMissing", parameters));
+    faults.push(faultAt(place, "department.id", "accountNeedsDepartment", parameters));
   if (other.requiresProject && (line.projectId ?? null) === null)
-    faults.push(faultAt(place, "project.id", "projectMissing", parameters));
+    faults.push(faultAt(place, "project.id", "accountNeedsProject", parameters));
   return faults;
 }
 

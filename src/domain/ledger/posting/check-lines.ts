@@ -137,10 +137,10 @@ export function partyFaults(
     faults.push(faultAt(place, party.name, party.key, parameters));
   }
   if (account.requiresDepartment && (line.departmentId ?? null) === null) {
-    faults.push(faultAt(place, "department.id", "departmentMissing", parameters));
+    faults.push(faultAt(place, "department.id", "accountNeedsDepartment", parameters));
   }
   if (account.requiresProject && (line.projectId ?? null) === null) {
-    faults.push(faultAt(place, "project.id", "projectMissing", parameters));
+    faults.push(faultAt(place, "project.id", "accountNeedsProject", parameters));
   }
   return faults;
 }

@@ -264,7 +264,7 @@ describe("refusals", () => {
     [
       "no department, no project",
       { account: account(6800, { requiresDepartment: true, requiresProject: true }) },
-      ["postings[0].department.id departmentMissing", "postings[0].project.id projectMissing"],
+      ["postings[0].department.id accountNeedsDepartment", "postings[0].project.id accountNeedsProject"],
     ],
     ["no amount", { amountGross: null, amountGrossCurrency: null }, ["postings[0].amountGross amountMissing"]],
     [

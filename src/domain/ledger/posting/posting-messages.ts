@@ -105,7 +105,7 @@ export const ledgerTexts = {
       no: "Konto {account} har én saldo per anleggsmiddel: send asset {id: ...} på denne posteringen. GET /asset viser anleggsmidlene.",
     },
   },
-  departmentMissing: {
+  accountNeedsDepartment: {
     en: "Account {account} requires a department.",
     no: "Kontoen {account} krever avdeling.",
     developer: {
@@ -113,7 +113,7 @@ export const ledgerTexts = {
       no: "Send department {id: ...} på denne posteringen, eller sett 'requiresDepartment' på kontoen til false.",
     },
   },
-  projectMissing: {
+  accountNeedsProject: {
     en: "Account {account} requires a project.",
     no: "Kontoen {account} krever prosjekt.",
     developer: {

@@ -138,7 +138,7 @@ function buyerOf({ customer }: Sale, { address }: PrintedBuyer): DocumentBuyer {
     emailAttachmentType: customer.emailAttachmentType,
     emails: addresses
       .split(/[;,]/)
-      .map((one) => one.replace(/^ +| +$/g, ""))
+      .map(trimmed)
       .filter((one) => one !== ""),
     attention: "",
     address: customer.language === "EN" ? { ...shown, country: countryEnglish } : shown,
@@ -220,4 +220,12 @@ function totalsOf({ totals: { total, excludingVat, roundoff } }: Charged): Docum
     toPay: money(total.amountCurrency),
     nok: inOne("amount"),
   };
+}
+
+/** Without spaces at both ends, as the database trims a text. A pattern would need quadratic time for a long run of them. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && text[from] === " ") from++;
+  while (to > from && text[to - 1] === " ") to--;
+  return text.slice(from, to);
 }

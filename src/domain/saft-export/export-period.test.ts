@@ -1,7 +1,7 @@
 // How a long period is split into the files of an export.
 
 import { expect, test } from "vitest";
-import { isWholeMonths, lastDay, partsOf } from "./saft-period.ts";
+import { isWholeMonths, lastDay, partsOf } from "./export-period.ts";
 
 const year = { dateFrom: "2026-01-01", dateTo: "2027-01-01" };
 const months = (...lines: number[]) =>

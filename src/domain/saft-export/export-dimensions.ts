@@ -2,8 +2,8 @@
 
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
-import type { SaftPeriod } from "./saft-period.ts";
-import { demanded, lengths } from "./saft-xml.ts";
+import type { SaftPeriod } from "./export-period.ts";
+import { demanded, lengths } from "./export-xml.ts";
 
 /** A kind of dimension: the file's letter, the column of postings, and SQL of the number and the name of a value `d`. */
 interface DimensionKind {

@@ -2,9 +2,9 @@
 
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
+import type { SaftPeriod } from "./export-period.ts";
+import { cut, demanded, sided } from "./export-xml.ts";
 import { addressElement, addressJson, type SaftAddress } from "./saft-address.ts";
-import type { SaftPeriod } from "./saft-period.ts";
-import { cut, demanded, sided } from "./saft-xml.ts";
 
 /** A balance of a party on a control account: debit is positive. */
 export interface PartyBalance {

@@ -4,8 +4,8 @@ import type { Placeholder } from "../../schema/query.ts";
 import type { SnapshotReader } from "../../schema/resource.ts";
 import { balancesSql } from "../ledger/report/balance-sheet.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
-import type { SaftPeriod } from "./saft-period.ts";
-import { cut, demanded, sided } from "./saft-xml.ts";
+import type { SaftPeriod } from "./export-period.ts";
+import { cut, demanded, sided } from "./export-xml.ts";
 
 /** An account with its balances; debit is positive. */
 export interface SaftAccount {
