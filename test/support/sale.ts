@@ -432,5 +432,5 @@ async function auditFileImported(client: TestClient): Promise<number> {
   const file = saftText({ from: ["1", "2019"], to: ["12", "2019"], balances: [["1920", 0, 0]] });
   const answer = await importSaft(client, file, { importCustomerVendors: true }, { query: "?otherCompany=true" });
   if (answer.status !== 200) throw new Error(`The import answered ${answer.status}: ${answer.text}`);
-  return Number((await client.get("/saft/import?fields=id")).body.values.at(-1).id);
+  return Number((await client.get("/saft/import?fields=id&sorting=-id")).body.values[0].id);
 }
