@@ -1,4 +1,4 @@
-// An audit file of another system is imported: the report, the books, and taking it back.
+// An audit file of another system is imported by POST /saft/importSAFT: the report, the books, and taking it back.
 
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

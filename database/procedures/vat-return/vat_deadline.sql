@@ -5,7 +5,7 @@ create or replace function vat_deadline(p_next date, p_size text, p_category tex
     when p_size = 'YEAR' and p_category = 'primaernaering' then make_date(extract(year from p_next)::int, 4, 10)
     when p_size = 'YEAR' then make_date(extract(year from p_next)::int, 3, 10)
     when extract(month from p_next) = 7 then make_date(extract(year from p_next)::int, 8, 31)
-    else (p_next + interval '1 month 9 days')::date end)
+    else (p_next + interval '1 month')::date + 9 end)
 $$;
 
 revoke execute on function vat_deadline(date, text, text) from public;

@@ -51,7 +51,7 @@ export function reportOf(
     openingSum: oreText(opening?.sum ?? 0n),
     openingDifference: oreText(opening?.difference ?? 0n),
     voucherCount: made.vouchers.length,
-    accountsToCreate: accounts.created.map((one) => String(one.number)),
+    accountsToCreate: accounts.created.map(({ number }) => `${number}`),
     accountData: placed(accountRows(plan)),
     partyData: placed(partyRows(plan)),
     controlData: placed(controlRows(plan)),

@@ -133,7 +133,7 @@ async function statementFor(
 
 /** The postings of an account that count in a group: those for fixed assets, or the others. */
 async function postingRows(query: Asked, read: Reader, most: number | null): Promise<ReportRow[]> {
-  const number = Number(query.accountNumber);
+  const number = query.accountNumber ?? 0;
   const own = groupOf(cashFlowLayout, number)?.code;
   const postings = await cashPostings(read, periodOf(query), number, most);
   return postings
