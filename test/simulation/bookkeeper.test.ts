@@ -25,7 +25,7 @@ const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;
 /** Reports are followed to their postings after so many steps, and at the end. */
-const reportsEvery = 1_000;
+const reportsEvery = 2_500;
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {

@@ -55,7 +55,8 @@ export function inColumn(
 
 /** Kroner of a sum of amounts. */
 export function total(amounts: readonly (number | null | undefined)[]): number {
-  return Math.round(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0) * 100) / 100;
+  // Without the sign that 0 gets where a small negative sum is rounded.
+  return Math.round(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0) * 100) / 100 + 0;
 }
 
 /** What the rows behind an address come to in a column: accounts and what is computed, or postings, whose sums are the ledger's. */
