@@ -114,7 +114,7 @@ async function workThrough(count: number, desk: Desk, journal: Journal): Promise
 }
 
 test(`${steps} steps of the random bookkeeper ${seed} leave the books as the model says`, {
-  timeout: Math.max(600_000, steps * 100),
+  timeout: Math.max(1_200_000, steps * 100),
 }, async () => {
   const { desk, log } = await keepBooks(steps);
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
