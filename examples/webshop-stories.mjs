@@ -196,13 +196,16 @@ async function* ofDimensions(sale) {
   await pay(sale, 1, invoice, later(date, 14), invoice.total);
 }
 
+/** The service knows the rates of late interest from this day on. */
+const interestFrom = "2026-01-01";
+
 /** Not paid when it was due: a reminder with fee and late interest, then all of it is paid. */
 async function* reminded(sale) {
   const { service, books, step, date } = sale;
   const invoice = await sell(sale);
   const day = later(date, 36);
   yield day;
-  const words = `type=SOFT_REMINDER&date=${day}&includeCharge=true&includeInterest=true&dispatchType=OWN_PRINTER`;
+  const words = `type=SOFT_REMINDER&date=${day}&includeCharge=true&includeInterest=${date >= interestFrom}&dispatchType=OWN_PRINTER`;
   const id = await service.put(`reminder-${step}`, `/invoice/${invoice.id}/:createReminder?${words}`);
   const { charge, interests } = await service.read(`/reminder/${id}?fields=charge,interests`);
   const costs = ore(charge) + ore(interests);

@@ -25,7 +25,10 @@ function vatDue(month) {
 }
 
 /** Everything that the year needs beside customers and products. */
-async function openShop(service) {
+async function openShop(service, company) {
+  const { organizationNumber } = await service.read(`/company/${company}?fields=organizationNumber`);
+  // Returns of VAT name the company by its number.
+  if (organizationNumber === "") await service.put("organization", "/company", { organizationNumber: "999999999" });
   const shop = {
     ...(await stock(service)),
     documents: 0,
@@ -63,79 +66,60 @@ async function count(service, { inventory, stockItem }, date, units) {
   await service.put(`count-done-${date}`, `/inventory/stocktaking/${id}`, { isCompleted: true });
 }
 
-/** Posts a voucher of pairs of account and amount in øre, there and in the own books. */
-async function postVoucher({ service, shop, books }, step, { date, description, pairs }) {
+/** Posts a voucher of pairs of account and amount in øre, there and in the own books; the open item of an account is settled. */
+async function postVoucher({ service, shop, books }, step, { date, description, pairs, openItems = {} }) {
   const rows = pairs.filter(([, amount]) => amount !== 0);
   const postings = rows.map(([account, amount], index) => ({
     ...{ row: index + 1, account: shop.account(account), amountGross: (amount / 100).toFixed(2) },
+    ...(openItems[account] === undefined ? {} : { openItem: { id: openItems[account] } }),
   }));
-  if (rows.length === 0) return null;
-  const voucher = await service.create(step, "/ledger/voucher", { date, description, postings });
+  if (rows.length === 0) return;
+  await service.create(step, "/ledger/voucher", { date, description, postings });
   books.post(date, ...rows);
-  return voucher;
 }
 
 /**
- * Settles the VAT of the two months until a day, as the own books have it: every account is emptied into 2740, which gets
- * whole kroner of each, and the øre that are left are rounding. Then it is paid, or paid back.
+ * Files the return of the two months until a day, and settles it. In the own books every account is emptied into 2740, which gets
+ * whole kroner of each, cut towards zero; the øre that are left are rounding. Then it is paid, or paid back.
  */
 async function* vatTerm(year, month) {
+  const { service, shop, books } = year;
   const date = endOf(month);
-  const owed = vatAccounts.map((account) => [account, year.books.balance(account, date)]);
-  const whole = (amount) => Math.sign(amount) * Math.round(Math.abs(amount) / 100) * 100;
+  const id = Number(month.slice(0, 4)) * 100 + Number(month.slice(5)) / 2;
+  await service.put(`vat-filed-${month}`, `/vatReturn/${id}/:file`);
+  const fields = "amount,settlementVoucher(id,postings(id,account(number)))";
+  const { settlementVoucher } = await service.put(`vat-${month}`, `/vatReturn/${id}/:settle?fields=${fields}`);
+  const owed = vatAccounts.map((account) => [account, books.balance(account, date)]);
+  const whole = (amount) => Math.trunc(amount / 100) * 100;
   const toPay = owed.reduce((total, [, amount]) => total + whole(amount), 0);
   const rest = owed.reduce((total, [, amount]) => total + amount - whole(amount), 0);
-  const pairs = [...owed.map(([account, amount]) => [account, -amount]), [2740, toPay], [7740, rest]];
-  const description = `Mva-oppgjør ${month.slice(0, 4)}, ${Number(month.slice(5)) / 2}. termin`;
-  const voucher = await postVoucher(year, `vat-${month}`, { date, description, pairs });
-  if (voucher !== null) year.shop.settlements.add(voucher.id);
-  for (const [account, amount] of owed) year.shop.settled.set(account, year.shop.settled.get(account) + amount);
+  books.post(date, ...owed.map(([account, amount]) => [account, -amount]), [2740, toPay], [7740, rest]);
+  for (const [account, amount] of owed) shop.settled.set(account, shop.settled.get(account) + amount);
+  if (settlementVoucher === null) return;
+  shop.settlements.add(settlementVoucher.id);
   yield vatDue(month);
-  const paid = {
-    date: vatDue(month),
-    description: `Betaling: ${description}`,
-    pairs: [
-      [2740, -toPay],
-      [1920, toPay],
-    ],
-  };
+  const pairs = [
+    [2740, -toPay],
+    [1920, toPay],
+  ];
+  const item = settlementVoucher.postings.find((one) => one.account.number === 2740);
+  const paid = { date: vatDue(month), description: `Betaling av mva ${id}`, pairs, openItems: { 2740: item?.id } };
   await postVoucher(year, `vat-paid-${month}`, paid);
 }
 
 /** Tax of the year's profit, and what is left to equity; a loss is uncovered. */
-async function closeYear(year, date) {
+async function endYear({ service, books }, date) {
   const start = `${date.slice(0, 4)}-01-01`;
-  const ofYear = (until) => [...year.books.balances(until)].filter(([account]) => account >= 3000 && account < 8800);
+  const ofYear = (until) => [...books.balances(until)].filter(([account]) => account >= 3000 && account < 8800);
   const total = (balances) => balances.reduce((sum, [, amount]) => sum + amount, 0);
   const profit = total(ofYear(later(start, -1))) - total(ofYear(date));
   const tax = profit > 0 ? Math.round(profit * 0.22) : 0;
   const rest = profit - tax;
   const equity = rest >= 0 ? 2050 : 2080;
   const name = date.slice(0, 4);
-  await postVoucher(year, `tax-${name}`, {
-    date,
-    description: "Skatt av årets overskudd",
-    pairs: [
-      [8300, tax],
-      [2500, -tax],
-    ],
-  });
-  await postVoucher(year, `result-${name}`, {
-    date,
-    description: "Årsresultat",
-    pairs: [
-      [8800, rest],
-      [8960, -rest],
-    ],
-  });
-  await postVoucher(year, `equity-${name}`, {
-    date,
-    description: "Til egenkapital",
-    pairs: [
-      [8960, rest],
-      [equity, -rest],
-    ],
-  });
+  await service.put(`year-end-${name}`, `/ledger/annualAccount/${name}/:yearEnd?taxRate=22`);
+  books.post(date, [8300, tax], [2500, -tax]);
+  books.post(date, [8800, rest], [equity, -rest]);
 }
 
 /** Goods that arrive in a month, in øre. */
@@ -194,9 +178,12 @@ async function runMonth(year, month, stories, { orders, clients, index }) {
     shop.stock -= shop.sold + 2;
     shop.sold = 0;
     await count(service, shop, end, shop.stock);
-    await closeYear(year, end);
+    await endYear(year, end);
   }
   await service.put(`close-${month}`, `/ledger/accountingPeriod/${month.replace("-", "")}/:close`);
+  // A year with earlier months of its own is the owner's to close.
+  if (month.endsWith("-12") && year.start.endsWith("-01-01"))
+    await service.put(`close-year-${month}`, `/ledger/annualAccount/${month.slice(0, 4)}/:close`);
   return left;
 }
 
@@ -205,7 +192,7 @@ export async function runYear(service, company, { months, month, orders, clients
   const began = Date.now();
   const names = monthsFrom(month, Number(months));
   const start = `${names[0]}-01`;
-  const shop = await openShop(service);
+  const shop = await openShop(service, company);
   const year = { service, shop, books: ownBooks(), seed, start };
   shop.stock = 10_000;
   await count(service, shop, start, shop.stock);

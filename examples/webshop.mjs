@@ -13,14 +13,16 @@ Without tokens it registers a company of its own, which the test environment all
 With --months 12 it is a year with everything that happens in one: discounts, several orders on an invoice, prices with
 and without VAT, payments in parts, by two payment types, too high and paid back, credit notes, a department and a
 project, invoices in euro with gain and loss, reminders, a subscription, goods bought, approved and paid, stock, whole
-kroner, VAT settled for every term of two months, every month closed, and the result of each year taken to equity. The
-shop keeps its own books beside; after every month all accounts must be equal to the øre. It is in euro where the
-service has rates of the 5th of a month, else in kroner. A company of yours must be new: no month of it closed or posted in.
+kroner, a return of VAT filed and settled for every term of two months, the result of each year taken to equity, every
+month and every whole year closed. The shop keeps its own books beside; after every month all accounts must be equal to
+the øre. It is in euro where the service has rates of the 5th of a month, else in kroner. A company of yours must be
+new: no month of it closed or posted in.
 
   --months N          months to run (1)
   --orders N          orders in a month (200; with several months 20)
   --clients N         requests on their way at once (4)
-  --month YYYY-MM     the first month (2026-03; with several months 2026-01)
+  --month YYYY-MM     the first month (2026-03; with several months January of last year); months that have not begun
+                      cannot be closed
   --seed N            other orders with another number (1)
   --resume FILE       notes every answer in FILE, tokens included; run again with it, and it goes on where it ended
   --patience SECONDS  how long to try again while the service does not answer (60)
@@ -57,7 +59,7 @@ async function main(address, options) {
   const { consumer: consumerToken, employee: employeeToken } = options;
   const company = await service.logIn({ consumerToken, employeeToken, companyName: "Nettbutikken AS" });
   const isYear = Number(options.months) > 1;
-  const { orders = isYear ? 20 : 200, month = isYear ? "2026-01" : "2026-03" } = options;
+  const { orders = isYear ? 20 : 200, month = isYear ? `${new Date().getFullYear() - 1}-01` : "2026-03" } = options;
   const isInOrder = await (isYear ? runYear : runMonth)(service, company, {
     ...options,
     orders: Number(orders),

@@ -100,6 +100,22 @@ create policy audit_reads on account_month_currency for select to current_user u
 create policy company_only on account_month_currency for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on account_month_currency to motpost_app;
 
+create table account_month_dimension (
+  company_id bigint not null,
+  account bigint not null,
+  month date not null,
+  department bigint not null,
+  project bigint not null,
+  amount numeric(20,2) not null,
+  constraint account_month_dimension_pkey primary key (company_id, month, account, department, project),
+  constraint account_month_dimension_company_id_account_fkey foreign key (company_id, account) references account(company_id, id)
+) with (fillfactor=50);
+alter table account_month_dimension enable row level security;
+alter table account_month_dimension force row level security;
+create policy audit_reads on account_month_dimension for select to current_user using (true);
+create policy company_only on account_month_dimension for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on account_month_dimension to motpost_app;
+
 create table account_own_vat_type (
   company_id bigint not null,
   account bigint not null,
@@ -232,6 +248,57 @@ alter table address force row level security;
 create policy audit_reads on address for select to current_user using (true);
 create policy company_only on address for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on address to motpost_app;
+
+create table annual_account_state (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  is_closed boolean not null default false,
+  closed_by bigint,
+  closed_at timestamptz,
+  asked_by bigint,
+  asked_owner bigint,
+  "taxVoucher" bigint,
+  "resultVoucher" bigint,
+  constraint annual_account_state_pkey primary key (company_id, id),
+  constraint annual_account_state_asked_by_fkey foreign key (company_id, asked_by) references employee(company_id, id),
+  constraint annual_account_state_closed_by_fkey foreign key (company_id, closed_by) references employee(company_id, id),
+  constraint annual_account_state_company_id_fkey foreign key (company_id) references company(company_id),
+  constraint "annual_account_state_resultVoucher_fkey" foreign key (company_id, "resultVoucher") references voucher(company_id, id),
+  constraint "annual_account_state_taxVoucher_fkey" foreign key (company_id, "taxVoucher") references voucher(company_id, id)
+);
+alter table annual_account_state enable row level security;
+alter table annual_account_state force row level security;
+create policy audit_reads on annual_account_state for select to current_user using (true);
+create policy company_only on annual_account_state for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on annual_account_state to motpost_app;
+
+create table annual_check_signed (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  year bigint not null,
+  "check" text not null,
+  account bigint,
+  text text not null default '',
+  document bigint,
+  "signedBy" bigint not null,
+  "signedAt" timestamptz not null default now(),
+  constraint annual_check_signed_pkey primary key (company_id, id),
+  constraint annual_check_signed_account_fkey foreign key (company_id, account) references account(company_id, id),
+  constraint annual_check_signed_document_fkey foreign key (company_id, document) references document(company_id, id),
+  constraint "annual_check_signed_signedBy_fkey" foreign key (company_id, "signedBy") references employee(company_id, id)
+);
+create index annual_check_signed_account on annual_check_signed (company_id, account) where account is not null;
+create index annual_check_signed_document on annual_check_signed (company_id, document) where document is not null;
+create unique index annual_check_signed_once on annual_check_signed (company_id, year, "check", coalesce(account, (0)::bigint));
+alter table annual_check_signed enable row level security;
+alter table annual_check_signed force row level security;
+create policy audit_reads on annual_check_signed for select to current_user using (true);
+create policy company_only on annual_check_signed for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on annual_check_signed to motpost_app;
 
 create table asset (
   company_id bigint not null,
@@ -412,6 +479,7 @@ create table company (
   "duplicateBills" text not null default 'REFUSE_SAME',
   "seriesMoves" text not null default '',
   "reportGroups" text[] not null default '{}'::text[],
+  "secondPersonReopensYears" boolean not null default false,
   constraint company_pkey primary key (company_id, id),
   constraint company_company_id_key unique (company_id),
   constraint company_vat_status check ("vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_APPLICANT', 'VAT_REGISTERED', 'VAT_COMPENSATION')),
@@ -3238,6 +3306,32 @@ create table signing_key (
 grant select, insert on signing_key to motpost_app;
 grant update (private_key) on signing_key to motpost_app;
 
+create table spreadsheet_import (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  type text not null default '',
+  "fileName" text not null default '',
+  checksum text not null default '',
+  "importedAt" timestamptz,
+  employee bigint,
+  date date,
+  "createdCount" bigint not null default 0,
+  "existingCount" bigint not null default 0,
+  "ignoredHeadings" text[] not null default '{}'::text[],
+  "lineData" text not null default '',
+  "columnData" text not null default '',
+  constraint spreadsheet_import_pkey primary key (company_id, id),
+  constraint spreadsheet_import_company_id_employee_fkey foreign key (company_id, employee) references employee(company_id, id)
+);
+create index spreadsheet_import_employee on spreadsheet_import (company_id, employee) where employee is not null;
+alter table spreadsheet_import enable row level security;
+alter table spreadsheet_import force row level security;
+create policy audit_reads on spreadsheet_import for select to current_user using (true);
+create policy company_only on spreadsheet_import for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert on spreadsheet_import to motpost_app;
+
 create table standard_time (
   company_id bigint not null,
   id bigint not null,
@@ -4082,6 +4176,12 @@ grant select on accounting_period to motpost_app;
 --   year bigint
 --   start date
 --   "end" date
+--   "isClosed" boolean
+--   "closedBy" bigint
+--   "closedAt" timestamptz
+--   "reopeningAskedBy" bigint
+--   "taxVoucher" bigint
+--   "resultVoucher" bigint
 -- )
 grant select on annual_account to motpost_app;
 
@@ -4111,7 +4211,7 @@ grant select on asset_movement to motpost_app;
 --   company_id bigint
 --   id bigint
 --   method text
---   remaining_value numeric(16,2)
+--   remaining_value numeric
 --   balance_in numeric
 --   balance_out numeric
 --   change numeric
@@ -4123,8 +4223,8 @@ grant select on asset_movement to motpost_app;
 --   depreciated_ever numeric
 --   result numeric
 --   written_off numeric
---   months_left bigint
---   months bigint
+--   months_left int
+--   months int
 --   planned numeric
 --   is_disordered boolean
 --   is_incomplete boolean
@@ -4453,9 +4553,11 @@ grant select on voucher_option to motpost_app;
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
+-- function annual_check_sign(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_starting_balance_drop(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function asset_until(p_company bigint, p_asset bigint, p_to date) returns table(company_id bigint, id bigint, method text, remaining_value numeric, balance_in numeric, balance_out numeric, change numeric, bought numeric, improved numeric, taken numeric, basis numeric, depreciated numeric, depreciated_ever numeric, result numeric, written_off numeric, months_left int, months int, planned numeric, is_disordered boolean, is_incomplete boolean, discrepancy numeric, status text) language sql stable; callers: motpost_app
 -- function auto_reminders(p_now timestamptz) returns table(company bigint, invoice bigint, type text, day date, employee bigint) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
@@ -4516,6 +4618,7 @@ grant select on voucher_option to motpost_app;
 -- function hold_periods(p_company bigint, p_days date[], p_vat_days date[]) returns void language plpgsql
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
+-- function hold_year(p_company bigint, p_year bigint) returns void language plpgsql
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4649,15 +4752,16 @@ grant select on voucher_option to motpost_app;
 -- function touch_reminders(p_company bigint, p_rows posting[]) returns void language plpgsql
 -- function uncounted_id(p_sequence text) returns bigint language plpgsql; callers: motpost_app
 -- function use_accounts(p_company bigint, p_accounts bigint[]) returns int language plpgsql; callers: motpost_app
+-- function vat_compensated(p_company bigint) returns table("vatType" bigint, account bigint) language sql stable; callers: motpost_app
 -- function vat_deadline(p_next date, p_size text, p_category text) returns date language sql immutable; callers: motpost_app
 -- function vat_months_set(p_company bigint, p_from date, p_to date, p_filed boolean, p_settled boolean) returns void language plpgsql
 -- function vat_return_checked(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function vat_return_file(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function vat_return_keep_checks(p_company bigint, p json) returns void language plpgsql
--- function vat_return_lines(p_company bigint, p_from date, p_to date) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, parts text[]) language sql stable; callers: motpost_app
+-- function vat_return_lines(p_company bigint, p_from date, p_to date, p_category text) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, parts text[]) language sql stable; callers: motpost_app
 -- function vat_return_reopen(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function vat_return_settle(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
--- function vat_return_shown(p_company bigint, p_id bigint, p_from date, p_to date) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, "lastTermBase" numeric, "lastTermVat" numeric, "lastYearBase" numeric, "lastYearVat" numeric, remark text, "remarkText" text, "remarkRule" text, drill text[]) language sql stable; callers: motpost_app
+-- function vat_return_shown(p_company bigint, p_id bigint, p_from date, p_to date, p_category text) returns table(place bigint, code text, specification text, line text, "vatType" bigint, "ownCode" text, name text, rate numeric, base numeric, vat numeric, "hasBase" boolean, "expectedSign" text, "baseKroner" numeric, "vatKroner" numeric, "lastTermBase" numeric, "lastTermVat" numeric, "lastYearBase" numeric, "lastYearVat" numeric, remark text, "remarkText" text, "remarkRule" text, drill text[]) language sql stable; callers: motpost_app
 -- function vat_return_state_hold(p_company bigint, p json) returns void language plpgsql
 -- function vat_return_sums(p_company bigint, p_from date, p_to date) returns table("vatType" bigint, rate numeric, base numeric, "vatOut" numeric, "vatIn" numeric) language sql stable; callers: motpost_app
 -- function vat_terms(p_company bigint) returns table(id bigint, year int, number int, "dateFrom" date, "dateTo" date, "termSize" text, category text) language sql stable; callers: motpost_app
@@ -4668,6 +4772,8 @@ grant select on voucher_option to motpost_app;
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function written_in_transaction(p_company bigint) returns json language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function year_end_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function year_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 
 -- Triggers
 -- create trigger account_added_to_settings after insert on account referencing new table as come for each statement execute function settings_changed()

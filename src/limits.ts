@@ -355,6 +355,14 @@ export const saftRecordElements = 1_000_000;
 export const saftTransactions = 1_000_000;
 /** Transactions that are stored by one statement. */
 export const saftStoredTogether = 500;
+/** Lines and columns of an imported spreadsheet, bytes of its parts unpacked, and characters of one cell. */
+export const spreadsheetLines = 10_000;
+export const spreadsheetColumns = 100;
+export const spreadsheetBytes = 67_108_864;
+export const spreadsheetCellCharacters = 32_767;
+/** How much more than packed a part of a workbook may be, beyond the first bytes. */
+export const spreadsheetRatio = 200;
+export const spreadsheetPlainBytes = 1_048_576;
 /** Bytes of a file that a form brings beside the main one, such as a table of account numbers. */
 export const sideFileBytes = 262_144;
 /** Statements of one change that are under way at once, where a change has many. */

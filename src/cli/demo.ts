@@ -15,6 +15,8 @@ export interface Demo {
   readonly expirationDate: string;
 }
 
+/** With a number that nobody has, so that returns of VAT and audit files can be made of its books. */
+const demoCompany = { companyName: "Demo AS", organizationNumber: "999999999" };
 const sessionDays = 30;
 const dayMilliseconds = 86_400_000;
 const renewMilliseconds = 2 * dayMilliseconds;
@@ -28,7 +30,7 @@ export async function openDemo(config: Config, service: Service, log: (line: str
   const file = join(config.dataDirectory, "demo.json");
   const stored = await storedDemo(file);
   if (stored === null && config.databaseUrl !== null && (await hasCompanies(service))) return null;
-  const company = stored ?? (await call(service, "POST", "/v2/integration/:register", { companyName: "Demo AS" }));
+  const company = stored ?? (await call(service, "POST", "/v2/integration/:register", demoCompany));
   let session: DemoLogIn;
   try {
     session = await logIn(service, company);

@@ -75,6 +75,15 @@ const checks: readonly Check[] = [
           where k.amount is distinct from p.amount`,
   },
   {
+    name: "balances per month of departments and projects are the sums of their postings",
+    sql: `select format('company %s, account %s, %s, department %s, project %s: kept %s, posted %s', company_id, account, month, department, project, k.amount, p.amount) as breach
+          from account_month_dimension k full join (
+            select company_id, "account" as account, date_trunc('month', "date")::date as month, coalesce("department", 0) as department,
+              coalesce("project", 0) as project, sum("amount") as amount
+            from posting where "department" is not null or "project" is not null group by 1, 2, 3, 4, 5) p
+          using (company_id, account, month, department, project) where k.amount is distinct from p.amount`,
+  },
+  {
     name: "numbers of vouchers and invoices have no gaps but those that were given a reason",
     sql: `select format('company %s, series %s, year %s: numbers %s to %s are missing or stand twice', company_id, series, year, first, last) as breach from (
             select h.company_id, h.series, h.year, h.first, h.last, (

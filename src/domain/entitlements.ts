@@ -27,6 +27,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/audit", read: books, write: [userAdmin] },
   { path: "/balanceSheet", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
   { path: "/report", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [userAdmin] },
+  { path: "/import", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [...vouchers] },
   { path: "/saft", read: ["AUTH_COMPANY_ACCOUNTING_REPORTS"], write: [...vouchers] },
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/company/accountant", read: [], write: [userAdmin] },

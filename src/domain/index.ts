@@ -30,6 +30,7 @@ import { reportDefinitions } from "./report/report-definitions.ts";
 import { saftExportDefinitions } from "./saft-export/saft-export-definitions.ts";
 import { saftImportDefinitions } from "./saft-import/saft-import-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
+import { spreadsheetDefinitions } from "./spreadsheet/spreadsheet-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
 import { tableWords } from "./table-words.ts";
@@ -37,6 +38,7 @@ import { timesheetDefinitions } from "./timesheet/timesheet-definitions.ts";
 import { tokenDefinitions } from "./token/token-definitions.ts";
 import { transportDefinitions } from "./transport/transport-definitions.ts";
 import { vatReturnDefinitions } from "./vat-return/vat-return-definitions.ts";
+import { yearEndDefinitions } from "./year-end/year-end-definitions.ts";
 
 /** What Motpost is made of. */
 export const domain: Definitions = joinSubjects([
@@ -68,11 +70,13 @@ export const domain: Definitions = joinSubjects([
   saftExportDefinitions,
   saftImportDefinitions,
   salesDocumentDefinitions,
+  spreadsheetDefinitions,
   stockDefinitions,
   supplierDefinitions,
   timesheetDefinitions,
   tokenDefinitions,
   transportDefinitions,
   vatReturnDefinitions,
+  yearEndDefinitions,
   { areas: areaRequirements, tableWords },
 ]);

@@ -10,8 +10,11 @@ declare module "../schema/row.ts" {
     Activity: typeof import("./activity/activity.ts").activity;
     Address: typeof import("./company/address.ts").address;
     AnnualAccount: typeof import("./ledger/period/annual-account.ts").annualAccount;
+    AnnualCheck: typeof import("./year-end/checklist.ts").annualCheck;
+    AnnualChecklist: typeof import("./year-end/checklist.ts").annualChecklist;
     ApiConsumer: typeof import("./token/employee-token.ts").apiConsumer;
     Asset: typeof import("./asset/asset.ts").asset;
+    AssetFigures: typeof import("./asset/asset-figures.ts").assetFigures;
     AuditEntry: typeof import("./audit/audit-entry.ts").auditEntry;
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     Client: typeof import("./company/client.ts").client;
@@ -59,6 +62,7 @@ declare module "../schema/row.ts" {
     LeaveOfAbsence: typeof import("./employment/leave-of-absence.ts").leaveOfAbsence;
     LeaveOfAbsenceType: typeof import("./employment/employment-types.ts").leaveOfAbsenceType;
     LedgerAccount: typeof import("./ledger/report/ledger-report.ts").ledgerAccount;
+    LedgerLock: typeof import("./ledger/period/lock-list.ts").ledgerLock;
     LoggedInUserInfo: typeof import("./employee/who-am-i.ts").loggedInUserInfo;
     LogisticsSettings: typeof import("./product/logistics-settings.ts").logisticsSettings;
     MailboxMessage: typeof import("./dispatch/mailbox-message.ts").mailboxMessage;
@@ -147,6 +151,9 @@ declare module "../schema/row.ts" {
     SaftImportFinding: typeof import("./saft-import/saft-import.ts").saftImportFinding;
     SaftImportParty: typeof import("./saft-import/saft-import.ts").saftImportParty;
     SaftImportTaxCode: typeof import("./saft-import/saft-import.ts").saftImportTaxCode;
+    SpreadsheetImport: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImport;
+    SpreadsheetImportColumn: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImportColumn;
+    SpreadsheetImportLine: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImportLine;
     Supplier: typeof import("./supplier/supplier.ts").supplier;
     SupplierCustomer: typeof import("./customer/supplier-customer.ts").supplierCustomer;
     SupplierInvoice: typeof import("./payable/supplier-invoice.ts").supplierInvoice;
@@ -166,6 +173,7 @@ declare module "../schema/row.ts" {
     VatReturnsVatCodeComment: typeof import("./vat-return/vat-remarks.ts").vatReturnsVatCodeComment;
     VatSettings: typeof import("./ledger/vat/vat-settings.ts").vatSettings;
     VatTermSizeSettings: typeof import("./ledger/vat/vat-term-size-settings.ts").vatTermSizeSettings;
+    YearEndSettings: typeof import("./year-end/year-end-settings.ts").yearEndSettings;
     VatType: typeof import("./ledger/vat/vat-type.ts").vatType;
     Voucher: typeof import("./ledger/voucher/voucher.ts").voucher;
     VoucherApprovalListElement: typeof import("./ledger/voucher/voucher-approval.ts").voucherApprovalListElement;

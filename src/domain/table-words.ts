@@ -4,9 +4,10 @@ import type { Text } from "../schema/error.ts";
 
 const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["account account_own_vat_type shared_chart", "accounts", "kontoer"],
-  ["account_month account_month_currency account_year posting", "postings", "posteringer"],
+  ["account_month account_month_currency account_month_dimension account_year posting", "postings", "posteringer"],
   ["accounting_dimension_value", "values of dimensions", "dimensjonsverdier"],
   ["address delivery_address", "addresses", "adresser"],
+  ["annual_account_state annual_check_signed", "years", "år"],
   ["asset", "assets", "anleggsmidler"],
   ["client_entitlement", "entitlements in clients", "rettigheter hos klienter"],
   ["client_login employee_login login_link", "log-ins", "innlogginger"],
@@ -62,6 +63,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["sales_document sales_document_file", "issued documents", "utstedte dokumenter"],
   ["sales_order", "orders", "ordrer"],
   ["session_token", "sessions", "økter"],
+  ["spreadsheet_import", "imports of spreadsheets", "importer av regneark"],
   ["stock_movement", "stock movements", "lagerbevegelser"],
   ["subscription_period", "periods of subscriptions", "abonnementsperioder"],
   ["supplier_document", "supplier invoices", "leverandørfakturaer"],

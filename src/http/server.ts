@@ -249,11 +249,11 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
     return respond(parts, request, reply, await runSystem(parts, request, context, { operation, match, body }));
   if (session === null) throw new Error("A request without session reached its handler.");
   const response = await run(parts, request, context, { match, session, body });
-  if (response.file !== undefined) {
+  const { file, archive } = response;
+  if (file !== undefined || archive !== undefined)
     addWarnings(parts.registry.texts, { request, reply }, response.warnings, response.unknownParameters);
-    return sendFile(parts, session.company, response.file, { request, reply });
-  }
-  if (response.archive !== undefined) return sendArchive(reply, response.archive, parts.pack);
+  if (archive !== undefined) return sendArchive(reply, archive, parts.pack);
+  if (file !== undefined) return sendFile(parts, session.company, file, { request, reply });
   return respond(parts, request, reply, response);
 }
 

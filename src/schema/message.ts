@@ -35,12 +35,12 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
 /**
  * Fills the placeholders of a text. An amount is a decimal with a point (`450.00`), a date is of ISO 8601
  * (`2026-03-29`); each is written as readers of the language write it. A number with decimals is written like an
- * amount. A parameter that is missing leaves nothing behind.
+ * amount. A parameter that is missing leaves nothing behind; in a path (`PUT /invoice/{id}`) its placeholder stays.
  */
 export function fill(text: string, parameters: Parameters, language: Language = "en"): string {
   return text
-    .replace(/\{(\w+)(?::(\w+))?\}/g, (_whole, name: string, kind: string | undefined) =>
-      written(parameters[name] ?? "", kind, language),
+    .replace(/(?<=(\/?))\{(\w+)(?::(\w+))?\}/g, (whole, slash: string, name: string, kind: string | undefined) =>
+      written(parameters[name] ?? (slash === "" ? "" : whole), kind, language),
     )
     .trim();
 }

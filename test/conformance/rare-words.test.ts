@@ -36,7 +36,6 @@ const kept: Readonly<Record<string, string>> = {
     "Exchange rates are loaded as a list of objects of no resource, since they belong to no company.",
   "field kind numbers":
     "A row of a report has an amount for each column, and only the engine writes and documents lists.",
-  "change reason": "The change log stores why a month was opened again beside the change, and /audit shows it.",
 };
 
 const known = motpostRegistry();

@@ -169,6 +169,11 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason:
+      "The contract imports no spreadsheets of customers, suppliers, products, accounts and balances (decision 120).",
+    what: ["POST /import/spreadsheet", "GET /import/spreadsheet", "GET /import/spreadsheet/{id}"],
+  },
+  {
     reason: "What an audit file brought and where it differs is kept, and an import can be taken back (decision 113).",
     what: ["GET /saft/import", "GET /saft/import/{id}", "PUT /saft/import/{id}/:undo"],
   },
@@ -345,6 +350,23 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /ledger/accountingPeriod/{id}/:close", "PUT /ledger/accountingPeriod/{id}/:reopen"],
   },
   {
+    reason: "The contract does not tell who locked months, terms and years, or why (decision 114).",
+    what: ["GET /ledger/lock"],
+  },
+  {
+    reason: "The contract shows years, and has no operation that ends or closes one (decisions 114 and 115).",
+    what: [
+      "PUT /ledger/annualAccount/{id}/:close",
+      "PUT /ledger/annualAccount/{id}/:reopen",
+      "PUT /ledger/annualAccount/{id}/:yearEnd",
+      "PUT /ledger/annualAccount/{id}/:undoYearEnd",
+      "PUT /ledger/annualAccount/{id}/:signOff",
+      "GET /ledger/annualAccount/{id}/checklist",
+      "GET /ledger/yearEndSettings",
+      "PUT /ledger/yearEndSettings",
+    ],
+  },
+  {
     reason: "The contract tells of an object that it was changed, and never from what to what (decision 62).",
     what: ["GET /audit"],
   },
@@ -353,8 +375,20 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /requestLog"],
   },
   {
+    reason: "The contract shows the figures of one year, and posts no depreciation (decision 116).",
+    what: ["GET /asset/figures", "PUT /asset/:depreciate"],
+  },
+  {
+    reason: "The contract revalues nothing that is open in foreign currencies (decision 117).",
+    what: ["PUT /ledger/posting/:revalue"],
+  },
+  {
     reason: "The contract has balances of accounts, and no report that an accountant hands in (decision 106).",
     what: [
+      "GET /report/assets",
+      "GET /report/assets/csv",
+      "GET /report/assets/pdf",
+      "GET /report/assets/xlsx",
       "GET /report/ageing",
       "GET /report/ageing/csv",
       "GET /report/ageing/pdf",
@@ -461,6 +495,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /employee/employment/workingHoursScheme/{id}",
       "GET /documentArchive/{id}",
       "GET /ledger/vatSettings/{id}",
+      "GET /ledger/yearEndSettings/{id}",
       "GET /invoice/settings/{id}",
       "GET /supplierInvoice/settings/{id}",
       "GET /report/group/{id}",
@@ -524,6 +559,10 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "What became of each line of an imported spreadsheet (decision 120).",
+    what: ["SpreadsheetImport", "SpreadsheetImportLine", "SpreadsheetImportColumn"],
+  },
+  {
     reason: "The difference report of an imported audit file, with its lists (decision 113).",
     what: [
       ...["SaftImport", "SaftImportAccount", "SaftImportParty", "SaftImportControlAccount", "SaftImportTaxCode"],
@@ -533,6 +572,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "The contract has no return of VAT (decision 111).",
     what: ["VatReturn", "VatReturnCheck", "VatReturnLine", "VatReturnRemark"],
+  },
+  {
+    reason: "The contract shows the figures of one year (decision 116).",
+    what: ["AssetFigures"],
   },
   {
     reason: "The contract has no model of a report (decision 106).",
@@ -574,6 +617,10 @@ export const ownModels: readonly Missing[] = [
   {
     reason: "What is open is told by document, which the contract's lists of postings do not show (decision 60).",
     what: ["OpenItem"],
+  },
+  {
+    reason: "What is locked, and how closed years are opened, has no model in the contract (decision 114).",
+    what: ["AnnualCheck", "AnnualChecklist", "LedgerLock", "YearEndSettings"],
   },
   {
     reason: "The fields of a control form and the lines of a plan have no model in the contract (decision 50).",
@@ -685,6 +732,12 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Ordinary systems keep a note on an order that the customer never sees.",
     what: ["Order.internalComment"],
+  },
+  {
+    reason: "The contract's years tell neither whether they are closed nor which vouchers end them (decision 114).",
+    what: ["isClosed", "closedBy", "closedAt", "reopeningAskedBy", "taxVoucher", "resultVoucher"].map(
+      (name) => `AnnualAccount.${name}`,
+    ),
   },
   {
     reason: "The service posts on these accounts too, so they can be read and changed like the others (decision 8).",

@@ -16,6 +16,10 @@ const excused: readonly (readonly [file: string, form: RegExp, reason: string])[
     "the condition that is put in begins with the company",
   ],
   ["domain/product/product.ts", /where hole/, "the condition that is put in begins with the company"],
+  ["domain/saft-export/export-dimensions.ts", /where hole/, "the condition that is put in begins with the company"],
+  ["domain/saft-export/saft-checks.ts", /where hole/, "the condition that is put in begins with the company"],
+  ["domain/saft-export/saft-tax-table.ts", /where hole/, "the condition that is put in begins with the company"],
+  ["domain/saft-export/saft-transactions.ts", /where hole/, "the condition that is put in begins with the company"],
 ];
 
 let database: ClonedDatabase;

@@ -314,6 +314,7 @@ export const goodRequests: readonly GoodRequest[] = [
   { operation: "POST /asset", path: "/asset", body: asset },
   { operation: "POST /asset/list", path: "/asset/list", body: [asset, { name: "Henger" }] },
   { operation: "PUT /asset/{id}", path: "/asset/{asset}", body: { ...asset, saleDate: "2026-06-01" } },
+  { operation: "PUT /asset/:depreciate", path: "/asset/:depreciate?year=2026&month=6" },
   { operation: "POST /asset/duplicate/{id}", path: "/asset/duplicate/{asset}" },
   { operation: "POST /event/subscription", path: "/event/subscription", body: subscription },
   { operation: "POST /event/subscription/list", path: "/event/subscription/list", body: [subscription] },
@@ -604,6 +605,7 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/ledger/posting/:closePostings",
     body: ["{openDebit}", "{openCredit}"],
   },
+  { operation: "PUT /ledger/posting/:revalue", path: "/ledger/posting/:revalue?date=2026-03-31" },
   {
     operation: "PUT /ledger/voucher/{id}/:reverse",
     path: "/ledger/voucher/{reversedVoucher}/:reverse?date=2026-03-05",
@@ -633,8 +635,33 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "PUT /ledger/voucher/historical/:reverseHistoricalVouchers",
     path: "/ledger/voucher/historical/:reverseHistoricalVouchers",
   },
-  { operation: "PUT /ledger/accountingPeriod/{id}/:close", path: "/ledger/accountingPeriod/202501/:close" },
-  { operation: "PUT /ledger/accountingPeriod/{id}/:reopen", path: "/ledger/accountingPeriod/202501/:reopen" },
+  {
+    operation: "PUT /ledger/accountingPeriod/{id}/:close",
+    path: "/ledger/accountingPeriod/202501/:close?skipOrder=true&reason=Bare+januar+er+klar",
+  },
+  {
+    operation: "PUT /ledger/accountingPeriod/{id}/:reopen",
+    path: "/ledger/accountingPeriod/202501/:reopen?reason=Et+bilag+er+glemt",
+  },
+  { operation: "PUT /ledger/annualAccount/{id}/:yearEnd", path: "/ledger/annualAccount/2023/:yearEnd?taxRate=22" },
+  {
+    operation: "PUT /ledger/annualAccount/{id}/:undoYearEnd",
+    path: "/ledger/annualAccount/2024/:undoYearEnd?reason=Et+bilag+er+glemt",
+  },
+  {
+    operation: "PUT /ledger/annualAccount/{id}/:signOff",
+    path: "/ledger/annualAccount/2024/:signOff?check=Y04&text=Kontoutskrift+nr.+12",
+  },
+  { operation: "PUT /ledger/annualAccount/{id}/:close", path: "/ledger/annualAccount/2010/:close" },
+  {
+    operation: "PUT /ledger/annualAccount/{id}/:reopen",
+    path: "/ledger/annualAccount/2011/:reopen?reason=Et+bilag+er+glemt",
+  },
+  {
+    operation: "PUT /ledger/yearEndSettings",
+    path: "/ledger/yearEndSettings",
+    body: { secondPersonReopensYears: false },
+  },
   {
     operation: "PUT /ledger/postingRules",
     path: "/ledger/postingRules",

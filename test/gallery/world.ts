@@ -6,6 +6,7 @@ import { dateInOslo } from "../../src/calendar.ts";
 import { newToken } from "../../src/platform/access/token.ts";
 import { dateText } from "../../src/schema/message.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
+import { closing } from "../support/months.ts";
 import { makePlanning } from "../support/planning.ts";
 import { importSaft, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -48,6 +49,11 @@ export async function makeWorld(): Promise<World> {
   await owner.connect();
   // Companies number their objects from the same start; here no id may mean something in both.
   await owner.query("update id_block set next_id = 5000000 where company_id = $1", [norwegian.companyId]);
+  // Years before the books that are closed.
+  await owner.query(
+    "insert into annual_account_state (company_id, id, is_closed) select $1, y, true from generate_series(2010, 2011) y",
+    [company.companyId],
+  );
   await norwegian.value(norwegian.post("/company/accountant", { officeId: company.companyId }));
   const tables = await companyTables(owner);
   const ours = `company_id in (${company.companyId}, ${norwegian.companyId})`;
@@ -224,6 +230,9 @@ async function objects(client: TestClient): Promise<Named> {
     {},
     { query: "?otherCompany=true" },
   );
+  await upload(client, "/import/spreadsheet?type=account&skipExisting=true", {
+    ...{ name: "kontoplan.csv", bytes: "Kontonummer;Kontonavn;Merknad\n1920;Bank;Drift" },
+  });
   const saftImport = Number(/number (\d+)/.exec(imported.headers.get("x-warning") ?? "")?.[1]);
   const [notification] = (await client.get("/notification?fields=id")).body.values;
   const [readyDispatch] = (await client.get("/dispatch?status=READY&fields=id")).body.values;
@@ -535,7 +544,7 @@ async function closedMay(client: TestClient, accounts: ReadonlyMap<number, numbe
   };
   const draft = await client.value(client.post("/ledger/voucher?sendToLedger=false", inMay(rows(6540, 100))));
   const found = { closedDraft: draft.id, closedDebit: await posted(50), closedCredit: await posted(-49.6) };
-  await client.value(client.put("/ledger/accountingPeriod/202405/:close"));
+  await client.value(client.put(closing(202405)));
   // Vouchers of 2024, and historical ones of 2025, have left numbers out.
   const reason = "Nytt system";
   const left = { nextVoucherNumber: 20, reason, voucherYear: 2024 };
@@ -553,7 +562,7 @@ async function norwegianObjects(client: TestClient): Promise<Named> {
   const account = await client.value(client.post("/ledger/account", { number: 1998, name: "Ny konto" }));
   const accounts = await accountIds(client);
   const inventory = await client.value(client.post("/inventory", { name: "Lager" }));
-  await client.value(client.put("/ledger/accountingPeriod/202405/:close"));
+  await client.value(client.put(closing(202405)));
   return {
     norwegianInventory: inventory.id,
     otherCustomer: customer.id,

@@ -22,6 +22,7 @@ const demandedValues: Readonly<Record<string, string>> = {
   projectId: "{ownProject}",
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
+  year: "2026",
   "GET /employee includeContacts": "true",
   "GET /transportType supplier": "SONEPAR",
   "GET /project/controlForm projectId": "{project}",

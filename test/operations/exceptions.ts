@@ -62,6 +62,10 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
     ],
   },
   {
+    by: "scenario/asset-years",
+    what: ["GET /asset/figures *", ...["", "/csv", "/pdf", "/xlsx"].map((form) => `GET /report/assets${form} *`)],
+  },
+  {
     by: "scenario/reports",
     what: [
       "GET /report/ageing *",
@@ -126,6 +130,7 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/dispatch", what: ["GET /dispatch orderId"] },
   { by: "scenario/registers", what: ["GET /municipality includePayrollTaxZones"] },
   { by: "scenario/periods", what: ["GET /ledger/accountingPeriod ownYears"] },
+  { by: "scenario/month-locks", what: ["GET /ledger/lock year"] },
   { by: "scenario/vat-return", what: ["GET /vatReturn year", "GET /vatReturn/{id}/posting *"] },
   { by: "scenario/vat-filing", what: ["GET /vatReturn/{id}/xml *"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
@@ -170,6 +175,7 @@ export const alike: Readonly<Record<string, string>> = {
 /** Operations that another test drives from end to end, by the file that calls them. */
 export const proven: Readonly<Record<string, string>> = {
   "POST /ledger/voucher/importGbat10": "scenario/gbat10",
+  "POST /import/spreadsheet": "scenario/spreadsheet-import",
   "POST /project/import": "scenario/project-import",
   "POST /saft/importSAFT": "scenario/saft-import",
   "PUT /saft/import/{id}/:undo": "scenario/saft-import",
@@ -177,6 +183,13 @@ export const proven: Readonly<Record<string, string>> = {
   "PUT /ledger/voucher/openingBalance/:correct": "scenario/before-the-books",
   "GET /project/resourcePlanBudget": "scenario/breadth",
   "GET /inventory/inventories": "scenario/breadth",
+  "GET /asset/figures": "scenario/asset-years",
+  "PUT /asset/:depreciate": "scenario/asset-years",
+  "PUT /ledger/posting/:revalue": "scenario/currency-revaluation",
+  "GET /report/assets": "scenario/asset-years",
+  "GET /report/assets/csv": "scenario/asset-years",
+  "GET /report/assets/pdf": "scenario/asset-years",
+  "GET /report/assets/xlsx": "scenario/asset-years",
   "GET /report/budget/csv": "scenario/more-reports",
   "GET /report/budget/pdf": "scenario/more-reports",
   "GET /report/budget/xlsx": "scenario/more-reports",
@@ -230,6 +243,12 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /company/divisions": "scenario/company",
   "GET /vatReturn/{id}/xml": "scenario/vat-filing",
   "PUT /vatReturn/{id}/:file": "scenario/vat-filing",
+  "PUT /ledger/annualAccount/{id}/:signOff": "scenario/year-checklist",
+  "GET /ledger/annualAccount/{id}/checklist": "scenario/year-checklist",
+  "PUT /ledger/annualAccount/{id}/:yearEnd": "scenario/year-end",
+  "PUT /ledger/annualAccount/{id}/:undoYearEnd": "scenario/year-end",
+  "PUT /ledger/annualAccount/{id}/:close": "scenario/year-locks",
+  "PUT /ledger/annualAccount/{id}/:reopen": "scenario/year-locks",
   "PUT /vatReturn/{id}/:settle": "scenario/vat-filing",
   "PUT /vatReturn/{id}/:reopen": "scenario/vat-filing",
   "GET /vatReturn/{id}/posting": "scenario/vat-return",

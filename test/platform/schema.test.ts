@@ -413,6 +413,7 @@ describe("the service's role", () => {
     // These run as the caller, behind the walls of every table.
     const asCaller = procedures.filter((one) => one.callable && !one.definer).map((one) => one.name);
     const expected = [
+      "asset_until",
       "bill_number",
       "company_today",
       "new_subscription_id",
@@ -429,6 +430,7 @@ describe("the service's role", () => {
       "timesheet_rate",
       "uncounted_id",
       "use_accounts",
+      "vat_compensated",
       "vat_deadline",
       "vat_return_lines",
       "vat_return_shown",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { entitlements } from "../../src/schema/entitlement.ts";
 import { colleague } from "../support/colleague.ts";
 import { withClient } from "../support/database.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let now = new Date();
@@ -56,7 +57,7 @@ describe("a closed month", () => {
   test("keeps the numbers of the accounts that are posted on in it; their names may change", async () => {
     await buy("2025-03-02");
     const id = await account(6540);
-    await client.value(client.put("/ledger/accountingPeriod/202503/:close", {}));
+    await client.value(client.put(closing(202503), {}));
     const refused = await client.put(`/ledger/account/${id}`, { number: 6545 });
     expect(faultsOf(refused)).toEqual([
       409,
@@ -90,7 +91,7 @@ describe("a closed month", () => {
       .body;
     const entry = { objectId: 202503, field: null, employee: { id: client.employeeId } };
     expect(values).toEqual([
-      { kind: "LOCKED", ...entry, reason: null },
+      { kind: "LOCKED", ...entry, reason: "Only this month" },
       { kind: "REOPENED", ...entry, reason },
     ]);
     const short = await client.put("/ledger/accountingPeriod/202503/:close?reason=fordi", {});
@@ -100,7 +101,7 @@ describe("a closed month", () => {
   test("is kept by the database too", async () => {
     await buy("2025-03-02");
     const id = await account(6540);
-    await client.value(client.put("/ledger/accountingPeriod/202503/:close", {}));
+    await client.value(client.put(closing(202503), {}));
     const renumber = service.service.database.read(
       client.companyId,
       'update account set "number" = 6545 where company_id = $1 and id = $2::bigint returning id',

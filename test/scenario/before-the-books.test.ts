@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { withClient } from "../support/database.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -213,7 +214,7 @@ describe("correctOpening", () => {
     await open();
     expect((await client.post("/ledger/voucher?correctOpening=true", cost("2026-01-20"))).status).toBe(201);
     expect((await client.get(`${opening}/>correctionVoucher`)).status).toBe(404);
-    await client.value(client.put("/ledger/accountingPeriod/202601/:close"));
+    await client.value(client.put(closing(202601)));
     expect(said(await client.post("/ledger/voucher?correctOpening=true", cost("2025-12-20")))).toEqual([
       409,
       10000,
@@ -253,7 +254,7 @@ describe("books of earlier versions", () => {
     expect(await balances("2026-01-01", "2026-02-01")).toEqual(standing);
     expect((await client.put(correct)).body).toEqual({ value: 0 });
     await letIn();
-    await client.value(client.put("/ledger/accountingPeriod/202601/:close"));
+    await client.value(client.put(closing(202601)));
     expect((await client.put(correct)).status).toBe(409);
   });
 });

@@ -6,6 +6,7 @@ import { refusal } from "../../src/engine/command/refusal.ts";
 import { errorBody } from "../../src/http/error-body.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { colleague } from "../support/colleague.ts";
+import { closing } from "../support/months.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
@@ -124,7 +125,7 @@ describe("what is locked between the look and the change", () => {
 
   test("names the account that keeps its number, and its months", async () => {
     await norwegian.value(norwegian.post("/ledger/voucher", await voucherOn("2025-05-02")));
-    await norwegian.value(norwegian.put("/ledger/accountingPeriod/202505/:close", {}));
+    await norwegian.value(norwegian.put(closing(202505), {}));
     const { name } = (await norwegian.get("/ledger/account?number=6540&fields=name")).body.values[0];
     const sql = 'update account set "number" = 6545 where company_id = $1 and id = $2::bigint returning id';
     const said = await refused(sql, [await account(6540)]);

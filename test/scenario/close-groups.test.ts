@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -185,7 +186,7 @@ test("a group that is dissolved takes its loss of a currency back, on a day that
   expect(messages(await client.delete(`${path}?date=2026-03-31`))).toEqual([
     "date: The date cannot be before the latest posting, 1 April 2026.",
   ]);
-  await client.put("/ledger/accountingPeriod/202604/:close");
+  await client.put(closing(202604));
   const locked = await client.delete(`${path}?date=2026-04-30`);
   expect([locked.status, locked.body.code]).toEqual([409, 10000]);
   expect(await groupOf(debt)).toBe(group);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { closing } from "../support/months.ts";
 import { exampleRows, refusalOf, Seller, type TestLine } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -94,7 +95,7 @@ describe("the whole invoice", () => {
 
   test("a month that is closed takes no credit note", async () => {
     const invoice = await seller.invoice(i1);
-    await client.put("/ledger/accountingPeriod/202604/:close");
+    await client.put(closing(202604));
     expect((await seller.credit(invoice, "2026-04-01")).status).toBe(409);
     expect(await seller.look(invoice, "isCredited,amountOutstanding")).toEqual([false, 6250]);
   });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { type Desk, openDesk } from "../support/desk.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -212,7 +213,7 @@ describe("a posted invoice", () => {
   test("a closed month is told where the postings are named, and beside everything else that is wrong", async () => {
     const id = await bill([rent(300)]);
     const [row, owed] = (await rowIds(id)) as [number, number];
-    await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
+    await client.value(client.put(closing(202603)));
     const month = "debitPostingIds: The accounting period March 2026 is closed.";
     const alone = await change(id, [row], "DEPARTMENT", store);
     expect([alone.body.code, ...said(alone)]).toEqual([10000, 409, month]);

@@ -1,6 +1,7 @@
 // Vouchers that are not posted yet: written, changed, deleted and posted, and never a part of the books before that.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { closing, reopening } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -185,11 +186,11 @@ test("structure and references are checked at once, accounting when it is posted
 });
 
 test("a draft in a closed month stays a draft until the month is open", async () => {
-  await client.put("/ledger/accountingPeriod/202603/:close");
+  await client.put(closing(202603));
   const { id } = (await drafted(chair())).body.value;
   expect((await send(id)).body).toMatchObject({ status: 409, code: 10000 });
   expect((await send(id, "?dryRun=true")).status).toBe(409);
-  await client.put("/ledger/accountingPeriod/202603/:reopen");
+  await client.put(reopening(202603));
   expect((await send(id, "?dryRun=true")).body.value.number).toBe(1);
   expect(await ids("/ledger/voucher/>nonPosted")).toEqual([id]);
   expect((await send(id)).body.value.number).toBe(1);

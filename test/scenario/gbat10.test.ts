@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
 
@@ -201,7 +202,7 @@ test("every fault of the whole file at once, and nothing of it is posted", async
   expect(said(unbalanced)).toMatch(
     /^422 18000 file\.lines\[3\]\.columns\[10\]: .* \| file\.lines\[3\]\.columns\[9\]: /,
   );
-  await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
+  await client.value(client.put(closing(202603)));
   const closed = await send([line({ ...head, 7: 6540, 9: "1" }), line({ ...head, 7: 1920, 9: "-1" })]);
   expect([closed.status, closed.body.code, closed.body.validationMessages[0].path]).toEqual([
     409,

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing, reopening } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -263,7 +264,7 @@ describe("many at once", () => {
   });
 
   test("a closed month takes none", async () => {
-    await ok(client.put("/ledger/accountingPeriod/202503/:close"));
+    await ok(client.put(closing(202503)));
     const answer = await client.post(history, [voucher([owed(1), bank(-1)])]);
     expect([answer.status, answer.body.code]).toEqual([409, 10000]);
   });
@@ -274,7 +275,7 @@ describe("taking history back in closed months", () => {
     await ok(
       client.post(history, [voucher([owed(1), bank(-1)]), voucher([owed(2), bank(-2)], { date: "2025-05-09" })]),
     );
-    for (const month of ["202503", "202505"]) await ok(client.put(`/ledger/accountingPeriod/${month}/:close`));
+    for (const month of ["202503", "202505"]) await ok(client.put(closing(month)));
     const reverse = () => client.put("/ledger/voucher/historical/:reverseHistoricalVouchers");
     const refused = await reverse();
     expect([refused.status, refused.body.code]).toEqual([409, 10000]);
@@ -282,7 +283,7 @@ describe("taking history back in closed months", () => {
       expect.stringContaining("March 2025"),
       expect.stringContaining("May 2025"),
     ]);
-    for (const month of ["202503", "202505"]) await ok(client.put(`/ledger/accountingPeriod/${month}/:reopen`));
+    for (const month of ["202503", "202505"]) await ok(client.put(reopening(month)));
     expect((await ok(reverse())).body.value).toMatchObject({ reversedVouchers: 2 });
   });
 });

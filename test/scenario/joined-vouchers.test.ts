@@ -3,6 +3,7 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { closing } from "../support/months.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -160,7 +161,7 @@ test("each stands in the change log by the name of its own request, and its call
 
 describe("nobody is refused for what another one does", () => {
   test("a month that is closed after one of them was decided refuses that one alone", async () => {
-    const close = () => company.value(company.put("/ledger/accountingPeriod/202604/:close"));
+    const close = () => company.value(company.put(closing(202604)));
     const { answers } = await together(
       many.map((text, index) => () => post(voucher(text, index === 2 ? { date: "2026-04-10" } : {}))),
       close,

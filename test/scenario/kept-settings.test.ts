@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { type Service, startService } from "../../src/service/service.ts";
+import { closing, reopening } from "../support/months.ts";
 import { startTestService, type TestAnswer, TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -107,7 +108,7 @@ describe("what another process changes counts from its commit on", () => {
   test("a month that is closed and opened again", async () => {
     const body = await voucher(await accountId(6500));
     expect((await client(here).post("/ledger/voucher", body)).status).toBe(201);
-    expect((await client(there).put("/ledger/accountingPeriod/202603/:close")).status).toBe(200);
+    expect((await client(there).put(closing(202603))).status).toBe(200);
     const refused = await client(here).post("/ledger/voucher", body);
     expect([refused.status, refused.body.code]).toEqual([409, 10_000]);
     expect(
@@ -231,8 +232,7 @@ async function switches(): Promise<Switch[]> {
     },
     {
       name: "month",
-      set: (state) =>
-        put(`/ledger/accountingPeriod/202604/:${state ? "reopen?reason=Et%20bilag%20var%20glemt" : "close"}`),
+      set: (state) => put((state ? reopening : closing)(202604)),
       post: async (by) => shownBy(await by.post("/ledger/voucher", bodies.month), 409),
     },
     {

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { autocommitConnections } from "../../src/limits.ts";
+import { closing, reopening } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 const clients = 64;
@@ -183,8 +184,8 @@ async function letThemWork(firms: readonly Firm[]): Promise<void> {
   });
   const closer = async () => {
     while (working) {
-      await done(first, first.client.put(`/ledger/accountingPeriod/${restless}/:close`));
-      await done(first, first.client.put(`/ledger/accountingPeriod/${restless}/:reopen`));
+      await done(first, first.client.put(closing(restless)));
+      await done(first, first.client.put(reopening(restless)));
       // The others have to come in too.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

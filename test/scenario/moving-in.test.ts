@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -279,7 +280,7 @@ describe("the move on 1 March", () => {
     await ok(client.put(`/ledger/voucher/${one.id}/:reverse?date=2026-03-01`));
     await ok(client.post(opening, { ...balance(), voucherDate: "2026-04-01" }));
     expect((await ok(client.get(`${opening}?fields=displayName`))).body.value.displayName).toBe("O3-2026");
-    await ok(client.put("/ledger/accountingPeriod/202604/:close"));
+    await ok(client.put(closing(202604)));
     const closed = await client.delete(opening);
     expect([closed.status, closed.body.code]).toEqual([409, 10000]);
     expect(closed.body.validationMessages.map((one: { message: string }) => one.message)).toEqual([

@@ -1,6 +1,7 @@
 // What people read in Norwegian: amounts and dates as they are written there, words in place of codes, remedies, warnings.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -54,7 +55,7 @@ describe("messages in Norwegian", () => {
       [["", "Summen av posteringene for 2026-03-29 er ikke lik 0.", "postings"]],
       "VALIDATION_ERROR postings: Differansen er 50,50. Summen av 'amountGross' må være 0 for hver posteringsdato. En postering uten 'date' har bilagets dato.",
     ]);
-    await client.value(client.put("/ledger/accountingPeriod/202602/:close"));
+    await client.value(client.put(closing(202602)));
     const closed = await client.post("/ledger/voucher", { date: "2026-02-01", description: "Bilag", postings: [] });
     expect(JSON.stringify(said(closed)[1])).toContain("Regnskapsperioden februar 2026 er lukket.");
     const early = await client.get("/currency/5/exchangeRate?date=1999-01-31");

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { colleague } from "../support/colleague.ts";
 import { withClient } from "../support/database.ts";
+import { closing } from "../support/months.ts";
 import { Seller, type TestOrder } from "../support/selling.ts";
 import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
 import { upload } from "../support/upload.ts";
@@ -178,7 +179,7 @@ test("a subscription that cannot be invoiced is one notification, again when the
   for (const day of ["2026-11-21", "2026-11-22"]) await morning(day);
   expect(await list()).toHaveLength(1);
   // A month that is closed is another reason.
-  await client.value(client.put("/ledger/accountingPeriod/202611/:close"));
+  await client.value(client.put(closing(202611)));
   for (const day of ["2026-11-23", "2026-11-24"]) await morning(day);
   const [, closed, ...more] = await list();
   expect(more).toEqual([]);

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing } from "../support/months.ts";
 import { withProductionRates } from "../support/production-rates.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -277,7 +278,7 @@ describe("a payment is refused", () => {
       "422 paymentDate: There is no current exchange rate for EUR on 20 May 2026; the last one is of 24 March 2026.",
     );
     const id = await purchase({ gross: 1000, number: "S-79" });
-    await client.value(client.put("/ledger/accountingPeriod/202605/:close"));
+    await client.value(client.put(closing(202605)));
     expect((await pay(id)).body.code).toBe(10000);
     expect((await read(id)).outstandingAmount).toBe(1000);
   });

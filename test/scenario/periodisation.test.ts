@@ -1,6 +1,7 @@
 // A cost that belongs to several months: taken off its account on its day and given back month by month.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -155,7 +156,7 @@ test("is told everything that is wrong with it", async () => {
 });
 
 test("a month that is closed takes no part of it", async () => {
-  await client.value(client.put("/ledger/accountingPeriod/202604/:close"));
+  await client.value(client.put(closing(202604)));
   const closed = await client.post(
     "/ledger/voucher",
     voucher("2026-03-10", { amountGross: 300, ...spread("2026-03-01", "2026-05-01") }),
@@ -166,8 +167,7 @@ test("a month that is closed takes no part of it", async () => {
 });
 
 test("every closed month of the span is named: the ends where they stand, those between with the first day", async () => {
-  for (const month of ["202603", "202605", "202606", "202608"])
-    await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+  for (const month of ["202603", "202605", "202606", "202608"]) await client.value(client.put(closing(month)));
   const row = { amountGross: 300, ...spread("2026-03-01", "2026-08-15") };
   const alone = await client.post("/ledger/voucher", voucher("2026-02-10", row));
   const named = (field: string, month: string) => `postings[0].${field}: The accounting period ${month} is closed.`;
@@ -191,7 +191,7 @@ test("every closed month of the span is named: the ends where they stand, those 
 
 test("a reversal names the closed months in which it would take coming parts back", async () => {
   const id = await post("2026-01-10", { amountGross: 1_200, ...spread("2026-01-01", "2026-12-31") });
-  for (const month of ["202606", "202609"]) await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+  for (const month of ["202606", "202609"]) await client.value(client.put(closing(month)));
   const answer = await client.put(`/ledger/voucher/${id}/:reverse?date=2026-04-15`);
   expect([answer.status, answer.body.code, months(answer)]).toEqual([
     ...[409, 10000],

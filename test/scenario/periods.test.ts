@@ -3,6 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fill } from "../../src/schema/message.ts";
+import { closing, reopening } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -118,8 +119,8 @@ test("the list shows the company's own years, and grows with what is posted and 
     fresh.post("/ledger/voucher", { date: `${thisYear - 1}-12-31`, description: "Innskudd", postings: rows }),
   );
   expect(await years()).toEqual([thisYear - 1, thisYear].map((year) => year + 0.01));
-  await fresh.value(fresh.put(`/ledger/accountingPeriod/${thisYear + 1}01/:close`));
-  expect(await years()).toEqual([thisYear - 1, thisYear, thisYear + 1].map((year) => year + 0.01));
+  await fresh.value(fresh.put(closing(`${thisYear - 2}01`)));
+  expect(await years()).toEqual([thisYear - 2, thisYear - 1, thisYear].map((year) => year + 0.01));
 });
 
 test("annual accounts are the years", async () => {
@@ -136,7 +137,7 @@ test("annual accounts are the years", async () => {
 });
 
 test("closing and opening again tell who and when, and are the same asked twice", async () => {
-  const closed = await client.put("/ledger/accountingPeriod/202603/:close");
+  const closed = await client.put(closing(202603));
   expect(closed.status).toBe(200);
   expect(closed.body.value).toMatchObject({
     version: 1,
@@ -144,9 +145,9 @@ test("closing and opening again tell who and when, and are the same asked twice"
     checkLedgerLogEmployeeName: "Demo Administrator",
     checkLedgerLogTime: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
   });
-  expect((await client.put("/ledger/accountingPeriod/202603/:close")).body.value).toEqual(closed.body.value);
+  expect((await client.put(closing(202603))).body.value).toEqual(closed.body.value);
 
-  const open = await client.put("/ledger/accountingPeriod/202603/:reopen?fields=*,changes");
+  const open = await client.put(`${reopening(202603)}&fields=*,changes`);
   expect(open.body.value).toMatchObject({
     version: 2,
     isClosed: false,
@@ -157,14 +158,14 @@ test("closing and opening again tell who and when, and are the same asked twice"
       { changeType: "REOPENED", employeeId: client.employeeId },
     ],
   });
-  expect((await client.put("/ledger/accountingPeriod/202603/:reopen")).body.value.version).toBe(2);
-  expect((await client.put("/ledger/accountingPeriod/199912/:close")).status).toBe(404);
-  expect((await client.put("/ledger/accountingPeriod/202603/:close?dryRun=true")).body.value.isClosed).toBe(true);
+  expect((await client.put(reopening(202603))).body.value.version).toBe(2);
+  expect((await client.put(closing(199912))).status).toBe(404);
+  expect((await client.put(`${closing(202603)}&dryRun=true`)).body.value.isClosed).toBe(true);
   expect((await client.get("/ledger/accountingPeriod/202603")).body.value.isClosed).toBe(false);
 });
 
 test("a closed period takes no voucher, on whichever of its dates", async () => {
-  await client.put("/ledger/accountingPeriod/202603/:close");
+  await client.put(closing(202603));
   expectLocked(await client.post("/ledger/voucher", voucher("2026-03-31")), "2026-03-31", "date");
   expectLocked(
     await client.post("/ledger/voucher", voucher("2026-04-01", "2026-03-15")),
@@ -183,7 +184,7 @@ test("a closed period takes no voucher, on whichever of its dates", async () => 
   const beside = await client.post("/ledger/voucher", voucher("2026-02-28", "2026-04-01"));
   expect([beside.status, beside.body.value.number]).toEqual([201, 1]);
 
-  await client.put("/ledger/accountingPeriod/202603/:reopen");
+  await client.put(reopening(202603));
   expect((await client.post("/ledger/voucher", voucher("2026-03-31"))).body.value.number).toBe(2);
   const other = await service.company();
   expect((await other.get("/ledger/accountingPeriod/202603?fields=version,changes")).body.value).toEqual({
@@ -201,7 +202,7 @@ test("a closed period takes no invoice, no payment and no reversal", async () =>
   const paid = (await client.get("/ledger/voucher?fields=id&number=1&dateFrom=2026-03-10&dateTo=2026-03-11")).body;
   const reverse = (date: string) => client.put(`/ledger/voucher/${paid.values[0].id}/:reverse?date=${date}`);
 
-  await client.put("/ledger/accountingPeriod/202603/:close");
+  await client.put(closing(202603));
   expectLocked(await invoice("2026-03-03"), "2026-03-03", "invoiceDate");
   expectLocked(await pay("2026-03-11"), "2026-03-11", "paymentDate");
   expectLocked(await reverse("2026-03-12"), "2026-03-12", "date");
@@ -282,13 +283,13 @@ test.each(["the first", "a later"])("closing waits for %s posting of the month t
   if (which === "a later") await client.post("/ledger/voucher", voucher("2026-05-02"));
   const poster = await inTransaction();
   await poster.query("select ledger_post($1::bigint, $2::json)", [client.companyId, posting(5_000_000, "2026-05-31")]);
-  const closing = client.put("/ledger/accountingPeriod/202605/:close");
+  const answer = client.put(closing(202605));
   expect(await isWaiting()).toBe(true);
   // Others may post meanwhile in months that nobody closes.
   expect((await client.post("/ledger/voucher?dryRun=true", voucher("2025-05-02"))).status).toBe(201);
   await poster.query("commit");
   await poster.end();
-  expect((await closing).status).toBe(200);
+  expect((await answer).status).toBe(200);
   expectLocked(await client.post("/ledger/voucher", voucher("2026-05-31")), "2026-05-31", "date");
   const vouchers = await client.get("/ledger/voucher?dateFrom=2026-05-31&dateTo=2026-06-01");
   expect(vouchers.body.values).toHaveLength(1);
@@ -306,11 +307,11 @@ test("a posting waits for a closing that is under way, and is refused by it", as
 });
 
 test("two that close and open at the same moment: the second is told, and nothing is lost", async () => {
-  await client.put("/ledger/accountingPeriod/202607/:close");
+  await client.put(closing(202607));
   const other = await inTransaction();
   const period = { id: 202607, version: 1, isClosed: false, employee: client.employeeId };
   await other.query("select period_set($1::bigint, $2::json)", [client.companyId, JSON.stringify(period)]);
-  const mine = client.put("/ledger/accountingPeriod/202607/:reopen");
+  const mine = client.put(reopening(202607));
   expect(await isWaiting()).toBe(true);
   await other.query("commit");
   await other.end();
@@ -322,7 +323,7 @@ test("64 postings and closings of one month: each posting is in the books or was
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       index % 8 === 7
-        ? client.put(`/ledger/accountingPeriod/202608/:${index % 16 === 7 ? "close" : "reopen"}`)
+        ? client.put((index % 16 === 7 ? closing : reopening)(202608))
         : client.post("/ledger/voucher", voucher("2026-08-15")),
     ),
   );
@@ -338,7 +339,7 @@ test("64 postings and closings of one month: each posting is in the books or was
 });
 
 test("the service's role can write periods in no other way, and sees its company's alone", async () => {
-  await client.put("/ledger/accountingPeriod/202603/:close");
+  await client.put(closing(202603));
   const company = client;
   client = await service.company();
   const stranger = await inTransaction();

@@ -1,5 +1,6 @@
 // Reports of this year read the same however much was posted before it: counted in rows that PostgreSQL reads.
 
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type History, makeHistory, presentYear } from "../../bench/history.ts";
 import { costOfReport } from "../support/explain-report.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A company with so many postings, 1,000 of them in the present year. */
-async function filled(postings: number): Promise<Filled> {
+async function filled(postings: number, present = 1_000): Promise<Filled> {
   const client = await service.company();
   const call = async (method: string, path: string, body?: unknown) => {
     const { status, body: answer, text } = await client.call(method, path, { body });
@@ -31,7 +32,7 @@ async function filled(postings: number): Promise<Filled> {
     return answer.value ?? answer.values;
   };
   const company = { id: client.companyId, call };
-  const history = await makeHistory(service.database.ownerUrl, company, { postings, present: 1_000 }, () => undefined);
+  const history = await makeHistory(service.database.ownerUrl, company, { postings, present }, () => undefined);
   return { client, history };
 }
 
@@ -59,6 +60,8 @@ const reports: Record<string, (history: History) => string> = {
   "what is open of all customers": () => `/report/partyLedger?type=customer&${month}&openOnly=true`,
   "the balances of all customers": () => `/report/partyLedger?type=customer&${month}&level=party`,
   "the overview": () => `/report/overview?date=${presentYear}-09-30`,
+  "the postings of a line of a VAT return": () =>
+    `/vatReturn/${presentYear}03/posting?vatTypeId=1&rate=25&part=IN&count=10`,
 };
 
 /** Kept sums of the nine years more, of about fifty accounts each, which balances begin with; each is met at most three times. */
@@ -72,6 +75,29 @@ test.each(Object.keys(reports))("%s: ten times the postings, the same work", asy
   expect(less).toBeGreaterThan(0);
   expect([name, less, more > less * 1.1 + (isBalance ? keptYears : 0) + 20 ? more : 0]).toEqual([name, less, 0]);
 });
+
+test("a year's sums by departments and projects are read from kept sums, whatever was posted in it", async () => {
+  const busy = await filled(10_000, 10_000);
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  const kept = await owner.query<{ rows: number }>(
+    "select count(*)::int as rows from account_month_dimension where company_id = $1",
+    [busy.client.companyId],
+  );
+  await owner.end();
+  const sums = kept.rows[0]?.rows ?? 0;
+  for (const name of [
+    "the result by departments",
+    "the result of a department",
+    "the result of a project",
+    "the result of each project",
+  ]) {
+    const path = reports[name]?.(busy.history) ?? "";
+    const { rows } = await costOfReport(busy.client, service.database.ownerUrl, path);
+    // The kept sums twice, once for their values and once for what is left of an account; the months of accounts; no posting.
+    expect([name, rows > 2 * sums + 2_000 ? rows : 0]).toEqual([name, 0]);
+  }
+}, 300_000);
 
 test("above 10,000 rows JSON is refused and told how to ask for less; files have no limit", async () => {
   const all = `dateFrom=2000-01-01&dateTo=${presentYear + 1}-01-01`;

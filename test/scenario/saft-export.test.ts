@@ -1,6 +1,7 @@
 // The standard audit file of the books: valid by the official schema, its sums those of the ledger, in pieces of one moment.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { snapshotConnections } from "../../src/limits.ts";
 import {
   type AuditRecord,
   amountOf,
@@ -128,6 +129,24 @@ describe("the example books", () => {
     const [name = ""] = Object.keys(unpacked(answer.bytes));
     expect(name).toMatch(/^SAF-T Financial_999999999_\d{14}_1_1\.xml$/);
     expect(answer.headers.get("content-disposition")).toContain(name.replace("_1_1.xml", ".zip").replace("SAF-T ", ""));
+  });
+
+  test("names parameters that it does not have", async () => {
+    const { status, headers } = await download(client, "/saft/exportSAFT?year=2026&yaer=2025");
+    expect([status, headers.get("x-unknown-parameters")]).toEqual([200, "yaer"]);
+    expect(headers.get("x-warning")).toContain("yaer");
+  });
+
+  test("asked by HEAD, or left before its end, holds nothing of the database", async () => {
+    const authorization = `Basic ${Buffer.from(`0:${client.session}`).toString("base64")}`;
+    const ask = (method: string) =>
+      fetch(`${client.address}/v2/saft/exportSAFT?year=2026`, { method, headers: { authorization } });
+    for (let at = 0; at < 2 * snapshotConnections; at += 1) {
+      const answer = await ask(at % 2 === 0 ? "HEAD" : "GET");
+      expect(answer.status).toBe(200);
+      await answer.body?.cancel();
+    }
+    expect((await ask("GET")).status).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing } from "../support/months.ts";
 import { importSaft, packed, saftExample, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { said, upload } from "../support/upload.ts";
@@ -233,7 +234,7 @@ describe("files that disagree with themselves or with the company", () => {
       ],
       transactions: [sale("1", "2025-03-01", 10)],
     });
-    await client.value(client.put("/ledger/accountingPeriod/202503/:close", undefined));
+    await client.value(client.put(closing(202503), undefined));
     const closed = await refusedFile(file);
     expect(closed).toMatch(/^409 10000 saftFile\.lines\[\d+\]: /);
   });

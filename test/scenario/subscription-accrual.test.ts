@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closeAhead, reopening } from "../support/months.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -93,10 +94,10 @@ test("a company that has not chosen it has its income on the day of the invoice,
 test("a credit note takes back what is earned on its day, and what is not in its own months", async () => {
   const order = await subscription({});
   await approved(order, "2026-11-05");
-  await client.value(client.put("/ledger/accountingPeriod/202701/:close"));
+  await closeAhead(service, client, 202701);
   const refused = await client.put(`/order/${order}/:unApproveSubscriptionInvoice`);
   expect([refused.status, refused.body.code]).toEqual([409, 10000]);
-  await client.value(client.put("/ledger/accountingPeriod/202701/:reopen"));
+  await client.value(client.put(reopening(202701)));
   const note = await client.value(client.put(`/order/${order}/:unApproveSubscriptionInvoice`));
   expect(note).toMatchObject({ isCreditNote: true, amount: -375 });
   for (const account of [3000, 2965, 2700]) expect(await months(account)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -109,13 +110,13 @@ test("a credit note takes back what is earned on its day, and what is not in its
 
 test("what cannot be: closed months, years that the books do not have, an account that cannot hold it, too many months", async () => {
   const order = await subscription({});
-  for (const month of ["202612", "202701"]) await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+  for (const month of [202612, 202701]) await closeAhead(service, client, month);
   const closed = await approve(order, "2026-11-05");
   expect([closed.status, refusalOf(closed)]).toEqual([
     409,
     "409 | invoiceDate: The accounting period December 2026 is closed. | invoiceDate: The accounting period January 2027 is closed.",
   ]);
-  for (const month of ["202612", "202701"]) await client.value(client.put(`/ledger/accountingPeriod/${month}/:reopen`));
+  for (const month of ["202612", "202701"]) await client.value(client.put(reopening(month)));
   const [cost] = (await client.get("/ledger/account?number=6540&fields=id")).body.values;
   const rules = (await client.get("/ledger/postingRules?fields=accountSubscriptionAccrual(id)")).body.value;
   const choose = (id: number) =>

@@ -1,11 +1,9 @@
 // Returns of VAT: the worked examples made of real vouchers, terms and deadlines, and what lies behind each line.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedData } from "../support/peppol/schema.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { bookkeeper, type ShownLine } from "../support/vat-books.ts";
+import { vatExample } from "../support/vat-schema.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -26,7 +24,7 @@ interface Example {
 
 /** The rows of the worked examples, without remarks. */
 function examples(): Example[] {
-  const text = readFileSync(join(sharedData, "vat-return-examples.csv"), "utf8");
+  const text = vatExample("return-examples.csv");
   return text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#") && !line.startsWith("example,"))

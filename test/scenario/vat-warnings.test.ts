@@ -32,16 +32,13 @@ const registered = (vatRegistrationStatus: string) =>
 
 const deducted = "postings.vatType: VAT is deducted (code 1), but the company is not registered for VAT.";
 
-test.each(["VAT_NOT_REGISTERED", "VAT_APPLICANT", "VAT_COMPENSATION"])(
-  "deduction of input VAT by a company that is %s",
-  async (status) => {
-    await registered(status);
-    expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, deducted]);
-    expect(warned(await client.post("/ledger/voucher", voucher("2026-03-02", 0)))).toEqual([201, null]);
-    await registered("VAT_REGISTERED");
-    expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, null]);
-  },
-);
+test.each(["VAT_NOT_REGISTERED", "VAT_APPLICANT"])("deduction of input VAT by a company that is %s", async (status) => {
+  await registered(status);
+  expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, deducted]);
+  expect(warned(await client.post("/ledger/voucher", voucher("2026-03-02", 0)))).toEqual([201, null]);
+  await registered("VAT_REGISTERED");
+  expect(warned(await client.post("/ledger/voucher", voucher()))).toEqual([201, null]);
+});
 
 test("a draft is told when it is posted, in whichever way", async () => {
   await registered("VAT_NOT_REGISTERED");

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { closing, reopening } from "../support/months.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { download, pdf, png, said, upload } from "../support/upload.ts";
@@ -180,11 +181,11 @@ test("a closed month keeps the documentation that it was closed with, and takes 
   const id = await made();
   await client.value(attach(id, "kvittering.pdf", pdf("En")));
   const { id: document } = (await client.get(`/ledger/voucher/${id}?fields=attachment(id)`)).body.value.attachment;
-  await client.value(client.put("/ledger/accountingPeriod/202603/:close"));
+  await client.value(client.put(closing(202603)));
   expect((await attach(id, "side 2.pdf", pdf("To"))).status).toBe(201);
   const refused = await attach(id, "ny.pdf", pdf("Ny"), `?supersedes=${document}`);
   expect([refused.status, refused.body.code, refused.body.validationMessages[0].field]).toEqual([409, 10000, "date"]);
-  await client.value(client.put("/ledger/accountingPeriod/202603/:reopen"));
+  await client.value(client.put(reopening(202603)));
   expect((await attach(id, "ny.pdf", pdf("Ny"), `?supersedes=${document}`)).status).toBe(201);
 });
 

@@ -37,7 +37,7 @@ export interface ShownVoucher {
 }
 
 /** The day on which the books begin. */
-const begin = "2024-12-01";
+export const begin = "2024-12-01";
 
 /** Øre as the service takes them. */
 export const kroner = (øre: number) => (øre / 100).toFixed(2);

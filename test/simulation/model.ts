@@ -145,6 +145,16 @@ export class Model {
     return dates.filter((date) => this.closed.has(date.slice(0, 7))).length;
   }
 
+  /** The first open month before another one, from the day on which the books begin; null for none. */
+  openBefore(name: string, begin: string): string | null {
+    const [year, month] = begin.split("-").map(Number) as [number, number];
+    for (let at = year * 12 + month - 1; ; at++) {
+      const one = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+      if (one >= name) return null;
+      if (!this.closed.has(one)) return one;
+    }
+  }
+
   /** What an account has when the books begin. */
   begin(account: number, day: string, amount: number): void {
     this.days.set(account, new Map([[day, amount]]));

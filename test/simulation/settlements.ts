@@ -1,7 +1,7 @@
 // What the bookkeeper closes: postings that settle each other, and months.
 
 import { expect } from "vitest";
-import { type Desk, øre } from "./desk.ts";
+import { begin, type Desk, øre } from "./desk.ts";
 import { latestOf, type Posting, type Row, sumOf } from "./model.ts";
 
 /** Differences below this are rounding. */
@@ -97,7 +97,7 @@ export async function dissolve(desk: Desk): Promise<void> {
   desk.adopt(await desk.latest(date), negated, { reverses: difference, settlesAll: true });
 }
 
-/** Closes a month or opens it again; three at the most are closed at a time, so that the books go on. */
+/** Closes a month or opens it again, in the order of the months or with a reason; three at the most are closed at a time, so that the books go on. */
 export async function period(desk: Desk): Promise<void> {
   const { random, model, client } = desk;
   const [first = ""] = model.closed;
@@ -105,8 +105,26 @@ export async function period(desk: Desk): Promise<void> {
   const isClosed = model.closed.has(name);
   desk.say(`${isClosed ? "reopen" : "close"} ${name}`);
   const path = `/ledger/accountingPeriod/${name.replace("-", "")}`;
-  const answer = await client.put(`${path}/:${isClosed ? "reopen" : "close"}`);
-  expect([answer.status, answer.body.value?.isClosed], answer.text).toEqual([200, !isClosed]);
-  if (isClosed) model.closed.delete(name);
-  else model.closed.add(name);
+  const reason = "reason=The+random+bookkeeper";
+  if (isClosed) {
+    const opened = await client.put(`${path}/:reopen?${reason}`);
+    expect([opened.status, opened.body.value?.isClosed], opened.text).toEqual([200, false]);
+    model.closed.delete(name);
+    return;
+  }
+  const open = model.openBefore(name, begin);
+  const answer = await client.put(`${path}/:close`);
+  if (name > new Intl.DateTimeFormat("sv", { timeZone: "Europe/Oslo" }).format(new Date()).slice(0, 7)) {
+    expect([answer.status, answer.body.code], answer.text).toEqual([422, 18000]);
+    desk.say("refused, it has not begun");
+    return;
+  }
+  if (open !== null) {
+    expect([answer.status, answer.body.code], answer.text).toEqual([409, 10000]);
+    expect(answer.body.developerMessage).toContain(`/ledger/accountingPeriod/${open.replace("-", "")}/:close`);
+    desk.say(`refused, ${open} is open`);
+    const skipping = await client.put(`${path}/:close?skipOrder=true&${reason}`);
+    expect([skipping.status, skipping.body.value?.isClosed], skipping.text).toEqual([200, true]);
+  } else expect([answer.status, answer.body.value?.isClosed], answer.text).toEqual([200, true]);
+  model.closed.add(name);
 }

@@ -1,6 +1,7 @@
 // VAT returns beside the bookkeeper's model: each figure is the sum of the postings behind it, and a settled term leaves nothing.
 
 import { expect } from "vitest";
+import { reopening } from "../support/months.ts";
 import { type Desk, øre } from "./desk.ts";
 
 const years = [2025, 2026];
@@ -60,8 +61,7 @@ export async function compareReturn(desk: Desk): Promise<void> {
 /** Files and settles every term that is over: nothing of it is left on the VAT accounts. */
 export async function settleTerms({ client, model }: Desk, last: number): Promise<void> {
   await client.value(client.put("/company", { organizationNumber: "999999999" }));
-  for (const month of model.closed)
-    await client.value(client.put(`/ledger/accountingPeriod/${month.replace("-", "")}/:reopen`));
+  for (const month of model.closed) await client.value(client.put(reopening(month.replace("-", ""))));
   for (const term of terms.filter((one) => one <= last)) {
     const { value } = (await client.get(`/vatReturn/${term}?fields=lines(*)`)).body;
     const demanded = (value.lines as Line[]).filter((one) => one.remarkRule !== "");
@@ -82,4 +82,22 @@ export async function settleTerms({ client, model }: Desk, last: number): Promis
     )
   ).body;
   expect(values.filter((one: { balanceOut: number }) => one.balanceOut !== 0)).toEqual([]);
+}
+
+/** Ends and closes the years before 2026: whatever was posted at random, each result is allocated and every error of the checklist is gone. */
+export async function closeYears({ client, model }: Desk): Promise<void> {
+  for (const act of ["file", "settle"]) await client.value(client.put(`/vatReturn/202406/:${act}`));
+  for (const { id } of model.drafts) await client.delete(`/ledger/voucher/${id}`);
+  for (const year of [2024, 2025]) {
+    await client.value(client.put(`/ledger/annualAccount/${year}/:yearEnd?taxRate=22`));
+    const { value } = (await client.get(`/report/balance?dateTo=${year + 1}-01-01`)).body;
+    const keys = value.rows.map((one: { key: string }) => one.key);
+    expect([year, keys.includes("B42"), keys.includes("B43")]).toEqual([year, false, false]);
+    expect(value.checks.filter((one: { ok: boolean }) => !one.ok)).toEqual([]);
+    for (let month = 1; month <= 12; month++)
+      await client.value(client.put(`/ledger/accountingPeriod/${year * 100 + month}/:close`));
+    await client.value(client.put(`/ledger/annualAccount/${year}/:close`));
+    // The same again posts nothing, though the year is closed.
+    await client.value(client.put(`/ledger/annualAccount/${year}/:yearEnd?taxRate=22`));
+  }
 }

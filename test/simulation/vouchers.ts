@@ -198,7 +198,9 @@ export async function reversal(desk: Desk): Promise<void> {
   if (model.vouchers.length === 0) return;
   const index = random.below(model.vouchers.length);
   const reversed = model.vouchers[index] as Voucher;
-  const date = random.date();
+  const drawn = random.date();
+  // On its own day at the earliest: before it, a reversal is refused.
+  const date = drawn < reversed.date ? reversed.date : drawn;
   desk.say(`reverse voucher ${index} on ${date}`);
   const answer = await client.put(`/ledger/voucher/${reversed.id}/:reverse?date=${date}&fields=${voucherFields}`);
   const others = reversed.series === "invoice" || reversed.isLinked ? 1 : 0;

@@ -34,7 +34,12 @@ const lists = new Set([
 
 /** A file as records. */
 export function auditRecords(text: string): AuditRecord {
-  const parser = new XMLParser({ parseTagValue: false, ignoreDeclaration: true, isArray: (name) => lists.has(name) });
+  const parser = new XMLParser({
+    parseTagValue: false,
+    ignoreDeclaration: true,
+    removeNSPrefix: true,
+    isArray: (name) => lists.has(name),
+  });
   return parser.parse(text).AuditFile;
 }
 

@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { newToken, tokenHash } from "../../src/platform/access/token.ts";
+import { type Entitlement, entitlements } from "../../src/schema/entitlement.ts";
 import { TestClient, type TestService } from "./service.ts";
 
 /** Another employee of the client's company, logged in. */
@@ -28,4 +29,22 @@ export async function colleague(service: TestService, client: TestClient, firstN
     { companyId, employeeId: Number(rows[0]?.id), consumerToken, employeeToken },
     token,
   );
+}
+
+/** Somebody who may do only so much: a token of the client's administrator acts as a colleague. */
+export async function limitedColleague(
+  service: TestService,
+  client: TestClient,
+  firstName: string,
+  names: readonly Entitlement[],
+): Promise<TestClient> {
+  const { employeeId } = await colleague(service, client, firstName);
+  const argument = JSON.stringify({ employee: employeeId, entitlements: names.map((one) => entitlements[one]) });
+  await service.service.database.transaction(client.companyId, async (connection, end) => {
+    await connection.query("select set_entitlements($1::bigint, $2::json)", [client.companyId, argument]);
+    await end(true, null);
+  });
+  const acts = `tokenName=${firstName}&employeeId=${client.employeeId}&actualEmployeeId=${employeeId}&expirationDate=2099-01-01`;
+  const { token } = await client.value(client.put(`/token/jwt/:create?${acts}`));
+  return new TestClient(client.address, { ...client, employeeId }, String(token));
 }

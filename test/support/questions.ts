@@ -14,7 +14,7 @@ export function sample(definition: ParameterDefinition): string {
   const samples = {
     text: "a",
     textList: definition.choices.length > 0 ? definition.choices.join(",") : "a,b",
-    integer: "1",
+    integer: String(Math.max(1, definition.minimum ?? 1)),
     number: "1.5",
     flag: "true",
     date: "2026-01-01",

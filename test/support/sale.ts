@@ -173,6 +173,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     upload(client, "/ledger/voucher/importDocument", { name: "Kvittering.pdf", bytes: pdf("Kvittering") }),
   );
   const SaftImport = await auditFileImported(client);
+  const SpreadsheetImport = await spreadsheetImported(client);
   const [notified] = (await client.get("/notification?fields=id")).body.values;
   const statuses = (await client.get("/voucherStatus?fields=id")).body.values;
   const groups = (await client.get("/ledger/closeGroup?dateFrom=2026-01-01&dateTo=2027-01-01&fields=id")).body.values;
@@ -224,6 +225,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     Asset,
     ...people,
     SaftImport,
+    SpreadsheetImport,
     Notification: Number(notified.id),
     Document: Number(archived.id),
     DocumentArchive: Number(archived.id),
@@ -433,4 +435,11 @@ async function auditFileImported(client: TestClient): Promise<number> {
   const answer = await importSaft(client, file, { importCustomerVendors: true }, { query: "?otherCompany=true" });
   if (answer.status !== 200) throw new Error(`The import answered ${answer.status}: ${answer.text}`);
   return Number((await client.get("/saft/import?fields=id&sorting=-id")).body.values[0].id);
+}
+
+/** A spreadsheet of an account that the company has already. */
+async function spreadsheetImported(client: TestClient): Promise<number> {
+  const file = { name: "kontoplan.csv", bytes: "Kontonummer;Kontonavn;Merknad\n1920;Bank;Drift" };
+  const answer = await upload(client, "/import/spreadsheet?type=account&skipExisting=true", file);
+  return Number(answer.body.value.id);
 }

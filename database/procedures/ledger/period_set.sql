@@ -6,6 +6,9 @@ declare
   v_close boolean := (p->>'isClosed')::boolean;
 begin
   perform require_company(p_company);
+  if not v_close then
+    perform hold_year(p_company, v_id / 100);
+  end if;
   insert into period_state (company_id, id) values (p_company, v_id) on conflict do nothing;
   -- Waits for every posting that holds the month, and lets none in until this is committed.
   perform 1 from period_state where company_id = p_company and id = v_id for update;

@@ -1,8 +1,8 @@
 -- Stores vouchers with their postings and with all that is kept beside postings: the common part of ledger_post and
 -- ledger_post_many, one statement for each kind of row, whatever their number. What a voucher does not need (open items, parties,
 -- foreign currencies) costs it one look at its rows. A voucher has its number, or null for the next one; `reverseVoucher` names
--- the voucher that it reverses. Locks: opening balance, months, invoices, parties, counters, balances per year, currency and
--- month. `p_held`: the caller holds the months and the parties. `p_parties` are locked beside those of the rows.
+-- the voucher that it reverses. Locks: opening balance, months, invoices, parties, counters, balances per year,
+-- currency, dimension and month. `p_held`: the caller holds the months and the parties. `p_parties` are locked beside those of the rows.
 create or replace function post_vouchers(
   p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[],
   out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record
@@ -14,6 +14,7 @@ begin
   select count(*) as count, sum(r."amount") as amount, coalesce(sum(r."amountGross") filter (where r."row" > 0), 0) as gross,
     min(r."date") as first, max(r."date") as last, bool_or(r."openItem" is not null) as joins, bool_or(r."customer" is not null) as customers,
     bool_or(r."supplier" is not null) as suppliers, bool_or(r."employee" is not null) as employees, bool_or(r."currency" <> 1) as currencies,
+    bool_or(coalesce(r."department", r."project") is not null) as dimensions,
     bool_or(r."voucher" is distinct from p_vouchers[1].id) as others,
     -- What no return shows (codes 7, 20, 21 and 22) is none.
     array_agg(distinct r."date") filter (where r."vatType" not in (0, 7, 13, 14, 230) or r."vatOf" is not null) as vat_days,
@@ -72,6 +73,12 @@ begin
     select p_company, r."account", r."currency", date_trunc('month', r."date")::date, sum(r."amountCurrency")
     from unnest(p_rows) r where r."currency" <> 1 group by 2, 3, 4 order by 2, 3, 4
     on conflict (company_id, account, currency, month) do update set amount = account_month_currency.amount + excluded.amount;
+  end if;
+  if v_facts.dimensions then
+    insert into account_month_dimension (company_id, account, month, department, project, amount)
+    select p_company, r."account", date_trunc('month', r."date")::date, coalesce(r."department", 0), coalesce(r."project", 0), sum(r."amount")
+    from unnest(p_rows) r where coalesce(r."department", r."project") is not null group by 2, 3, 4, 5 order by 2, 3, 4, 5
+    on conflict (company_id, month, account, department, project) do update set amount = account_month_dimension.amount + excluded.amount;
   end if;
   if v_facts.suppliers then
     perform supplier_vouchers_posted(p_company, rows);

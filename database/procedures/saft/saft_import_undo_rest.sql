@@ -17,6 +17,7 @@ begin
   delete from account_month where company_id = p_company and account = any(v_used);
   delete from account_year where company_id = p_company and account = any(v_used);
   delete from account_month_currency where company_id = p_company and account = any(v_used);
+  delete from account_month_dimension where company_id = p_company and account = any(v_used);
   insert into account_month (company_id, account, month, amount)
   select p_company, r."account", date_trunc('month', r."date")::date, sum(r."amount") from posting r
   where r.company_id = p_company and r."account" = any(v_used) group by 2, 3;
@@ -26,6 +27,9 @@ begin
   insert into account_month_currency (company_id, account, currency, month, amount)
   select p_company, r."account", r."currency", date_trunc('month', r."date")::date, sum(r."amountCurrency") from posting r
   where r.company_id = p_company and r."account" = any(v_used) and r."currency" <> 1 group by 2, 3, 4;
+  insert into account_month_dimension (company_id, account, month, department, project, amount)
+  select p_company, r."account", date_trunc('month', r."date")::date, coalesce(r."department", 0), coalesce(r."project", 0), sum(r."amount") from posting r
+  where r.company_id = p_company and r."account" = any(v_used) and (r."department" is not null or r."project" is not null) group by 2, 3, 4, 5;
   update ledger_counter c set value = (select coalesce(max(v."number"), 0) from voucher v
     where v.company_id = p_company and v."series" = c.series and v."year" = c.year)
   where c.company_id = p_company and c.series in ('opening', 'openingCorrection');

@@ -1,9 +1,12 @@
 -- The terms of a company's VAT returns, as its settings say: whole months, those of one size in a row from the first of the year.
 -- Who is not registered owes VAT for purchases from abroad alone, by quarter. Terms that end before the books begin are none.
+-- Compensation is claimed by two months, beside the other returns: in each term by who has a right to it alone, else in the terms that
+-- have what it is claimed for. The numbers of these terms are 51 to 56, as in 202651.
 create or replace function vat_terms(p_company bigint)
 returns table (id bigint, "year" int, "number" int, "dateFrom" date, "dateTo" date, "termSize" text, category text) language sql stable as $$
   with about as (
-    select c."vatRegistrationStatus" = 'VAT_NOT_REGISTERED' as unregistered,
+    select c."vatRegistrationStatus" in ('VAT_NOT_REGISTERED', 'VAT_COMPENSATION') as unregistered,
+      c."vatRegistrationStatus" = 'VAT_COMPENSATION' as compensated,
       least(extract(year from c."startDate")::int, extract(year from company_today())::int, extract(year from p.first)::int) as first_year,
       greatest(extract(year from company_today())::int, extract(year from p.last)::int) as last_year,
       -- Of both kinds of return the general one is made; the other one's lengths count where there is no other.
@@ -47,6 +50,16 @@ returns table (id bigint, "year" int, "number" int, "dateFrom" date, "dateTo" da
     case when n.unregistered then 'omvendtAvgiftsplikt' when n.kind = 'PRIMARY_INDUSTRY' then 'primaernaering' else 'alminnelig' end
   from numbered n
   where n.opening is null or n.next > n.opening
+  union all
+  select (y * 100 + 50 + k)::bigint, y, 50 + k, d.first, d.next, 'TWO_MONTHS', 'kompensasjon'
+  from about a
+  cross join generate_series(a.first_year, a.last_year) y
+  cross join generate_series(1, 6) k
+  cross join lateral (select make_date(y, k * 2 - 1, 1) as first, (make_date(y, k * 2, 1) + interval '1 month')::date as next) d
+  where (a.opening is null or d.next > a.opening)
+    and (a.compensated or exists (select 1 from account_month m where m.company_id = p_company and m.month >= d.first and m.month < d.next
+      and m.account in (select s.account from vat_compensated(p_company) s))
+    or exists (select 1 from vat_return_state s where s.company_id = p_company and s.id = y * 100 + 50 + k and s.serial > 0))
 $$;
 
 revoke execute on function vat_terms(bigint) from public;

@@ -28,6 +28,14 @@ export const assetTexts = {
       no: "Send en depreciationRemainingValue som ikke er høyere enn acquisitionCost: den avskrives aldri.",
     },
   },
+  assetsWithoutPlan: {
+    en: "These assets are not written off, since their plan is not whole: {assets}.",
+    no: "Disse anleggsmidlene avskrives ikke, fordi planen deres ikke er fullstendig: {assets}.",
+    developer: {
+      en: "GET /asset/figures shows what is missing in 'status': MISSING_INFO wants accounts with lifetime and day, or depreciationRate; INVALID_DATE has a day before dateOfAcquisition.",
+      no: "GET /asset/figures viser hva som mangler i 'status': MISSING_INFO krever kontoer med levetid og dag, eller depreciationRate; INVALID_DATE har en dag før dateOfAcquisition.",
+    },
+  },
   assetUsedByPostings: {
     en: "The asset cannot be deleted. Postings: {count}.",
     no: "Anleggsmiddelet kan ikke slettes. Posteringer: {count}.",

@@ -11,6 +11,7 @@ import { dimensionTexts } from "./dimension/dimension-messages.ts";
 import { accountingPeriod } from "./period/accounting-period.ts";
 import { annualAccount } from "./period/annual-account.ts";
 import { closePeriod, reopenPeriod } from "./period/close-period.ts";
+import { ledgerLock, lockList } from "./period/lock-list.ts";
 import { periodTexts } from "./period/period-messages.ts";
 import { amortizationTexts } from "./posting/amortization-messages.ts";
 import { openItemTexts } from "./posting/open-item-messages.ts";
@@ -22,6 +23,7 @@ import { openItem, openItemList } from "./report/open-item-list.ts";
 import { openPosts } from "./report/open-post.ts";
 import { postingByDate } from "./report/posting-by-date.ts";
 import { postingList } from "./report/posting-list.ts";
+import { adjustCurrencies } from "./settlement/adjust-currencies.ts";
 import { closeGroup } from "./settlement/close-group.ts";
 import { closeTexts } from "./settlement/close-messages.ts";
 import { closePostings, postingValidationMessage } from "./settlement/close-postings.ts";
@@ -67,6 +69,7 @@ export const ledgerDefinitions: SubjectDefinitions = {
     voucherType,
     accountingPeriod,
     annualAccount,
+    ledgerLock,
     postingRules,
     defaultIncomeAccount,
     balanceSheetAccount,
@@ -82,6 +85,7 @@ export const ledgerDefinitions: SubjectDefinitions = {
     sendToInbox,
     reverseVoucher,
     closePostings,
+    adjustCurrencies,
     dissolveGroup,
     closePeriod,
     reopenPeriod,
@@ -99,6 +103,7 @@ export const ledgerDefinitions: SubjectDefinitions = {
     balanceSheet,
     ledger,
     ledgerOpenPost,
+    lockList,
     openPosts,
     openItemList,
     postingByDate,

@@ -9,12 +9,21 @@ import type { RowOf } from "../../schema/row.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rate-of-day.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
+import {
+  type AskedDeductions,
+  type DeductionAccounts,
+  type Deductions,
+  deductionParameters,
+  deductionsOf,
+  loadDeductionAccounts,
+} from "../invoice/payment/payment-deductions.ts";
 import { oddRateOf } from "../invoice/payment/payment-warnings.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, dateFaults, loadClosedPeriods, refused } from "../ledger/period/closed-periods.ts";
 import { post } from "../ledger/posting/post.ts";
+import type { AmountPair } from "../ledger/posting/posting-row.ts";
 import { storeVoucher } from "../ledger/posting/store-voucher.ts";
 import { type PaymentOut, paymentLines, paymentOut } from "./payment-lines.ts";
 import { type PaymentReference, paymentReference } from "./payment-reference.ts";
@@ -48,6 +57,7 @@ interface Loaded {
   /** The rate of the invoice's currency on the day of the payment. */
   readonly rate: UsableRate;
   readonly rates: Rates;
+  readonly deductionAccounts: DeductionAccounts;
   readonly account: (key: LedgerRole | number) => LedgerAccount;
   readonly closed: ClosedPeriods;
 }
@@ -88,10 +98,11 @@ export const paySupplierInvoice = action({
       }),
       "false",
     ),
+    ...deductionParameters,
   },
   events: "voucher.create closeGroup.create",
   description:
-    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
+    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. What the bank took beside it (bankFee), and a small difference (writeOff), are posted in the same voucher. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId),
@@ -99,7 +110,11 @@ export const paySupplierInvoice = action({
       loadClosedPeriods(read, [query.paymentDate ?? context.today]),
     ]);
     const day = { currency: invoice?.currency ?? kroner, date: query.paymentDate ?? context.today };
-    const [roles, rates] = await Promise.all([loadRoles(read, "FX_GAIN", "FX_LOSS"), loadRates(read, [day])]);
+    const [roles, rates, deductionAccounts] = await Promise.all([
+      loadRoles(read, "FX_GAIN", "FX_LOSS"),
+      loadRates(read, [day]),
+      loadDeductionAccounts(read, query),
+    ]);
     const own = [invoice?.account, paymentType?.creditAccount].filter((id) => id !== undefined);
     const accounts = await loadAccounts(read, [...own, ...roles.values()]);
     const rate = rateAt(rates, day.currency, day.date);
@@ -109,10 +124,11 @@ export const paySupplierInvoice = action({
       closed,
       rate: rate === undefined ? kroneRate : usableRate(rate),
       rates,
+      deductionAccounts,
       account: (key) => knownAccount(accounts, typeof key === "number" ? key : roles.get(key), key),
     };
   },
-  decide({ query }, { invoice, paymentType, rate, rates, account, closed }, context) {
+  decide({ query }, { invoice, paymentType, rate, rates, account, closed, deductionAccounts }, context) {
     if (invoice === undefined) return notFound(noObject("SupplierInvoice"));
     if (invoice.isPosted !== true) return { faults: [{ key: "supplierInvoiceNotPosted", field: "id" }] };
     const isDefault = query.useDefaultPaymentType === true || query.paymentType === 0;
@@ -122,15 +138,16 @@ export const paySupplierInvoice = action({
         no: "Det finnes ingen betalingstype med id-en i paymentType: GET /ledger/paymentTypeOut viser dem.",
       });
     const date = query.paymentDate ?? context.today;
+    const outstanding = {
+      amount: decimal(invoice.outstanding),
+      amountCurrency: decimal(invoice.outstandingCurrency),
+    };
     const payment = paymentOut({
       amount: query.amount ?? null,
       amountCurrency: query.amountCurrency ?? null,
-      isPartial: query.partialPayment === true,
+      isPartial: query.partialPayment === true || query.writeOff,
       currency: invoice.currency,
-      outstanding: {
-        amount: decimal(invoice.outstanding),
-        amountCurrency: decimal(invoice.outstandingCurrency),
-      },
+      outstanding,
       rate,
       again: { isRefused: query.refuseOverpayment === true, direction: invoice.isCreditNote === true ? -1 : 1 },
     });
@@ -142,7 +159,8 @@ export const paySupplierInvoice = action({
     ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
-    if (payment.kind === "refused") faults.push(...payment.faults);
+    const deducted = deductedFrom(query, deductionAccounts, outstanding, payment);
+    faults.push(...deducted.faults);
     if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return refused(faults);
     const paid: PaidInvoice = {
       number: invoice.settlementNumber,
@@ -162,6 +180,8 @@ export const paySupplierInvoice = action({
         paidFrom: account(paymentType.creditAccount),
         gain: account("FX_GAIN"),
         loss: account("FX_LOSS"),
+        fee: deducted.fee,
+        writeOff: deducted.writeOff,
       },
       payment.paid,
       payment.settled,
@@ -181,6 +201,17 @@ export const paySupplierInvoice = action({
     };
   },
 });
+
+/** What the bank took and what is written off, or why the payment is refused. */
+function deductedFrom(
+  query: AskedDeductions,
+  accounts: DeductionAccounts,
+  open: AmountPair,
+  payment: PaymentOut,
+): Deductions {
+  if (payment.kind === "refused") return { fee: null, writeOff: null, faults: payment.faults };
+  return deductionsOf(query, accounts, { open, paid: payment.settled.amountCurrency });
+}
 
 /** The warnings about the payment. */
 function warningsOf(

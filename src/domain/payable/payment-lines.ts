@@ -1,11 +1,12 @@
 // A payment of a supplier invoice in every currency that it touches, and its rows; pure, takes no numbers and stores nothing.
 
 import type { Decimal } from "../../money/decimal.ts";
-import { decimal, equals, isZero, negate, sign, subtract, toText, zero } from "../../money/decimal.ts";
+import { add, decimal, equals, isZero, negate, sign, subtract, toText, zero } from "../../money/decimal.ts";
 import type { Fault, Warning } from "../../schema/error.ts";
 import { kroner } from "../currency/exchange-rate.ts";
 import { fromKroner, oldRateWarnings, rateFault, toKroner, type UsableRate } from "../currency/rate-of-day.ts";
 import { paidAmountFaults } from "../invoice/payment/paid-amount.ts";
+import type { Deduction, Deductions } from "../invoice/payment/payment-deductions.ts";
 import { converted } from "../invoice/payment/payment-voucher.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import type { AmountPair, LedgerLine } from "../ledger/posting/posting-row.ts";
@@ -120,6 +121,9 @@ export interface PaymentRows {
   readonly paidFrom: LedgerAccount;
   readonly gain: LedgerAccount;
   readonly loss: LedgerAccount;
+  /** What the bank took beside the payment, and what is written off of the bill. */
+  readonly fee: Deduction | null;
+  readonly writeOff: Deductions["writeOff"];
 }
 
 /** The rows: payables with supplier and number, the account that pays, and the gain or loss since the invoice was posted. */
@@ -133,18 +137,21 @@ export function paymentLines(about: PaymentRows, paid: Decimal, settled: AmountP
     amountGross: amount,
     amountGrossCurrency: amount,
   });
-  const difference = subtract(paid, settled.amount);
+  const written = about.writeOff?.amount ?? zero;
   const lines = [
     {
-      ...inKroner(about.payables, settled.amount),
+      ...inKroner(about.payables, add(settled.amount, written)),
       currencyId: about.currency,
-      amountGrossCurrency: settled.amountCurrency,
+      amountGrossCurrency: add(settled.amountCurrency, about.writeOff?.amountCurrency ?? zero),
       supplierId: about.supplier,
       invoiceNumber: about.invoiceNumber,
       openItemId: about.openItem,
     },
-    inKroner(about.paidFrom, negate(paid)),
-    ...(isZero(difference) ? [] : [inKroner(sign(difference) > 0 ? about.loss : about.gain, difference)]),
+    inKroner(about.paidFrom, negate(add(paid, about.fee?.amount ?? zero))),
+    ...(about.fee === null ? [] : [inKroner(about.fee.account, about.fee.amount)]),
+    ...(about.writeOff === null ? [] : [inKroner(about.writeOff.account, negate(written))]),
   ];
+  const difference = subtract(paid, settled.amount);
+  if (!isZero(difference)) lines.push(inKroner(sign(difference) > 0 ? about.loss : about.gain, difference));
   return lines.map((line, index) => ({ ...line, row: index + 1 }));
 }

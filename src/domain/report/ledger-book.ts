@@ -87,7 +87,7 @@ export async function loadLedger(
 
 /** What narrows the ledger beside the numbers of accounts. */
 function ledgerNarrowing(query: Asked): Narrowing | null {
-  const base = narrowingOf(query) ?? { sql: "", values: [] };
+  const base = narrowingOf(query) ?? { sql: "", values: [], columns: [] };
   const parties = (
     [
       ["customerId", "customer"],
@@ -100,7 +100,11 @@ function ledgerNarrowing(query: Asked): Narrowing | null {
     values.push(query[name]);
     return ` and p."${column}" = $${values.length + 2}::bigint`;
   });
-  return { sql: base.sql + conditions.join(""), values };
+  return {
+    sql: base.sql + conditions.join(""),
+    values,
+    columns: [...base.columns, ...parties.map(([, column]) => column)],
+  };
 }
 
 function isAsked(query: Asked, number: number): boolean {

@@ -7,6 +7,39 @@ export interface Narrowing {
   /** SQL over `p`, with placeholders from `$3` on. */
   readonly sql: string;
   readonly values: readonly unknown[];
+  /** The columns of `p` that the conditions ask. */
+  readonly columns: readonly string[];
+}
+
+/** The dimensions by which sums are kept for each month. */
+const keptColumns: ReadonlySet<string> = new Set(["department", "project"]);
+
+/** The months of days that are no first day of a month: they are read from their postings. */
+function brokenMonths(days: readonly string[]): string[] {
+  return [...new Set(days.filter((day) => !day.endsWith("-01")).map((day) => `${day.slice(0, 7)}-01`))];
+}
+
+/**
+ * SQL of what was posted from the first to before the last of the days `$2`, as rows with the columns of postings: postings, or
+ * the kept sums of whole months where these have all columns that are asked for. What has no department and no project is what
+ * is left of an account's month.
+ * @param columns the dimensions that are asked for
+ * @param broken the placeholder of the months that are read from postings
+ */
+function movesSql(columns: readonly string[], broken: string): string {
+  const period = (day: string) => `${day} >= ($2::date[])[1] and ${day} < ($2::date[])[cardinality($2::date[])]`;
+  if (!columns.every((column) => keptColumns.has(column)))
+    return `(select q.* from posting q where q.company_id = $1 and ${period('q."date"')} and ${broken}::date[] is not null)`;
+  const kept = (amount: string, department: string, project: string) =>
+    `select k.account as "account", k.month as "date", ${amount} as "amount", ${department} as "department", ${project} as "project"
+       from account_month_dimension k where k.company_id = $1 and ${period("k.month")} and k.month <> all(${broken}::date[])`;
+  return `(${kept("k.amount", "nullif(k.department, 0)", "nullif(k.project, 0)")}
+     union all ${kept("-k.amount", "null::bigint", "null::bigint")}
+     union all select m.account, m.month, m.amount, null::bigint, null::bigint
+       from account_month m where m.company_id = $1 and ${period("m.month")} and m.month <> all(${broken}::date[])
+     union all select q.* from unnest(${broken}::date[]) b(month) cross join lateral (
+       select o."account", o."date", o."amount", o."department", o."project" from posting o where o.company_id = $1
+         and o."date" >= b.month and o."date" < (b.month + interval '1 month')::date and ${period('o."date"')} offset 0) q)`;
 }
 
 /** The sum of an account between two of the days that were asked for. */
@@ -38,7 +71,7 @@ export async function sumsBetween(read: Reader, days: readonly string[], account
   const first = days[0] ?? "";
   const last = days.at(-1) ?? "";
   // Months that begin and end on days that are asked for, or between them, are kept whole; others are read from their postings.
-  const broken = [...new Set(days.filter((day) => !day.endsWith("-01")).map((day) => `${day.slice(0, 7)}-01`))];
+  const broken = brokenMonths(days);
   const since = accounts === "all" ? `${first.slice(0, 4)}-01-01` : `${first.slice(0, 7)}-01`;
   return await read.rows<AccountSum>(
     `with moves as (
@@ -71,19 +104,19 @@ export async function narrowedSums(
   read: Reader,
   days: readonly string[],
   accounts: Accounts,
-  { sql, values }: Narrowing,
+  { sql, values, columns }: Narrowing,
 ): Promise<AccountSum[]> {
   return await read.rows<AccountSum>(
     `with sums as materialized (
        select p."account" as account, width_bucket(p."date", $2::date[]) as after, sum(p."amount") as amount
-       from posting p where p.company_id = $1 and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[cardinality($2::date[])]${sql}
-       group by 1, 2)
+       from ${movesSql(columns, `$${values.length + 3}`)} p where true${sql} group by 1, 2)
      select a.id as account, a."number"::int as number, a."name" as name, s.after, s.amount::text as amount
      from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
        where k.company_id = $1 and k.id = s.account offset 0) a
      where true${accountsSql(accounts)} order by a."number", s.after`,
     days,
     ...values,
+    brokenMonths(days),
   );
 }
 
@@ -98,18 +131,20 @@ export async function sumsByValue(
   read: Reader,
   { dateFrom, dateTo }: { readonly dateFrom: string; readonly dateTo: string },
   column: string,
-  { sql, values }: Narrowing,
+  { sql, values, columns }: Narrowing,
 ): Promise<ValueSum[]> {
+  const days = [dateFrom, dateTo];
   return await read.rows<ValueSum>(
     `with sums as materialized (
-       select p."account" as account, p."${column}" as value, sum(p."amount") as amount from posting p
-       where p.company_id = $1 and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[2]${sql} group by 1, 2)
+       select p."account" as account, p."${column}" as value, sum(p."amount") as amount
+       from ${movesSql([column, ...columns], `$${values.length + 3}`)} p where true${sql} group by 1, 2)
      select a.id as account, a."number"::int as number, a."name" as name, s.value, s.amount::text as amount
      from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
        where k.company_id = $1 and k.id = s.account offset 0) a
-     where ${resultTypes} order by a."number", s.value`,
-    [dateFrom, dateTo],
+     where ${resultTypes} and (s.value is not null or s.amount <> 0) order by a."number", s.value`,
+    days,
     ...values,
+    brokenMonths(days),
   );
 }
 

@@ -14,6 +14,7 @@ export interface Asked {
   readonly split?: string;
   readonly level?: string;
   readonly group?: string;
+  readonly year?: number;
   readonly budgetOf?: string;
   readonly accountNumber?: number;
   readonly from?: number;
@@ -92,7 +93,7 @@ export function narrowingOf(query: Asked): Narrowing | null {
     if (name !== "projectId") return ` and ${column} = ${place}`;
     return ` and ${column} = any(array(${projectsSql(place, query.includeSubProjects === true)}))`;
   });
-  return { sql: conditions.join(""), values };
+  return { sql: conditions.join(""), values, columns: names.map((name) => columns[name] ?? name) };
 }
 
 /** The address of an operation below `/v2` with parameters; those that are not set are left out. */

@@ -13,6 +13,7 @@ import {
 import { input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
 import { ageingParameters, loadAgeing } from "./ageing-report.ts";
+import { assetNoteParameters, loadAssetNote } from "./asset-note.ts";
 import { balanceParameters, loadBalance } from "./balance-report.ts";
 import { budgetParameters, loadBudget } from "./budget/budget-report.ts";
 import { cashFlowParameters, loadCashFlow } from "./cash-flow/cash-flow-report.ts";
@@ -107,6 +108,13 @@ const definitions: readonly ReportDefinition[] = [
     query: dimensionParameters,
     mayBeLong: true,
     load: loadDimension,
+  },
+  {
+    name: "assets",
+    description:
+      "The note of fixed assets of a year: what each asset came in with, what was added, taken off and written off, and went out with, below the accounts on which they stand. What stands on an account and no asset explains has a row of its own, so that the accounts have the balances of the ledger. Each row adds up to its last amount.",
+    query: assetNoteParameters,
+    load: loadAssetNote,
   },
 ];
 

@@ -11,6 +11,7 @@ export const reportTitles = {
   trialBalance: { en: "Trial balance", no: "Saldobalanse" },
   cashFlow: { en: "Cash flow statement", no: "Kontantstrøm" },
   budget: { en: "Budget and actual", no: "Budsjett og regnskap" },
+  assets: { en: "Fixed assets", no: "Anleggsmidler" },
 } as const satisfies Record<string, Text>;
 
 /** The titles of reports about parties, by whose they are. */
@@ -66,6 +67,11 @@ export const columnTitles = {
   unallocated: { en: "Unallocated", no: "Ufordelt" },
   amount: { en: "Amount", no: "Beløp" },
   balance: { en: "Balance", no: "Saldo" },
+  additions: { en: "Additions", no: "Tilgang" },
+  disposals: { en: "Disposals", no: "Avgang" },
+  depreciation: { en: "Depreciation", no: "Avskrivning" },
+  otherPostings: { en: "Other postings", no: "Andre posteringer" },
+  withoutAsset: { en: "Not explained by assets", no: "Ikke forklart av anleggsmidler" },
   balanceOut: { en: "Closing balance", no: "Utgående saldo" },
 } as const satisfies Record<string, Text>;
 
@@ -94,6 +100,10 @@ export const checkTexts = {
   ledgerDiffers: {
     en: "On account {account} the balance before and the postings do not come to the balance after.",
     no: "På konto {account} gir inngående saldo og posteringer ikke utgående saldo.",
+  },
+  assetsAgree: {
+    en: "Assets come to {assets:amount}, their accounts to {ledger:amount}: {difference:amount} is not explained by assets.",
+    no: "Anleggsmidlene utgjør {assets:amount} og kontoene deres {ledger:amount}: {difference:amount} er ikke forklart av anleggsmidler.",
   },
   sumsToZero: {
     en: "All accounts add up to 0: {sum:amount}.",

@@ -16,6 +16,7 @@ export const rowKinds = [
   "party",
   "item",
   "value",
+  "asset",
 ] as const;
 
 /** A column of a report. */
@@ -47,7 +48,7 @@ export const reportRow = resource("ReportRow", "/report/row", {
     kind: oneOf(...rowKinds)
       .readOnly()
       .describe(
-        "What the row is. group: accounts added up. account: one account. sum: rows added and subtracted, named in parts. computed: follows from the result's accounts. opening, posting, carriedOver and closing: a ledger's balance before the period, its postings, what New Year moved, and the balance after it. party: a customer, supplier or employee. item: an open item of one. value: a value of a dimension.",
+        "What the row is. group: accounts added up. account: one account. sum: rows added and subtracted, named in parts. computed: follows from the result's accounts. opening, posting, carriedOver and closing: a ledger's balance before the period, its postings, what New Year moved, and the balance after it. party: a customer, supplier or employee. item: an open item of one. value: a value of a dimension. asset: an asset.",
       ),
     parent: text().readOnly().describe("Key of the row in which it is counted; empty where there is none."),
     level: integer().readOnly().describe("How deep it lies below the last sum, from 0."),

@@ -170,7 +170,7 @@ export async function valueSums(
   split: ValueSplit,
   narrowing: Narrowing | null,
 ): Promise<ValueSum[]> {
-  const sums = await sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [] });
+  const sums = await sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [], columns: [] });
   if (narrowing !== null) return sums;
   const known = new Map(sums.map((one) => [one.account, one]));
   const corrections = await openingCorrections(read, period.dateFrom, period.dateTo);

@@ -1,11 +1,12 @@
 // The accounts of an audit file, with their balances before and after its period.
 
 import type { Placeholder } from "../../schema/query.ts";
-import type { SnapshotReader } from "../../schema/resource.ts";
+import type { Reader } from "../../schema/resource.ts";
 import { balancesSql } from "../ledger/report/balance-sheet.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
 import type { SaftPeriod } from "./export-period.ts";
 import { cut, demanded, sided } from "./export-xml.ts";
+import { isOpeningSql } from "./opening-entries.ts";
 
 /** An account with its balances; debit is positive. */
 export interface SaftAccount {
@@ -25,16 +26,18 @@ export interface SaftAccount {
  * The accounts that have a balance or a movement, and the active ones, in the order of their numbers. Result accounts begin each
  * year at 0; the account of the annual result carries what earlier years have left.
  */
-export function loadAccounts(read: SnapshotReader, { dateFrom, dateTo }: SaftPeriod): Promise<SaftAccount[]> {
+export function loadAccounts(read: Reader, { dateFrom, dateTo }: SaftPeriod): Promise<SaftAccount[]> {
   const values: unknown[] = [];
   const placeholder: Placeholder = (value, type) => `$${values.push(value) + 1}::${type}`;
   const balances = balancesSql({ dateFrom, dateTo, includeActiveAccountsWithoutMovements: true }, placeholder);
   return read.rows<SaftAccount>(
     `select a."number" as number, a."name" as name, a."groupingCode" as "groupingCode", g.category as "groupingCategory",
-       b."balanceIn"::numeric(20, 2)::text as opening, (b."balanceIn" + b."balanceChange")::numeric(20, 2)::text as closing,
+       (b."balanceIn" + coalesce(o.amount, 0))::numeric(20, 2)::text as opening, (b."balanceIn" + b."balanceChange")::numeric(20, 2)::text as closing,
        (b."balanceIn" <> 0 or b."balanceChange" <> 0 or exists (select from posting p where p.company_id = $1
          and p."account" = b."account" and p."date" >= ${placeholder(dateFrom, "date")} and p."date" < ${placeholder(dateTo, "date")})) as "isUsed"
      from (${balances}) b join account_of_chart a on a.company_id = $1 and a.id = b."account"
+     left join (select p."account" as account, sum(p."amount") as amount from posting p
+       where p.company_id = $1 and ${isOpeningSql} group by 1) o on o.account = b."account"
      left join saft_grouping_code g on g.code = a."groupingCode"
      order by a."number"`,
     ...values,

@@ -4,6 +4,7 @@ import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
 import type { SaftPeriod } from "./export-period.ts";
 import { demanded, lengths } from "./export-xml.ts";
+import { isEntrySql } from "./opening-entries.ts";
 
 /** A kind of dimension: the file's letter, the column of postings, and SQL of the number and the name of a value `d`. */
 interface DimensionKind {
@@ -57,7 +58,7 @@ export async function loadDimensions(read: SnapshotReader, { dateFrom, dateTo }:
     ({ letter, column, table, number, name, title }, at) =>
       `select ${at} as at, '${letter}' as letter, ${title} as title, d.id as id, ${number} as number, ${name} as name
        from ${table} d where d.company_id = $1 and d.id in (select p."${column}" from posting p
-         where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and p."${column}" is not null)`,
+         where ${isEntrySql} and p."${column}" is not null)`,
   );
   return new SaftDimensions(
     await read.rows<SaftDimensionValue>(`${parts.join(" union all ")} order by at, number, id`, dateFrom, dateTo),

@@ -4,6 +4,7 @@ import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
 import type { SaftPeriod } from "./export-period.ts";
 import { cut, demanded, sided } from "./export-xml.ts";
+import { isOpeningSql } from "./opening-entries.ts";
 import { addressElement, addressJson, type SaftAddress } from "./saft-address.ts";
 
 /** A balance of a party on a control account: debit is positive. */
@@ -58,8 +59,8 @@ export function loadParties(
   return read.rows<SaftParty>(
     `with sums as materialized (
        select p."${kind}" as party, p."account" as account, a."number" as number,
-         coalesce(sum(p."amount") filter (where p."date" < $2), 0) as opening, sum(p."amount") as closing,
-         bool_or(p."date" >= $2) as moved
+         coalesce(sum(p."amount") filter (where p."date" < $2 or ${isOpeningSql}), 0) as opening, sum(p."amount") as closing,
+         bool_or(p."date" >= $2 and not ${isOpeningSql}) as moved
        from account a join posting p on p.company_id = a.company_id and p."account" = a.id
        where a.company_id = $1 and a."ledgerType" = '${ledgerType}' and p."date" < $3 and p."${kind}" is not null
        group by 1, 2, 3),

@@ -1,10 +1,11 @@
 // What must be right before the first byte of an audit file is sent: sums that the format's own schema does not check.
 
 import type { Fault } from "../../schema/error.ts";
-import type { SnapshotReader } from "../../schema/resource.ts";
+import type { Reader } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import type { SaftAccount } from "./export-accounts.ts";
 import type { SaftPeriod } from "./export-period.ts";
+import { isEntrySql } from "./opening-entries.ts";
 import type { SaftCompany } from "./saft-header.ts";
 
 /** Faults of one kind that a refusal names. */
@@ -12,7 +13,7 @@ const named = 20;
 
 /** What keeps the books from being exported; empty where nothing does. */
 export async function saftFaults(
-  read: SnapshotReader,
+  read: Reader,
   period: SaftPeriod,
   company: SaftCompany,
   accounts: readonly SaftAccount[],
@@ -46,7 +47,7 @@ function groupFaults(accounts: readonly SaftAccount[]): Fault[] {
 
 /** Accounts whose kept balances differ from their postings. */
 async function accountFaults(
-  read: SnapshotReader,
+  read: Reader,
   { dateFrom, dateTo }: SaftPeriod,
   accounts: readonly SaftAccount[],
 ): Promise<Fault[]> {
@@ -55,7 +56,7 @@ async function accountFaults(
      from unnest($4::bigint[], $5::numeric[], $6::numeric[]) k(number, opening, closing)
      left join (select a."number" as number, sum(p."amount") as amount from posting p
        join account a on a.company_id = p.company_id and a.id = p."account"
-       where p.company_id = $1 and p."date" >= $2 and p."date" < $3 group by 1) m on m.number = k.number
+       where ${isEntrySql} group by 1) m on m.number = k.number
      where k.closing - k.opening <> coalesce(m.amount, 0) order by 1 limit ${named}`,
     dateFrom,
     dateTo,
@@ -71,7 +72,7 @@ async function accountFaults(
 }
 
 /** Postings on control accounts that name no customer or supplier, so that the parties do not add up to the account. */
-async function partyFaults(read: SnapshotReader, { dateTo }: SaftPeriod): Promise<Fault[]> {
+async function partyFaults(read: Reader, { dateTo }: SaftPeriod): Promise<Fault[]> {
   const rows = await read.rows<{ number: string; amount: string }>(
     `select a."number"::text as number, sum(p."amount")::numeric(20, 2)::text as amount
      from account a join posting p on p.company_id = a.company_id and p."account" = a.id
@@ -88,7 +89,7 @@ async function partyFaults(read: SnapshotReader, { dateTo }: SaftPeriod): Promis
 }
 
 /** Vouchers that do not balance on each of their days. */
-async function voucherFaults(read: SnapshotReader, { dateFrom, dateTo }: SaftPeriod): Promise<Fault[]> {
+async function voucherFaults(read: Reader, { dateFrom, dateTo }: SaftPeriod): Promise<Fault[]> {
   const rows = await read.rows<{ name: string; amount: string }>(
     `select ${voucherName("v")} as name, d.amount::numeric(20, 2)::text as amount from (
        select p."voucher" as voucher, sum(p."amount") as amount from posting p

@@ -1,6 +1,6 @@
 // The header of an audit file: who made it, whose books they are, and which days it is about.
 
-import type { SnapshotReader } from "../../schema/resource.ts";
+import type { Reader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
 import { isWholeMonths, lastDay, type SaftPeriod, yearAndMonth } from "./export-period.ts";
 import { cut, demanded } from "./export-xml.ts";
@@ -33,11 +33,7 @@ export interface SaftCompany {
 }
 
 /** Loads what the header tells. */
-export async function loadCompany(
-  read: SnapshotReader,
-  employee: number,
-  administrator: number,
-): Promise<SaftCompany | null> {
+export async function loadCompany(read: Reader, employee: number, administrator: number): Promise<SaftCompany | null> {
   const [row] = await read.rows<SaftCompany>(
     `select k."name" as name, k."organizationNumber" as "organizationNumber",
        k."vatRegistrationStatus" in ('VAT_REGISTERED', 'VAT_COMPENSATION') as "isVatRegistered",

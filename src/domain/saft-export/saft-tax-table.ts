@@ -4,6 +4,7 @@ import type { SnapshotReader } from "../../schema/resource.ts";
 import { element, leaf, type XmlElement } from "../xml.ts";
 import type { SaftPeriod } from "./export-period.ts";
 import { cut } from "./export-xml.ts";
+import { isEntrySql } from "./opening-entries.ts";
 
 /** A VAT code with a rate. */
 export interface SaftTaxCode {
@@ -35,7 +36,7 @@ export function loadTaxCodes(read: SnapshotReader, { dateFrom, dateTo }: SaftPer
   return read.rows<SaftTaxCode>(
     `with used as materialized (
        select p."vatType" as id, coalesce(p."vatDate", p."date") as day from posting p
-       where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and p."vatType" <> 0 and p."row" > 0 group by 1, 2),
+       where ${isEntrySql} and p."vatType" <> 0 and p."row" > 0 group by 1, 2),
      rated as materialized (
        select distinct u.id, ${rateSql.replaceAll('coalesce(p."vatDate", p."date")', "u.day")} as rate
        from used u join vat_type t on t.company_id = $1 and t.id = u.id)

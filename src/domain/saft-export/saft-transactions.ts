@@ -6,6 +6,7 @@ import { element, leaf, type XmlElement, xmlText } from "../xml.ts";
 import type { SaftDimensions } from "./export-dimensions.ts";
 import { type SaftPeriod, yearAndMonth } from "./export-period.ts";
 import { cut, demanded } from "./export-xml.ts";
+import { isEntrySql } from "./opening-entries.ts";
 import { lineElement, linesSql, type SaftLine } from "./saft-lines.ts";
 
 /** What the entries of a period come to. */
@@ -64,7 +65,7 @@ function transactionName(row: string, day: string): string {
 }
 
 const daysSql = `select p."voucher" as voucher, p."date" as day from posting p
-  where p.company_id = $1 and p."date" >= $2 and p."date" < $3 group by 1, 2`;
+  where ${isEntrySql} group by 1, 2`;
 
 /** How many transactions a period has, and what their lines come to on each side. */
 export async function loadTotals(read: SnapshotReader, { dateFrom, dateTo }: SaftPeriod): Promise<SaftTotals> {
@@ -72,7 +73,7 @@ export async function loadTotals(read: SnapshotReader, { dateFrom, dateTo }: Saf
     `select (select count(*) from (${daysSql}) d)::int as transactions,
        coalesce(sum(p."amount") filter (where p."amount" > 0), 0)::numeric(20, 2)::text as debit,
        coalesce(-sum(p."amount") filter (where p."amount" < 0), 0)::numeric(20, 2)::text as credit
-     from posting p where p.company_id = $1 and p."date" >= $2 and p."date" < $3`,
+     from posting p where ${isEntrySql}`,
     dateFrom,
     dateTo,
   );

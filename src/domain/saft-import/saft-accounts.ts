@@ -66,7 +66,7 @@ export function mapAccounts(
       id: context.newId(),
       ...{ number, name: of?.name ?? String(number), type: accountType(number), ledgerType },
       isCloseable: ledgerType !== "GENERAL",
-      groupingCode: of?.groupingCode === "NA" ? "" : (of?.groupingCode ?? ""),
+      groupingCode: of?.groupingCode ?? "",
       saftCode: String(number).slice(0, 2),
     };
     created.set(number, made);

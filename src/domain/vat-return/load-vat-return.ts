@@ -72,18 +72,23 @@ export async function loadChecked(
   const stored = await loadStored(read, id);
   if (stored === undefined) return undefined;
   const { dateFrom, dateTo } = stored;
-  const [lines, [about], known, found] = await Promise.all([
+  const [lines, [about], known, found, rates] = await Promise.all([
     read.rows<LineRow>(
-      `select code, specification, line, "ownCode", name, trim_scale(rate)::text as rate, "hasBase", "baseKroner"::text as base, "vatKroner"::text as vat,
-         remark, "remarkText" from vat_return_shown($1, $2, $3, $4) order by place`,
+      `select code, specification, line, "ownCode", name, trim_scale(rate)::text as rate, "hasBase", "expectedSign" = 'POSITIVE' as "isPositive", "baseKroner"::text as base, "vatKroner"::text as vat,
+         remark, "remarkText" from vat_return_shown($1, $2, $3, $4, $5) order by place`,
       id,
       dateFrom,
       dateTo,
+      stored.category,
     ),
     read.rows<About>(
       `select c."organizationNumber", c."name", coalesce((select concat_ws(' ', nullif(e."firstName", ''), nullif(e."lastName", '')) from employee e
            where e.company_id = $1 and e.id = $5), '') as by,
          (select md5(coalesce(string_agg(s::text, ';' order by s."vatType", s.rate), '')) from vat_return_sums($1, $3, $4) s) as sums,
+         exists (select 1 from vat_return_state s cross join lateral (select r.category from vat_return r where r.company_id = $1 and r.id = s.id offset 0) o
+           where s.company_id = $1 and s.id <> $2 and s.id / 100 = $2 / 100 and s.serial > 0 and o.category = $6) as "isOfStartedYear",
+         (select count(*)::int from vat_return r where r.company_id = $1 and r."dateTo" <= $3 and r."state" not in ('FILED', 'SETTLED')
+           and r.category in ('alminnelig', 'primaernaering')) as missing,
          coalesce((select m.remark from vat_return_remark m where m.company_id = $1 and m."vatReturn" = $2 and m.code = '' order by m.id limit 1), '') as remark,
          coalesce((select m.text from vat_return_remark m where m.company_id = $1 and m."vatReturn" = $2 and m.code = '' order by m.id limit 1), '') as "remarkText"
        from company c where c.company_id = $1`,
@@ -91,9 +96,16 @@ export async function loadChecked(
       dateFrom,
       dateTo,
       context.employee,
+      stored.category,
     ),
     loadKnownRemarks(read),
     findAll(read, stored),
+    read.rows<{ kind: string; percent: number }>(
+      `select distinct "rateKind" as kind, percent::float8 as percent from vat_rate
+       where $1::bigint is not null and "validFrom" < $3::date and coalesce("validTo", 'infinity') >= $2::date`,
+      dateFrom,
+      dateTo,
+    ),
   ]);
   const filed: FiledReturn = {
     ...stored,
@@ -109,7 +121,11 @@ export async function loadChecked(
       rate: line.rate.replace(".", ","),
     })),
   };
-  const breaches = breachesOf(filed, { today: context.today, remarks: known });
+  const breaches = breachesOf(filed, {
+    ...{ today: context.today, remarks: known, rates },
+    ...{ isOfStartedYear: about?.isOfStartedYear ?? false, missing: about?.missing ?? 0 },
+    filedAmount: stored.serial > 0 ? whole(stored.filedAmount) : null,
+  });
   return {
     stored,
     filed,
@@ -127,6 +143,8 @@ interface About {
   readonly sums: string;
   readonly remark: string;
   readonly remarkText: string;
+  readonly isOfStartedYear: boolean;
+  readonly missing: number;
 }
 
 /** A number of whole kroner, exactly. */
@@ -135,15 +153,19 @@ function whole(text: string): number {
 }
 
 /** What each check with SQL finds, by its key. */
-async function findAll(read: Reader, { id, dateFrom, dateTo }: StoredReturn): Promise<ReadonlyMap<string, string[]>> {
+async function findAll(
+  read: Reader,
+  { id, dateFrom, dateTo, category }: StoredReturn,
+): Promise<ReadonlyMap<string, string[]>> {
   const found = await Promise.all(
     checks.map(async ({ name, sql }): Promise<readonly [string, string[]]> => {
       if (sql === null) return [name, []];
       const rows = await read.rows<{ drill: string }>(
-        `select f.drill from (${sql}) f where $1::bigint is not null and $2::date < $3::date and $4::bigint is not null`,
+        `select f.drill from (${sql}) f where $1::bigint is not null and $2::date < $3::date and $4::bigint is not null and $5::text is not null`,
         dateFrom,
         dateTo,
         id,
+        category,
       );
       return [name, rows.map((row) => row.drill)];
     }),

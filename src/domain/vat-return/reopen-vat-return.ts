@@ -4,6 +4,7 @@ import { action } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import { input, mandatory } from "../../schema/resource.ts";
 import { type ClosedPeriods, closedMonthFaults, loadClosedPeriods } from "../ledger/period/closed-periods.ts";
+import { lockReasonFaults } from "../ledger/period/lock-reason.ts";
 import type { StoredPosting } from "../ledger/posting/posting-row.ts";
 import { reversalRows, reversalText } from "../ledger/posting/reversal.ts";
 import { type StoredVoucher, storeVoucher } from "../ledger/posting/store-voucher.ts";
@@ -17,6 +18,7 @@ interface Loaded {
   readonly settlement: StoredVoucher | undefined;
   readonly postings: readonly StoredPosting[];
   readonly closed: ClosedPeriods;
+  readonly yearClosed: boolean;
   readonly language: "en" | "no";
 }
 
@@ -42,18 +44,31 @@ export const reopenVatReturn = action({
         'select * from posting where company_id = $1 and "voucher" = $2::bigint order by id',
         id,
       ),
-      read.rows<{ language: "en" | "no" }>("select language from company where company_id = $1"),
+      read.rows<{ language: "en" | "no"; yearClosed: boolean }>(
+        `select c.language, exists (select from annual_account_state y where y.company_id = $1
+           and y.id = extract(year from $2::date) and y.is_closed) as "yearClosed" from company c where c.company_id = $1`,
+        stored.dateFrom,
+      ),
       loadClosedPeriods(read, [lastDay(stored)]),
     ]);
-    return { stored, settlement, postings, closed, language: company?.language ?? "no" };
+    return {
+      ...{ stored, settlement, postings, closed },
+      language: company?.language ?? "no",
+      yearClosed: company?.yearClosed ?? false,
+    };
   },
   decide({ query }, loaded, context) {
     if (loaded === undefined) return { problem: "notFound", parameters: { hint: noTerm } };
     const { stored, settlement, postings, closed, language } = loaded;
     const reason = query.reason.trim();
-    if (reason.length < 10 || reason.length > 500) return { faults: [{ key: "lockReason", field: "reason" }] };
+    const withoutReason = lockReasonFaults(reason);
+    if (withoutReason.length > 0) return { faults: withoutReason };
     if (stored.state !== "FILED" && stored.state !== "SETTLED")
       return { faults: [lockFault("vatReturnNotFiled", stored)] };
+    if (loaded.yearClosed) {
+      const parameters = { year: stored.dateFrom.slice(0, 4) };
+      return { faults: [{ key: "yearClosed", field: null, parameters, isLock: true }] };
+    }
     const faults: Fault[] =
       settlement === undefined ? [] : closedMonthFaults([settlement.date], closed, { field: null, path: null });
     if (faults.length > 0) return { faults };

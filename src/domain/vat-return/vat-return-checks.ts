@@ -12,8 +12,8 @@ export interface CheckDefinition {
   /** What to do where it does not. */
   readonly advice: Text;
   /**
-   * SQL over the company ($1), the first day ($2), the day after the last one ($3) and the return ($4) that yields `drill`, the
-   * address of each thing that is found; null where the return itself tells.
+   * SQL over the company ($1), the first day ($2), the day after the last one ($3), the return ($4) and its category ($5) that yields
+   * `drill`, the address of each thing that is found; null where it follows from the return itself.
    */
   readonly sql: string | null;
 }
@@ -22,6 +22,15 @@ export interface CheckDefinition {
 export const vatAccounts =
   `select a.id from account a where a.company_id = $1 and (a."number" between 2700 and 2739 or a.id in (` +
   `select unnest(array[v."outAccount", v."inAccount"]) from vat_type v where v.company_id = $1))`;
+
+/**
+ * Postings `p` on VAT accounts that a return settles, by its category ($5). Compensation is claimed from accounts of its own; a
+ * company with a right to nothing else claims all, but what it owes for purchases from abroad.
+ */
+export const isSettledBy = `case
+  when (select c."vatRegistrationStatus" from company c where c.company_id = $1) <> 'VAT_COMPENSATION'
+    then ($5 = 'kompensasjon') = (p."account" in (select s.account from vat_compensated($1) s))
+  else ($5 <> 'kompensasjon') = exists (select 1 from vat_type t where t.company_id = $1 and t.id = p."vatOf" and t."direction" = 'BOTH' and t."outAccount" = p."account") end`;
 
 /** Vouchers that settle a term or take part in an opening balance are no VAT of the term. */
 export const isOfTerm = `v."series" not in ('opening', 'openingCorrection') and not exists (
@@ -39,16 +48,22 @@ const perVoucher = `select p."voucher" as voucher, v.id as type, v."reverseCharg
     sum(p."amount") filter (where p."vatOf" is not null and p."account" = v."outAccount") as out,
     sum(p."amount") filter (where p."vatOf" is not null and p."account" is distinct from v."outAccount") as input
   from posting p
-  join vat_type v on v.company_id = $1 and v.id = coalesce(p."vatOf", p."vatType") and not v."isDirect" and v."reverseCharge" <> 'S'
+  -- From each posting to its type, also where the planner knows no row of the company.
+  cross join lateral (select t.* from vat_type t where t.company_id = $1 and t.id = coalesce(p."vatOf", p."vatType") offset 0) v
   cross join lateral (select coalesce(p."vatDate", p."date") as day) d
   where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and (p."vatType" <> 0 or p."vatOf" is not null)
+    and not v."isDirect" and v."reverseCharge" <> 'S'
   group by p."voucher", v.id, v."reverseCharge", v."direction", v."deductionPercentage", d.day, v."rateKind", v."ratePercent"`;
 
 /** Lines of three terms beside each other. */
 const compared = `select coalesce(l.code, b.code, y.code) as code, coalesce(l."vatKroner", 0) as now, b."vatKroner" as before, y."vatKroner" as year, l.code is null as missing
-  from vat_return_lines($1, $2, $3) l
-  full join vat_return_lines($1, ($2::date - age($3::date, $2::date))::date, $2) b using (code, specification, line, "vatType", rate)
-  full join vat_return_lines($1, ($2::date - interval '1 year')::date, ($3::date - interval '1 year')::date) y using (code, specification, line, "vatType", rate)`;
+  from vat_return_lines($1, $2, $3, $5) l
+  full join vat_return_lines($1, ($2::date - age($3::date, $2::date))::date, $2, $5) b using (code, specification, line, "vatType", rate)
+  full join vat_return_lines($1, ($2::date - interval '1 year')::date, ($3::date - interval '1 year')::date, $5) y using (code, specification, line, "vatType", rate)`;
+
+/** Returns `r` that go before one of the category ($5). Registered companies file every term, others those that have something. */
+const isAsked = `(r.category = 'kompensasjon') = ($5 = 'kompensasjon') and (r.category in ('alminnelig', 'primaernaering')
+  or exists (select 1 from vat_return_lines($1, r."dateFrom", r."dateTo", r.category)))`;
 
 const suppliersOf = (codes: string, country: string) => `select distinct p."voucher" as voucher from posting p
   join vat_type v on v.company_id = $1 and v.id = p."vatType" and v."number" in (${codes})
@@ -103,7 +118,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: `with direct as (select p.id, p."amount" from posting p
         join voucher v on v.company_id = $1 and v.id = p."voucher" and ${isOfTerm}
         where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and p."account" in (${vatAccounts})
-          and p."vatOf" is null and coalesce(p."vatType", 0) = 0)
+          and p."vatOf" is null and coalesce(p."vatType", 0) = 0 and ${isSettledBy})
       select '/v2/ledger/posting/' || d.id as drill from direct d where (select sum(o."amount") from direct o) <> 0 order by d.id`,
   },
   {
@@ -147,7 +162,7 @@ export const checks: readonly CheckDefinition[] = [
       en: "Set vatRegistrationStatus to VAT_REGISTERED when the company is registered: PUT /ledger/vatSettings.",
       no: "Sett vatRegistrationStatus til VAT_REGISTERED når selskapet er registrert: PUT /ledger/vatSettings.",
     },
-    sql: `select '/v2/ledger/vatSettings' as drill from company c where c.company_id = $1 and c."vatRegistrationStatus" in ('VAT_APPLICANT', 'VAT_COMPENSATION')`,
+    sql: `select '/v2/ledger/vatSettings' as drill from company c where c.company_id = $1 and c."vatRegistrationStatus" = 'VAT_APPLICANT' and $5 in ('alminnelig', 'primaernaering')`,
   },
   {
     name: "V08",
@@ -182,6 +197,7 @@ export const checks: readonly CheckDefinition[] = [
     sql: `select '/v2/ledger/posting/' || p.id as drill from posting p
       join account a on a.company_id = $1 and a.id = p."account" and a."number" between 3000 and 3999
       where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and coalesce(p."vatType", 0) = 0 and p."vatOf" is null and p."row" > 0
+        and $5 in ('alminnelig', 'primaernaering')
       order by p.id limit 100`,
   },
   {
@@ -197,8 +213,8 @@ export const checks: readonly CheckDefinition[] = [
     },
     sql: `select '/v2/ledger/posting/' || p.id as drill from posting p
       join vat_type v on v.company_id = $1 and v.id = p."vatType" and v."isDeductible"
-      where p.company_id = $1 and p."date" >= $2 and p."date" < $3
-        and (select c."vatRegistrationStatus" from company c where c.company_id = $1) <> 'VAT_REGISTERED' order by p.id limit 100`,
+      where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and v.id not in (select s."vatType" from vat_compensated($1) s)
+        and (select c."vatRegistrationStatus" from company c where c.company_id = $1) not in ('VAT_REGISTERED', 'VAT_COMPENSATION') order by p.id limit 100`,
   },
   {
     name: "V12",
@@ -222,7 +238,7 @@ export const checks: readonly CheckDefinition[] = [
     text: { en: "The terms before are filed.", no: "Terminene før er levert." },
     advice: { en: "File the terms before this one.", no: "Lever terminene før denne." },
     sql: `select '/v2/vatReturn/' || r.id as drill from vat_return r
-      where r.company_id = $1 and r."dateTo" <= $2 and r."state" not in ('FILED', 'SETTLED') order by r.id limit 100`,
+      where r.company_id = $1 and r."dateTo" <= $2 and r."state" not in ('FILED', 'SETTLED') and ${isAsked} order by r.id limit 100`,
   },
   {
     name: "V14",

@@ -10,6 +10,8 @@ export interface FiledLine {
   /** The rate as the authority writes it: 25, 11,11. */
   readonly rate: string;
   readonly hasBase: boolean;
+  /** Whether its VAT is usually positive. */
+  readonly isPositive: boolean;
   readonly base: number;
   readonly vat: number;
   readonly remark: string;

@@ -31,19 +31,20 @@ export const vatReturnPostings = query({
   },
   order: () => "date,id",
   sql(query, placeholder) {
+    const type = query.vatTypeId === undefined ? null : placeholder(query.vatTypeId, "bigint");
     const narrowed = [
-      ...(query.vatTypeId === undefined ? [] : [`v.id = ${placeholder(query.vatTypeId, "bigint")}`]),
       ...(query.rate === undefined ? [] : [`r.rate = ${placeholder(query.rate, "numeric")}`]),
       ...(query.part === undefined ? [] : [conditions[query.part as (typeof parts)[number]]]),
     ].map((condition) => ` and ${condition}`);
+    // From the term to its postings to their types, in this order, whatever the planner knows of the company.
     return (
-      `select p.* from vat_terms($1) t ` +
-      `join posting p on p.company_id = $1 and p."date" >= t."dateFrom" and p."date" < t."dateTo" and (p."vatType" <> 0 or p."vatOf" is not null) ` +
-      `join vat_type v on v.company_id = $1 and v.id = coalesce(p."vatOf", p."vatType") ` +
+      `select p.* from (select f."dateFrom", f."dateTo" from vat_terms($1) f where f.id = ${placeholder(query.id, "bigint")} offset 0) t ` +
+      `cross join lateral (select q.* from posting q where q.company_id = $1 and q."date" >= t."dateFrom" and q."date" < t."dateTo" ` +
+      `and (q."vatType" <> 0 or q."vatOf" is not null)${type === null ? "" : ` and coalesce(q."vatOf", q."vatType") = ${type}`} offset 0) p ` +
+      `cross join lateral (select k.* from vat_type k where k.company_id = $1 and k.id = coalesce(p."vatOf", p."vatType") offset 0) v ` +
       `cross join lateral (select coalesce((select y."percent" from vat_rate y where y."rateKind" = v."rateKind" ` +
       `and y."validFrom" <= coalesce(p."vatDate", p."date") and (y."validTo" is null or y."validTo" >= coalesce(p."vatDate", p."date"))), v."ratePercent") ` +
-      `* case when v."rateKind" in ('ZERO', 'EXEMPT') then 0 else 1 end as rate) r ` +
-      `where t.id = ${placeholder(query.id, "bigint")}${narrowed.join("")}`
+      `* case when v."rateKind" in ('ZERO', 'EXEMPT') then 0 else 1 end as rate) r where true${narrowed.join("")}`
     );
   },
 });

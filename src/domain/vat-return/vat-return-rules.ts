@@ -15,6 +15,14 @@ export interface Breach {
 export interface RuleFacts {
   readonly today: string;
   readonly remarks: readonly KnownRemark[];
+  /** Rates that are in force on some day of the term, as in MIDDLE 15. */
+  readonly rates: readonly { readonly kind: string; readonly percent: number }[];
+  /** Whether another return of its kind and year was filed before. */
+  readonly isOfStartedYear: boolean;
+  /** How many returns of earlier terms are not filed. */
+  readonly missing: number;
+  /** What was filed last for the term; null before the first time. */
+  readonly filedAmount: number | null;
 }
 
 const set = (codes: string): ReadonlySet<string> => new Set(codes.split(" "));
@@ -41,8 +49,23 @@ const pairs: Readonly<Record<string, readonly [lines: string, above: string, mis
   91: ["R032", "R027", "R037"],
 };
 const largestBase = 1e14;
+const claimedCodes = set("1 11 13 14 15 81 83 86 88 91");
+const propertyCodes = set("1 14 81");
+const propertyAdjustment = "justeringMerverdiavgiftskompensasjonFastEiendom";
+/** The kind of rate that each code has; other codes have none. */
+const ratesOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  STANDARD: set("1 3 14 81 82 86 87 91 92"),
+  MIDDLE: set("11 15 31 83 84"),
+  LOW: set("13 33 88 89"),
+  RAW_FISH: set("12 32"),
+};
+/** Codes of what the VAT act taxes, at whatever rate. */
+const taxable = set("3 5 31 32 33 51 52");
+/** Above this the authority marks a return of a whole year: whoever sells more files more often. */
+const largestYearly = 1_100_000;
+/** What a first claim of a year must reach. */
+const smallestClaim = 20_000;
 
-const isOrdinary = (of: FiledReturn) => remarkCategory(of.category) === "ordinary";
 const hasRemark = (line: FiledLine) => line.remark !== "" || line.remarkText !== "";
 
 /** Whether VAT is base times rate, as near as the authority asks. */
@@ -58,17 +81,22 @@ const everyLine: readonly LineRule[] = [
   ["R085", "INVALID", (line) => Math.abs(line.base) >= largestBase],
   ["R066", "INVALID", (line) => basedCodes.has(line.code) && !line.hasBase],
   ["R078", "INVALID", (line) => line.specification === "tilbakeføringAvInngåendeMerverdiavgift" && !hasRemark(line)],
+  ["R019", "DEVIATING", (line) => line.hasBase && !isNear(line)],
+];
+
+/** Rules of one line in returns of what is owed. */
+const owedLine: readonly LineRule[] = [
   ["R122", "INVALID", (line) => line.hasBase && line.base > 0 && line.base <= line.vat],
   [
     "R127",
     "INVALID",
     (line) => line.hasBase && line.vat === 0 && Math.abs(line.base * Number(line.rate.replace(",", "."))) >= 100,
   ],
-  ["R019", "DEVIATING", (line) => line.hasBase && !isNear(line)],
 ];
 
 /** Rules of one line in returns of registered companies. */
 const ordinaryLine: readonly LineRule[] = [
+  ...owedLine,
   ["R053", "INVALID", (line) => !ordinaryCodes.has(line.code)],
   ["R020", "INVALID", (line) => line.hasBase && line.base < 0 && negativeBase.has(line.code) && !hasRemark(line)],
   [
@@ -89,12 +117,29 @@ const ordinaryLine: readonly LineRule[] = [
 
 /** Rules of one line in returns of companies that are not registered. */
 const reverseLine: readonly LineRule[] = [
+  ...owedLine,
   ["R108", "INVALID", (line) => line.base < 0 && !hasRemark(line)],
   ["R109", "INVALID", (line) => !line.hasBase],
   ["R110", "INVALID", (line) => line.specification !== "" && line.specification !== "kompensasjonsrett"],
   ["R113", "INVALID", (line) => !abroadCodes.has(line.code)],
   ["R124", "INVALID", (line) => both.has(line.code) && line.specification !== "kompensasjonsrett"],
 ];
+
+/** Rules of one line in returns of compensation. */
+const claimedLine: readonly LineRule[] = [
+  ["R086", "INVALID", (line) => line.vat > 0 && !hasRemark(line) && line.specification !== propertyAdjustment],
+  ["R087", "INVALID", (line) => line.specification === propertyAdjustment && !propertyCodes.has(line.code)],
+  ["R088", "INVALID", (line) => !claimedCodes.has(line.code)],
+  ["R091", "INVALID", (line) => line.specification !== "" && line.specification !== propertyAdjustment],
+  ["R093", "INVALID", (line) => !line.hasBase],
+];
+
+/** The rules of one line by the kind of return. */
+const linesOf: Readonly<Record<string, readonly LineRule[]>> = {
+  ordinary: ordinaryLine,
+  omvendtAvgiftsplikt: reverseLine,
+  kompensasjon: claimedLine,
+};
 
 /** Lines whose VAT may have either sign without a remark. */
 function mayBePositive({ code, specification }: FiledLine): boolean {
@@ -111,18 +156,61 @@ export function breachesOf(of: FiledReturn, facts: RuleFacts): Breach[] {
     const codes = new Set([...(found.get(rule)?.codes ?? []), ...(code === "" ? [] : [code])]);
     found.set(rule, { rule, severity, codes: [...codes] });
   };
-  const rules = [...everyLine, ...(isOrdinary(of) ? ordinaryLine : reverseLine)];
+  const kind = remarkCategory(of.category);
+  const rules = [...everyLine, ...(linesOf[kind] ?? [])];
   for (const line of of.lines)
     for (const [rule, severity, breaks] of rules) if (breaks(line)) add(rule, severity, line.code);
-  if (isOrdinary(of)) pairRules(of, add);
-  else reverseRules(of, add);
+  rateRules(of, facts, add);
+  if (kind === "ordinary") ordinaryRules(of, facts, add);
+  else if (kind === "kompensasjon") claimRules(of, facts, add);
+  else reverseRules(of, facts, add);
   remarkRules(of, facts.remarks, add);
-  if (isOrdinary(of) && of.dateFrom < "2022-01-01") add("R077", "INVALID");
-  lateRules(of, facts.today, add);
+  if (kind === "ordinary") lateRules(of, facts.today, add);
   return [...found.values()].sort((left, right) => (left.rule < right.rule ? -1 : 1));
 }
 
 type Add = (rule: string, severity: Breach["severity"], code?: string) => void;
+
+/** A rate must be one that its code has on some day of the term. */
+function rateRules(of: FiledReturn, { rates }: RuleFacts, add: Add): void {
+  for (const { code, rate } of of.lines.filter((line) => line.hasBase)) {
+    const kind = Object.keys(ratesOf).find((one) => ratesOf[one]?.has(code));
+    const percent = Number(rate.replace(",", "."));
+    const isKnown =
+      kind === undefined ? percent === 0 : rates.some((one) => one.kind === kind && one.percent === percent);
+    if (!isKnown) add("R003", "INVALID", code);
+  }
+}
+
+/** What is asked of a registered company's return as a whole. */
+function ordinaryRules(of: FiledReturn, { missing }: RuleFacts, add: Add): void {
+  pairRules(of, add);
+  if (of.dateFrom < "2022-01-01") add("R077", "INVALID");
+  const sold = of.lines.filter((line) => taxable.has(line.code)).reduce((sum, line) => sum + line.base, 0);
+  if (of.category === "alminnelig" && of.termSize === "YEAR" && sold > largestYearly) add("R052", "DEVIATING");
+  if (missing > 0) add(totalOf(of) < 0 ? "R062" : "R061", "DEVIATING");
+}
+
+/** What is asked of a claim of compensation as a whole; the rules of its size and its deadline have changed with 2026. */
+function claimRules(of: FiledReturn, { today, isOfStartedYear, filedAmount }: RuleFacts, add: Add): void {
+  const total = totalOf(of);
+  const isOld = of.dateFrom < "2026-01-01";
+  const isLate = today > of.deadline;
+  if (of.termSize !== "TWO_MONTHS") add("R095", "INVALID");
+  if (isOld && of.serial === 1 && isLate) add("R096", "INVALID");
+  if (isOld && isLate && filedAmount !== null && total < filedAmount) add("R097", "INVALID");
+  if (of.serial === 1 && total === 0) add("R098", "INVALID");
+  if (of.serial > 1 || isOfStartedYear || total <= -smallestClaim || total >= 0) return;
+  if (isOld) add("R099", "DEVIATING");
+  else if (today < monthsAfter(of.dateTo, 2)) add("R134", "INVALID");
+}
+
+/** The day that lies some months after the first of a month. */
+function monthsAfter(first: string, count: number): string {
+  const day = new Date(`${first}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + count);
+  return day.toISOString().slice(0, 10);
+}
 
 /** What a buyer owes itself and deducts: as many lines, and no more deducted than owed. */
 function pairRules(of: FiledReturn, add: Add): void {
@@ -139,9 +227,9 @@ function pairRules(of: FiledReturn, add: Add): void {
 }
 
 /** What unregistered companies owe for purchases from abroad. */
-function reverseRules(of: FiledReturn, add: Add): void {
+function reverseRules(of: FiledReturn, { isOfStartedYear }: RuleFacts, add: Add): void {
   const base = of.lines.reduce((sum, line) => sum + line.base, 0);
-  if (base < 2_000 && of.serial === 1) add("R117", "INVALID");
+  if (base < 2_000 && of.serial === 1 && !isOfStartedYear) add("R117", "INVALID");
   if (totalOf(of) === 0 && of.serial === 1) add("R118", "INVALID");
   for (const code of both) {
     const own = of.lines.filter((line) => line.code === code);
@@ -160,9 +248,10 @@ function remarkRules(of: FiledReturn, known: readonly KnownRemark[], add: Add): 
     const fits = own.some(
       (one) => one.remark === line.remark && one.code === line.code && one.specification === line.specification,
     );
+    const isUsual = (sign === "POSITIVE") === line.isPositive;
     if (!fits) add("R076", "DEVIATING", line.code);
     else if (!own.some((one) => one.remark === line.remark && one.code === line.code && one.deliveredSign === sign))
-      add("R074", "DEVIATING", line.code);
+      add(isUsual ? "R074" : "R075", "DEVIATING", line.code);
   }
 }
 

@@ -10,7 +10,7 @@ export const vatReturnStates = ["OPEN", "CHECKED", "FILED", "SETTLED", "REOPENED
 /** The lines of a code: what is owed or sold, or the deduction of what a buyer owes itself. */
 export const vatReturnLines = ["MAIN", "DEDUCTION"] as const;
 
-const shown = 'select l.* from vat_return_shown({t}.company_id, {t}.id, {t}."dateFrom", {t}."dateTo") l';
+const shown = 'select l.* from vat_return_shown({t}.company_id, {t}.id, {t}."dateFrom", {t}."dateTo", {t}.category) l';
 
 /** A line of a return. */
 export const vatReturnLine = resource("VatReturnLine", "/vatReturn/line", {
@@ -92,10 +92,10 @@ export const vatReturn = resource("VatReturn", "/vatReturn", {
   verbs: "list get update",
   order: "dateFrom",
   description:
-    "The return of VAT of a term. Its id is the year and the number of the term, as in 202602 for March and April. It follows from the postings until it is filed, and stays as it was filed.",
+    "The return of VAT of a term. Its id is the year and the number of the term, as in 202602 for March and April; returns of compensation have the numbers 51 to 56, as in 202652. It follows from the postings until it is filed, and stays as it was filed.",
   fields: {
     year: integer().readOnly().describe("The year."),
-    number: integer().readOnly().describe("The number of the term in the year."),
+    number: integer().readOnly().describe("The number of the term in the year; 51 to 56 for those of compensation."),
     dateFrom: date().readOnly().describe("The first day."),
     dateTo: date().readOnly().describe("The day after the last one."),
     termSize: text().readOnly().describe("How long the term is, as the settings of VAT terms say."),
@@ -111,7 +111,7 @@ export const vatReturn = resource("VatReturn", "/vatReturn", {
     amount: amount()
       .derived(
         "case when {t}.\"state\" in ('FILED', 'SETTLED') then {t}.\"filedAmount\" else " +
-          '(select coalesce(sum(l."vatKroner"), 0) from vat_return_lines({t}.company_id, {t}."dateFrom", {t}."dateTo") l) end',
+          '(select coalesce(sum(l."vatKroner"), 0) from vat_return_lines({t}.company_id, {t}."dateFrom", {t}."dateTo", {t}.category) l) end',
       )
       .describe("What is owed in whole kroner; negative when the company gets it back."),
     serial: integer().readOnly().describe("How often the term was filed; part of the reference, as in 202602-1."),

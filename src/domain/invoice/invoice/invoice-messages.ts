@@ -148,12 +148,20 @@ export const invoiceTexts = {
       no: "Send en konto med ledgerType GENERAL, for eksempel en bankkonto: GET /ledger/account?ledgerType=GENERAL.",
     },
   },
-  paymentAccountMissing: {
-    en: "The payment type has no account.",
-    no: "Betalingstypen mangler konto.",
+  deductionAccountUnknown: {
+    en: "There is no such account.",
+    no: "Kontoen finnes ikke.",
     developer: {
-      en: "Choose a payment type with a debit account: GET /invoice/paymentType.",
-      no: "Velg en betalingstype med debetkonto: GET /invoice/paymentType.",
+      en: "Send the id of an account: GET /ledger/account lists them.",
+      no: "Send id-en til en konto: GET /ledger/account viser dem.",
+    },
+  },
+  writeOffTooLarge: {
+    en: "{rest:amount} would be left to pay; less than {limit:amount} can be written off.",
+    no: "{rest:amount} ville stått igjen å betale; bare mindre enn {limit:amount} kan avskrives.",
+    developer: {
+      en: "Leave out 'writeOff', and post a larger loss by a voucher, with the VAT type of bad debts where VAT is taken back.",
+      no: "Utelat 'writeOff', og bokfør et større tap med et bilag, med mva-typen for tap på fordringer der mva tilbakeføres.",
     },
   },
   creditNoteOfCreditNote: {

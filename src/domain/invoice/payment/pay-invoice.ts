@@ -1,6 +1,6 @@
 // PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
 
-import { add, decimal, divide, isZero, sum } from "../../../money/decimal.ts";
+import { add, compare, decimal, divide, isZero, sum, zero } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { input, mandatory, withDefault } from "../../../schema/resource.ts";
@@ -19,6 +19,15 @@ import { isPreliminary } from "../invoice/preliminary-invoice.ts";
 import { loadOpenCharges } from "./charge-payment.ts";
 import { type MoneyInResult, moneyIn } from "./incoming-payment.ts";
 import { paidAmountFaults } from "./paid-amount.ts";
+import {
+  type AskedDeductions,
+  type DeductionAccounts,
+  type Deductions,
+  deductionParameters,
+  deductionsOf,
+  loadDeductionAccounts,
+  settledBy,
+} from "./payment-deductions.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
 import { oddRateOf, overpaymentOf } from "./payment-warnings.ts";
 
@@ -35,9 +44,9 @@ type PaidInvoice = RowOf<"Invoice"> &
 interface Loaded {
   readonly invoice: PaidInvoice | undefined;
   readonly isPreliminary: boolean;
-  /** Whether the company has the payment type. */
-  readonly isPaymentType: boolean;
+  /** The account that the payment type debits; null where the company has no such type. */
   readonly paymentAccount: LedgerAccount | null;
+  readonly deductionAccounts: DeductionAccounts;
   readonly charges: readonly OpenCharge[];
   /** The currency of the payment account. */
   readonly accountCurrency: number;
@@ -72,10 +81,11 @@ export const payInvoice = action({
       }),
       "false",
     ),
+    ...deductionParameters,
   },
   events: "voucher.create closeGroup.create",
   description:
-    "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
+    "Posts a payment of the invoice. When nothing is left to pay, its postings are settled in a close group. What the bank kept (bankFee) and a small difference (writeOff) settle the invoice with the money, in the same voucher. The header x-warning says when the invoice was paid already, when more is paid than was left, and when the two amounts of a payment fit no exchange rate.",
   async load({ path, query }, read): Promise<Loaded> {
     // The invoice is locked first, by a separate statement: the next one then sees what a concurrent payment has left.
     const held = read.rows(
@@ -94,8 +104,8 @@ export const payInvoice = action({
          where i.company_id = $1 and i.id = $2::bigint`,
         path.id,
       ),
-      read.rows<{ debitAccount: number | null; currency: number | null }>(
-        'select t."debitAccount", a."currency" from payment_type t left join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
+      read.rows<{ debitAccount: number; currency: number | null }>(
+        'select t."debitAccount", a."currency" from payment_type t join account a on a.company_id = t.company_id and a.id = t."debitAccount" where t.company_id = $1 and t.id = $2::bigint',
         query.paymentTypeId,
       ),
       loadRoles(read, "ACCOUNTS_RECEIVABLE", "FX_GAIN", "FX_LOSS"),
@@ -110,7 +120,7 @@ export const payInvoice = action({
     const accountCurrency = paymentType?.currency ?? kroner;
     const date = query.paymentDate;
     // After the invoice is locked: reminders and payments that were committed meanwhile are seen.
-    const [accounts, rates, charges] = await Promise.all([
+    const [accounts, rates, charges, deductionAccounts] = await Promise.all([
       loadAccounts(
         read,
         [...roles.values(), receivable, debit].filter((id) => id !== null),
@@ -120,14 +130,15 @@ export const payInvoice = action({
         [accountCurrency, invoice?.currency ?? kroner].map((currency) => ({ currency, date })),
       ),
       loadOpenCharges(read, path.id),
+      loadDeductionAccounts(read, query),
     ]);
     return {
       invoice,
       isPreliminary: invoice === undefined && (await isPreliminary(read, path.id)),
       closed,
-      isPaymentType: paymentType !== undefined,
-      paymentAccount: debit === null ? null : (accounts.get(debit) ?? null),
+      paymentAccount: debit === null ? null : knownAccount(accounts, debit, "of a payment type"),
       charges,
+      deductionAccounts,
       accountCurrency,
       rates,
       account: (role) =>
@@ -137,7 +148,7 @@ export const payInvoice = action({
   decide({ query }, loaded, context) {
     const { invoice, paymentAccount } = loaded;
     if (invoice === undefined) return noInvoice(loaded.isPreliminary);
-    if (!loaded.isPaymentType) return notFound(noPaymentType);
+    if (paymentAccount === null) return notFound(noPaymentType);
     const paid = decimal(query.paidAmount);
     // Both amounts are in kroner: the first one counts.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
@@ -158,10 +169,11 @@ export const payInvoice = action({
       rates: loaded.rates,
     });
     if (money.kind === "refused") faults.push(...money.faults);
-    if (paymentAccount === null) faults.push({ key: "paymentAccountMissing", field: "paymentTypeId" });
-    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, query.paymentDate);
+    const deducted = money.kind === "refused" ? null : deductedFrom(query, money, loaded, invoice);
+    faults.push(...(deducted?.faults ?? []));
+    const warnings = money.kind === "refused" ? [] : warningsOf(money, loaded, invoice, query);
     if (query.refuseOverpayment === true) faults.push(...warnings.filter(({ key }) => key !== "paidAtOddRate"));
-    if (faults.length > 0 || money.kind === "refused" || paymentAccount === null) return refused(faults);
+    if (faults.length > 0 || money.kind === "refused" || deducted === null) return refused(faults);
     const payment = paymentVoucher({
       paymentDate: query.paymentDate,
       invoiceNumber: `${invoice.invoiceNumber}`,
@@ -172,7 +184,9 @@ export const payInvoice = action({
       currencyId: invoice.currency ?? kroner,
       companyCurrencyId: kroner,
       paidAmount: money.paidAmount,
-      paidAmountCurrency: money.paidAmountCurrency,
+      // In kroner the voucher adds what is deducted; in a foreign currency what is written off settles as money does.
+      paidAmountCurrency: add(money.paidAmountCurrency, deducted.writeOff?.amountCurrency ?? zero),
+      deductions: [deducted.fee, deducted.writeOff].filter((one) => one !== null),
       onAccount: money.onAccount,
       outstanding: {
         amount: decimal(invoice.outstanding),
@@ -212,25 +226,44 @@ export const payInvoice = action({
   },
 });
 
+/** The fee of the bank and what is written off: of the charges of reminders too, where the payment reaches them. */
+function deductedFrom(
+  query: AskedDeductions,
+  money: Extract<MoneyInResult, { kind: "money" }>,
+  { charges, deductionAccounts }: Loaded,
+  invoice: PaidInvoice,
+): Deductions {
+  const paid = settledBy(money.paidAmountCurrency, query.bankFee, invoice.currency === kroner);
+  const own = { amount: decimal(invoice.outstanding), amountCurrency: decimal(invoice.outstandingCurrency) };
+  const reaches = charges.length > 0 && compare(paid, own.amountCurrency) > 0;
+  const open = reaches
+    ? {
+        amount: add(own.amount, sum(charges.map((charge) => charge.amount))),
+        amountCurrency: add(own.amountCurrency, sum(charges.map((charge) => charge.amountCurrency))),
+      }
+    : own;
+  return deductionsOf(query, deductionAccounts, { open, paid });
+}
+
 /** The warnings about the payment. */
 function warningsOf(
   money: Extract<MoneyInResult, { kind: "money" }>,
   { charges, rates }: Loaded,
   invoice: PaidInvoice,
-  date: string,
+  query: AskedDeductions & { readonly paymentDate: string },
 ): Warning[] {
+  const date = query.paymentDate;
   const [amount, total] = [decimal(invoice.amount), decimal(invoice.amountCurrency)];
   const outstanding = decimal(invoice.outstandingCurrency);
   const at = { field: "paidAmount", date, rates, inKroner: money.paidAmount };
   const ownRate = isZero(total) ? null : divide(amount, total);
   const { onAccount, paidAmountCurrency } = money;
+  const all = add(outstanding, sum(charges.map((charge) => charge.amountCurrency)));
+  const paid = settledBy(paidAmountCurrency, query.bankFee, invoice.currency === kroner);
+  // What is written off is no overpayment; nothing is written off where nothing was left.
+  const over = overpaymentOf({ field: at.field, total, paid, outstanding: all });
   return [
-    ...overpaymentOf({
-      field: at.field,
-      total,
-      paid: paidAmountCurrency,
-      outstanding: add(outstanding, sum(charges.map((charge) => charge.amountCurrency))),
-    }),
+    ...over.filter(({ key }) => !query.writeOff || key !== "paidBeyond"),
     ...[
       { currency: invoice.currency ?? kroner, amount: paidAmountCurrency, otherwise: ownRate },
       { currency: onAccount.currencyId, amount: onAccount.amount, otherwise: null },

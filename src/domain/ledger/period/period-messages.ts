@@ -48,8 +48,32 @@ export const periodTexts = {
     en: "The reason must have 10 to 500 characters.",
     no: "Begrunnelsen må ha 10 til 500 tegn.",
     developer: {
-      en: "Say in 'reason' why, so that GET /audit can show it, or leave it out.",
-      no: "Oppgi hvorfor i 'reason', så GET /audit kan vise det, eller utelat den.",
+      en: "Say why in 'reason'; GET /audit and GET /ledger/lock show it.",
+      no: "Oppgi hvorfor i 'reason'; GET /audit og GET /ledger/lock viser det.",
+    },
+  },
+  earlierMonthOpen: {
+    en: "The accounting period {period:month} cannot be closed while {open:month} is open.",
+    no: "Regnskapsperioden {period:month} kan ikke lukkes mens {open:month} er åpen.",
+    developer: {
+      en: "Close that month first: PUT /ledger/accountingPeriod/{id}/:close. Or send skipOrder=true with a reason.",
+      no: "Lukk den måneden først: PUT /ledger/accountingPeriod/{id}/:close. Eller send skipOrder=true med en begrunnelse.",
+    },
+  },
+  yearClosed: {
+    en: "The year {year} is closed.",
+    no: "Året {year} er lukket.",
+    developer: {
+      en: "An administrator can open it again, with a reason: PUT /ledger/annualAccount/{year}/:reopen.",
+      no: "En administrator kan åpne det igjen, med en begrunnelse: PUT /ledger/annualAccount/{year}/:reopen.",
+    },
+  },
+  monthNotBegun: {
+    en: "The accounting period {period:month} has not begun.",
+    no: "Regnskapsperioden {period:month} har ikke begynt.",
+    developer: {
+      en: "Close a month when it has begun, at the earliest.",
+      no: "Lukk en måned tidligst når den har begynt.",
     },
   },
 } as const satisfies Record<string, FaultText>;

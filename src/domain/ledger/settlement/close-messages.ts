@@ -4,6 +4,14 @@ import type { FaultText } from "../../../schema/error.ts";
 
 /** The messages by their keys. */
 export const closeTexts = {
+  revaluedInMonth: {
+    en: "What is open in foreign currencies is revalued at the end of a month.",
+    no: "Det som er åpent i utenlandsk valuta, reguleres ved slutten av en måned.",
+    developer: {
+      en: "Send the last day of a month as 'date', such as 31 December.",
+      no: "Send den siste dagen i en måned som 'date', for eksempel 31. desember.",
+    },
+  },
   closeTooFew: {
     en: "Choose at least two postings.",
     no: "Velg minst to posteringer.",

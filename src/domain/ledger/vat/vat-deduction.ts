@@ -1,4 +1,4 @@
-// The warning about input VAT that is deducted by a company without VAT registration, which cannot get it refunded. Pure.
+// The warning about input VAT that is deducted by a company that can neither deduct it nor claim compensation. Pure.
 
 import { isZero } from "../../../money/decimal.ts";
 import type { Warning } from "../../../schema/error.ts";
@@ -10,10 +10,8 @@ const compensated = /K$/i;
 
 /** The warning about deducted VAT, with the codes; none where the company may deduct or no row deducts. */
 export function deductionWarnings(vatTypes: readonly VatType[], status: VatRegistrationStatus): Warning[] {
-  if (chargesVat(status)) return [];
-  const codes = vatTypes
-    .filter((type) => deducts(type) && !(status === "VAT_COMPENSATION" && compensated.test(type.code)))
-    .map((type) => type.code);
+  if (chargesVat(status) || status === "VAT_COMPENSATION") return [];
+  const codes = vatTypes.filter((type) => deducts(type) && !compensated.test(type.code)).map((type) => type.code);
   if (codes.length === 0) return [];
   const parameters = { codes: [...new Set(codes)].sort().join(", ") };
   return [{ key: "deductionUnregistered", field: "postings.vatType", parameters }];

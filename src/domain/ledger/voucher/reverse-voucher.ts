@@ -18,7 +18,7 @@ import { type StoredVoucher, storeVoucher } from "../posting/store-voucher.ts";
 import { type TermSize, termWarnings } from "../vat/vat-term.ts";
 
 interface Loaded {
-  readonly voucher: (StoredVoucher & { readonly isSettlement: boolean }) | undefined;
+  readonly voucher: (StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean }) | undefined;
   readonly isDraft: boolean;
   /** Vouchers that changed dimensions of its postings and are not reversed, in the order in which they were made. */
   readonly corrections: readonly StoredVoucher[];
@@ -44,8 +44,9 @@ export const reverseVoucher = action({
     "Posts a new voucher with every amount negated and links both. What the voucher had settled is open again. Vouchers that changed dimensions of its postings (`:changeDimension`) are reversed on the same day. An invoice is credited instead.",
   async load({ path, query }, read): Promise<Loaded> {
     const [vouchers, corrections, stored, company, drafts, opening] = await Promise.all([
-      read.rows<StoredVoucher & { readonly isSettlement: boolean }>(
-        `select v.*, exists (select 1 from vat_return_state s where s.company_id = $1 and s."settlementVoucher" = v.id) as "isSettlement"
+      read.rows<StoredVoucher & { readonly isSettlement: boolean; readonly isYearEnd: boolean }>(
+        `select v.*, exists (select 1 from vat_return_state s where s.company_id = $1 and s."settlementVoucher" = v.id) as "isSettlement",
+           exists (select 1 from annual_account_state s where s.company_id = $1 and v.id in (s."taxVoucher", s."resultVoucher")) as "isYearEnd"
          from voucher v where v.company_id = $1 and v.id = $2::bigint`,
         path.id,
       ),
@@ -108,8 +109,13 @@ export const reverseVoucher = action({
       (day) => day.slice(0, 7) !== date.slice(0, 7),
     );
     faults.push(...closedMonthFaults(later, closed, { field: "date", path: "date" }));
+    // A day that cannot be posted on is named once.
+    if (faults.length === 0 && date < voucher.date)
+      faults.push({ key: "reversalBefore", field: "date", path: "date", parameters: { date: voucher.date } });
     if (voucher.series === "invoice") faults.push({ key: "invoiceNotReversible", field: "id" });
     else if (voucher.isSettlement) faults.push({ key: "settlementNotReversible", field: "id" });
+    else if (voucher.isYearEnd)
+      faults.push({ key: "yearEndNotReversible", field: "id", parameters: { id: voucher.year } });
     else if (voucher.reverseVoucher !== null) faults.push({ key: "voucherReversed", field: "id" });
     else if (series === "opening" || series === "openingCorrection")
       faults.push({ key: "openingNotReversible", field: "id" });

@@ -4,6 +4,14 @@ import type { FaultText } from "../../../schema/error.ts";
 
 /** The messages by their keys. */
 export const voucherTexts = {
+  reversalBefore: {
+    en: "A voucher is reversed on its own day, {date:date}, or later.",
+    no: "Et bilag reverseres på sin egen dag, {date:date}, eller senere.",
+    developer: {
+      en: "Send that day or a later one as 'date'.",
+      no: "Send den dagen eller en senere som 'date'.",
+    },
+  },
   voucherReversed: {
     en: "The voucher is reversed already.",
     no: "Bilaget er allerede reversert.",

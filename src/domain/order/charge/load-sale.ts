@@ -52,7 +52,7 @@ export interface Sale {
   readonly projectValues: ReadonlyMap<number, ProjectValues>;
   readonly accounts: ReadonlyMap<number, LedgerAccount>;
   /** The accounts that immediate payments debit, by the id of the payment type; null where it has no account. */
-  readonly paymentAccounts: ReadonlyMap<number, PaymentAccount | null>;
+  readonly paymentAccounts: ReadonlyMap<number, PaymentAccount>;
   readonly isRoundedToWholeKrone: boolean;
   readonly isSubscriptionIncomeAccrued: boolean;
   /** The invoice that is credited; null for an invoice. */
@@ -126,10 +126,10 @@ export async function loadSales(read: Reader, sources: readonly SaleSource[]): P
     ].filter((id) => id !== null && id !== undefined),
   );
   const paymentAccounts = new Map(
-    paymentTypes.map(({ id, debitAccount, currency }) => {
-      const account = accounts.get(debitAccount ?? -1);
-      return [id, account === undefined ? null : { account, currency: currency ?? kroner }];
-    }),
+    paymentTypes.map(({ id, debitAccount, currency }) => [
+      id,
+      { account: knownAccount(accounts, debitAccount, "of a payment type"), currency: currency ?? kroner },
+    ]),
   );
   const common = {
     ...dependents,

@@ -52,8 +52,7 @@ export function paymentsAtOnceFaults(
       ...(payment.accountAmount === null ? [] : paidAmountFaults(names.accountAmount, payment.accountAmount)),
     ];
     if (faults.length > 0) return faults;
-    const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
-    if (to === null) return [{ key: "paymentAccountMissing", ...at(names.type) }];
+    const to = paymentAccountOf(sale, payment);
     const paid = amountOf(payment, payments, total);
     if (payment.paidAmount === null && isZero(paid)) return [];
     if (payment.paidAmount === null && sign(paid) !== sign(total.amountCurrency))
@@ -61,6 +60,13 @@ export function paymentsAtOnceFaults(
     const money = moneyOf(sale, { payment, to, paid, date });
     return money.kind === "refused" ? money.faults : [];
   });
+}
+
+/** The account that a payment reaches. */
+function paymentAccountOf(sale: Sale, { paymentTypeId }: PaidAtOnce): PaymentAccount {
+  const account = sale.paymentAccounts.get(paymentTypeId);
+  if (account === undefined) throw new Error(`The payment type ${paymentTypeId} was not loaded.`);
+  return account;
 }
 
 /** What a payment comes to, in the invoice's currency. */
@@ -108,9 +114,9 @@ export function paymentsAtOnce(
   const warnings: Warning[] = [];
   let outstanding = totals.total;
   for (const payment of payments) {
-    const to = sale.paymentAccounts.get(payment.paymentTypeId) ?? null;
+    const to = paymentAccountOf(sale, payment);
     const paid = amountOf(payment, payments, totals.total);
-    if (to === null || isZero(paid)) continue;
+    if (isZero(paid)) continue;
     const money = moneyOf(sale, { payment, to, paid, date });
     if (money.kind === "refused") return { faults: money.faults };
     warnings.push(

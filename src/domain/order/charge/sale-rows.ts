@@ -125,7 +125,7 @@ async function loadCreditable(read: Reader, id: number) {
 /** A payment type with its account, and the currency of the account. */
 interface StoredPaymentType {
   readonly id: number;
-  readonly debitAccount: number | null;
+  readonly debitAccount: number;
   readonly currency: number | null;
 }
 
@@ -134,7 +134,7 @@ async function loadPaymentTypes(read: Reader, ids: readonly number[]): Promise<S
   const types = await read.kept("payment types", ids, async (missing) => {
     const rows = await read.rows<StoredPaymentType>(
       `select t.id, t."debitAccount", a."currency" from payment_type t
-       left join account a on a.company_id = t.company_id and a.id = t."debitAccount"
+       join account a on a.company_id = t.company_id and a.id = t."debitAccount"
        where t.company_id = $1 and t.id = any($2::bigint[])`,
       missing,
     );

@@ -1,0 +1,239 @@
+// The checklist of a year: what is found of each check, and what is signed off.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withClient } from "../support/database.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+
+let service: TestService;
+let client: TestClient;
+const accounts = new Map<number, number>();
+beforeAll(async () => {
+  service = await startTestService({ clock: () => new Date("2026-11-20T10:00:00Z") });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.company({ name: "Eksempel AS", language: "en" });
+  await client.value(client.put("/company", { organizationNumber: "999999999" }));
+  const { values } = (await client.get("/ledger/account?fields=id,number&count=1000")).body;
+  for (const { id, number } of values) accounts.set(number, id);
+});
+
+interface Check {
+  readonly key: string;
+  readonly severity: string;
+  readonly ok: boolean;
+  readonly count: number;
+  readonly text: string;
+  readonly drill: string[];
+  readonly signedOffText: string | null;
+  readonly signedOffBy: { readonly id: number } | null;
+}
+
+async function checks(year = 2025): Promise<Record<string, Check>> {
+  const { value } = (await client.get(`/ledger/annualAccount/${year}/checklist`)).body;
+  return Object.fromEntries(value.checks.map((one: Check) => [one.key, one]));
+}
+const open = async (year = 2025) =>
+  Object.values(await checks(year))
+    .filter((one) => !one.ok)
+    .map((one) => one.key);
+const account = (number: number) => `/v2/ledger/account/${accounts.get(number)}`;
+const signOff = (query: string) => client.put(`/ledger/annualAccount/2025/:signOff?${query}`);
+const faults = ({ status, body }: TestAnswer) => [
+  status,
+  body.code,
+  ...(body.validationMessages ?? []).map((one: { field: string; message: string }) => `${one.field}: ${one.message}`),
+];
+
+function post(date: string, rows: readonly (readonly [number, number, object?])[]): Promise<Record<string, unknown>> {
+  const postings = rows.map(([number, amountGross, more], index) => ({
+    ...{ row: index + 1, account: { id: accounts.get(number) }, vatType: { id: 0 }, amountGross },
+    ...more,
+  }));
+  return client.value(client.post("/ledger/voucher", { date, description: "Bilag", postings }));
+}
+
+test("has 16 checks in their order, with the severities of the trade", async () => {
+  const all = Object.values(await checks());
+  expect(all.map((one) => one.key)).toEqual(
+    Array.from({ length: 16 }, (_, index) => `Y${String(index + 1).padStart(2, "0")}`),
+  );
+  expect(all.filter((one) => one.severity === "ERROR").map((one) => one.key)).toEqual([
+    ...["Y01", "Y02", "Y03", "Y12", "Y13", "Y14"],
+  ]);
+  // An empty year has nothing to be done but its locks.
+  expect(await open()).toEqual(["Y01"]);
+  expect((await client.get("/ledger/annualAccount/1999/checklist")).status).toBe(404);
+});
+
+describe("what is found", () => {
+  test("balances: bank, transit, duties, stock, and each account that is not signed off", async () => {
+    await post("2025-02-01", [
+      [1920, 600],
+      [1909, 50],
+      [2770, -70],
+      [1460, 120],
+      [2050, -700],
+    ]);
+    const found = await checks();
+    expect(found.Y04?.drill).toEqual([account(1920)]);
+    expect(found.Y05?.drill).toEqual([account(1909)]);
+    expect(found.Y06?.drill).toEqual([account(2770)]);
+    expect(found.Y10?.drill).toEqual([account(1460)]);
+    expect(found.Y15?.drill).toEqual([1460, 1909, 1920, 2050, 2770].map(account));
+    // A year before has none of it.
+    expect(await open(2024)).toEqual(["Y01"]);
+  });
+
+  test("what is settled of VAT and not paid is no difference on 2740, what stands there besides is", async () => {
+    const vat = (await client.get("/ledger/vatType?number=3&fields=id")).body.values[0].id;
+    await post("2025-01-10", [
+      [3000, -1250, { vatType: { id: vat } }],
+      [1920, 1250],
+    ]);
+    for (const act of ["file", "settle"]) await client.value(client.put(`/vatReturn/202501/:${act}`));
+    expect((await checks()).Y06).toMatchObject({ ok: true, count: 0 });
+    await post("2025-03-10", [
+      [2740, 10],
+      [1920, -10],
+    ]);
+    expect((await checks()).Y06?.drill).toEqual([account(2740)]);
+  });
+
+  test("receivables of more than 90 days, items in euro, and postings that name nobody", async () => {
+    const customer = { customer: { id: (await client.value(client.post("/customer", { name: "Kunde AS" }))).id } };
+    const due = async (date: string, termOfPayment: string) => {
+      const { id } = await post(date, [
+        [1500, 100, { ...customer, termOfPayment }],
+        [8050, -100],
+      ]);
+      const { value } = (await client.get(`/ledger/voucher/${id}?fields=postings(id,row)`)).body;
+      return value.postings.find((one: { row: number }) => one.row === 1).id;
+    };
+    const old = await due("2025-08-01", "2025-09-30");
+    await due("2025-08-02", "2025-10-02");
+    const found = await checks();
+    expect(found.Y11?.drill).toEqual([`/v2/ledger/posting/${old}`]);
+    expect(found.Y03?.ok).toBe(true);
+    expect(found.Y09?.ok).toBe(true);
+    // An invoice in euro at a rate that is not that of 31 December.
+    const { id } = await post("2025-12-01", [
+      [1500, 1_000, { ...customer, currency: { id: 5 }, amountGrossCurrency: 10 }],
+      [8050, -1_000, { currency: { id: 5 }, amountGrossCurrency: -10 }],
+    ]);
+    const { value } = (await client.get(`/ledger/voucher/${id}?fields=postings(id,row)`)).body;
+    const euro = value.postings.find((one: { row: number }) => one.row === 1).id;
+    const rate = (kroner: number) =>
+      withClient(service.database.ownerUrl, async (owner) => {
+        await owner.query(
+          `insert into currency_rate ("sourceCurrency", rate, date, factor) values (5, $1, '2025-12-31', 1)
+           on conflict ("sourceCurrency", date) do update set rate = excluded.rate`,
+          [kroner],
+        );
+      });
+    for (const [kroner, found] of [
+      [101, [`/v2/ledger/posting/${euro}`]],
+      [100, []],
+    ] as const) {
+      await rate(kroner);
+      expect((await checks()).Y09?.drill).toEqual(found);
+    }
+    // Revalued, it stands at the rate of that day.
+    await rate(102);
+    expect((await checks()).Y09?.drill).toEqual([`/v2/ledger/posting/${euro}`]);
+    await client.value(client.put("/ledger/posting/:revalue?date=2025-12-31"));
+    expect((await checks()).Y09?.drill).toEqual([]);
+  });
+
+  test("drafts, depreciation and results of earlier years", async () => {
+    await post("2024-06-01", [
+      [1920, 10],
+      [8050, -10],
+    ]);
+    const draft = await client.value(
+      client.post("/ledger/voucher?sendToLedger=false", { date: "2025-03-01", description: "Kladd", postings: [] }),
+    );
+    const asset = await client.value(
+      client.post("/asset", {
+        ...{ name: "Bil", dateOfAcquisition: "2025-01-01", acquisitionCost: 1200, depreciationFrom: "2025-01-01" },
+        ...{ account: { id: accounts.get(1230) }, depreciationAccount: { id: accounts.get(6010) } },
+        ...{ depreciationMethod: "STRAIGHT_LINE", lifetime: 12 },
+      }),
+    );
+    await post("2025-01-01", [
+      [1230, 1200, { asset: { id: asset.id } }],
+      [1920, -1200],
+    ]);
+    const found = await checks();
+    expect(found.Y12?.drill).toEqual([`/v2/ledger/voucher/${draft.id}`]);
+    expect(found.Y13?.ok).toBe(false);
+    expect(found.Y02?.drill).toEqual(["/v2/ledger/annualAccount/2024"]);
+    expect(found.Y07?.drill).toEqual([`/v2/asset/${asset.id}`]);
+  });
+
+  test("the audit file that cannot be made", async () => {
+    expect((await checks()).Y16?.ok).toBe(true);
+    await client.value(client.put("/company", { organizationNumber: "" }));
+    expect((await checks()).Y16?.drill).toEqual(["/v2/saft/exportSAFT?year=2025"]);
+  });
+});
+
+describe("signing off", () => {
+  beforeEach(async () => {
+    await post("2025-02-01", [
+      [1920, 600],
+      [2050, -600],
+    ]);
+  });
+
+  test("keeps who said what, and stands in the log; again takes its place", async () => {
+    await client.value(signOff("check=Y04&text=Kontoutskrift+nr.+12"));
+    await client.value(signOff("check=Y04&text=Kontoutskrift+nr.+13"));
+    expect((await checks()).Y04).toMatchObject({
+      ...{ ok: false, signedOffText: "Kontoutskrift nr. 13", signedOffBy: { id: client.employeeId } },
+    });
+    const { value } = (await client.get("/ledger/annualAccount/2025/checklist?fields=openErrors,openWarnings")).body;
+    expect(value).toEqual({ openErrors: 1, openWarnings: 1 });
+    const { values } = (await client.get("/audit?type=AnnualAccount&fields=objectId,field,new")).body;
+    expect(values).toEqual([
+      { objectId: 2025, field: "signedOff.Y04", new: "Kontoutskrift nr. 12" },
+      { objectId: 2025, field: "signedOff.Y04", new: "Kontoutskrift nr. 13" },
+    ]);
+  });
+
+  test("is done account by account for the balance", async () => {
+    await client.value(signOff(`check=Y15&accountId=${accounts.get(1920)}&text=Avstemt`));
+    expect((await checks()).Y15?.drill).toEqual([account(2050)]);
+    await client.value(signOff(`check=Y15&accountId=${accounts.get(2050)}&text=Avstemt`));
+    expect((await checks()).Y15?.ok).toBe(true);
+  });
+
+  test("is refused for errors, for other accounts, with nothing said, and all at once", async () => {
+    expect((await signOff("check=Y01&text=Det+ordner+seg")).status).toBe(422);
+    expect(faults(await signOff("check=Y04&accountId=1&documentId=999"))).toEqual([
+      ...[422, 18000],
+      "accountId: Check Y04 does not go with this account.",
+      "documentId: There is no document 999.",
+    ]);
+    expect(faults(await signOff("check=Y15"))).toEqual([
+      ...[422, 18000],
+      "accountId: Check Y15 does not go with this account.",
+      "text: A text or a document is missing.",
+    ]);
+    expect((await signOff(`check=Y04&text=${"a".repeat(1_001)}`)).status).toBe(422);
+  });
+
+  test("leaves no warning when the year is closed", async () => {
+    await client.value(client.put("/ledger/vatSettings", { vatRegistrationStatus: "VAT_NOT_REGISTERED" }));
+    for (let month = 202501; month <= 202512; month++)
+      await client.value(client.put(`/ledger/accountingPeriod/${month}/:close`));
+    const answer = await client.put("/ledger/annualAccount/2025/:close?dryRun=true");
+    expect(answer.headers.get("x-warning")).toContain("Y15");
+    expect(answer.headers.get("x-warning")).toContain("Y04");
+    await client.value(signOff("check=Y04&text=Avstemt"));
+    for (const number of [1920, 2050])
+      await client.value(signOff(`check=Y15&accountId=${accounts.get(number)}&text=Avstemt`));
+    const closed = await client.put("/ledger/annualAccount/2025/:close");
+    expect([closed.status, closed.headers.get("x-warning")]).toEqual([200, null]);
+  });
+});
