@@ -39,6 +39,8 @@ export interface Books {
 
 const days = { order: "2026-03-02", invoice: "2026-03-03" };
 const loopsPerCompany = 2;
+/** How often a company is tried to be registered. */
+const registrations = 5;
 /** Milliseconds for which a client waits after a request that was not answered with 2xx. */
 const patienceMilliseconds = 20;
 
@@ -46,7 +48,7 @@ const patienceMilliseconds = 20;
 export async function makeBooks(address: string, owner: pg.Client, count: number): Promise<Books[]> {
   const all: Books[] = [];
   while (all.length < count) {
-    const company = await makeCompany(address, owner);
+    const company = await patiently(() => makeCompany(address, owner));
     const types = await company.call("GET", "/invoice/paymentType?fields=id,debitAccount(number)");
     const bank = types.find((one: { debitAccount: { number: number } }) => one.debitAccount.number === 1920);
     const customer = await company.call("POST", "/customer", { name: "Kunde AS" });
@@ -54,6 +56,18 @@ export async function makeBooks(address: string, owner: pg.Client, count: number
     all.push({ company, customer: customer.id, paymentType: bank.id, accounts });
   }
   return all;
+}
+
+/** Tries again what was answered with 503, as its Retry-After asks: a machine with other work may have no time for it. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = registrations; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 1 || !/ answered 503: /.test(String(error))) throw error;
+      await new Promise((done) => setTimeout(done, 1_000));
+    }
+  }
 }
 
 /** Starts clients that make customers, vouchers, orders with their invoices, and payments, each through every address in turn. */

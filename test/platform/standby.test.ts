@@ -13,7 +13,11 @@ afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 
 
 test("a standby answers as the primary does, refuses changes, and goes on when the primary is killed", async () => {
   const words = ["--only", "standby", "--rounds", "1", "--seconds", "0.3", "--data", directory];
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/bench/main.js", ...words]);
+  const run = promisify(execFile)(process.execPath, ["dist/bench/main.js", ...words]);
+  const { stdout } = await run.catch(({ stderr }: { stderr: string }) => {
+    // What went wrong stands at the end, behind what was being done.
+    throw new Error(stderr.trim().split("\n").slice(-12).join("\n"));
+  });
   const cells = new Map(
     stdout.split("\n").flatMap((line) => {
       const [, name, ...values] = line.split("|").map((cell) => cell.trim());
