@@ -348,7 +348,7 @@ describe("what is refused, before anything is sent", () => {
 
   test("a company without a number of nine digits, and accounts without a group, all at once", async () => {
     const bare = await service.company({ name: "Uten nummer AS" });
-    const own = await bare.value(bare.post("/ledger/account", { number: 6545, name: "Egen konto" }));
+    const own = await bare.value(bare.post("/ledger/account", { number: 6545, name: "Egen konto", groupingCode: "" }));
     const bank = (await bare.get("/ledger/account?number=1920&fields=id")).body.values[0];
     const postings = [
       { row: 1, account: { id: own.id }, amountGross: 10 },
@@ -362,6 +362,11 @@ describe("what is refused, before anything is sent", () => {
     ]);
     await bare.value(bare.put("/company", { organizationNumber: "912345678" }));
     await bare.value(bare.put(`/ledger/account/${own.id}`, { groupingCode: "6500" }));
+    // Without a word of the group an account has that of the standard account before it: 6540, else the first of its kind.
+    const codes = [];
+    for (const number of [6549, 65491, 1005, 6001, 9123])
+      codes.push((await bare.post("/ledger/account", { number, name: "Ny" })).body.value?.groupingCode);
+    expect(codes).toEqual(["6500", "6500", undefined, "6000", ""]);
     expect((await exportedFile("year=2026", bare)).GeneralLedgerEntries.NumberOfEntries).toBe("1");
   });
 });

@@ -3,6 +3,7 @@
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext } from "../../schema/resource.ts";
 import { accountType } from "../ledger/account/account-rule.ts";
+import { groupingCodeFor } from "../ledger/account/grouping-code.ts";
 import type { OwnAccount, SaftCompany } from "./saft-company.ts";
 import { saftFault, shortened } from "./saft-fault.ts";
 import type { SaftUpload } from "./saft-options.ts";
@@ -66,7 +67,7 @@ export function mapAccounts(
       id: context.newId(),
       ...{ number, name: of?.name ?? String(number), type: accountType(number), ledgerType },
       isCloseable: ledgerType !== "GENERAL",
-      groupingCode: of?.groupingCode ?? "",
+      groupingCode: of?.groupingCode || groupingCodeFor(number, company.standard),
       saftCode: String(number).slice(0, 2),
     };
     created.set(number, made);

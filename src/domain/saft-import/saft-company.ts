@@ -1,6 +1,7 @@
 // What an import has to know of the company: accounts, parties, dimensions, VAT types, numbers, closed months. Reads and locks.
 
 import type { Reader } from "../../schema/resource.ts";
+import { loadStandardGroups, type StandardGroup } from "../ledger/account/grouping-code.ts";
 import { type LedgerRole, loadRoles } from "../ledger/account/posting-roles.ts";
 import { type ClosedPeriods, loadClosedPeriods } from "../ledger/period/closed-periods.ts";
 import type { Movement } from "../opening/correction-voucher.ts";
@@ -52,6 +53,8 @@ export interface OwnDimension {
 export interface SaftCompany extends StandingOpening {
   readonly organizationNumber: string;
   readonly accounts: readonly OwnAccount[];
+  /** Grouping codes for accounts that are made. */
+  readonly standard: readonly StandardGroup[];
   readonly parties: readonly OwnParty[];
   readonly dimensions: readonly OwnDimension[];
   /** Free dimensions that exist, by index. */
@@ -82,42 +85,57 @@ export async function loadSaftCompany(read: Reader, summary: SaftSummary, upload
   const day = balanceDay(summary, upload.options);
   if (day !== null) await read.rows("select hold_opening($1::bigint)");
   const days = [...summary.days.keys()];
-  const [company, accounts, parties, dimensions, vat, roles, currencies, closed, used, own, vouchers, counters, names] =
-    await Promise.all([
-      read.rows<{ organizationNumber: string }>('select "organizationNumber" from company where company_id = $1'),
-      read.rows<OwnAccount>(
-        'select id, "number"::int as number, "name", "type", "ledgerType", "isCloseable", "groupingCode" from account_of_chart where company_id = $1 order by "number"',
-      ),
-      loadParties(read, summary),
-      loadDimensions(read, summary),
-      read.rows<{ id: number; number: string }>('select id, "number" from vat_type where company_id = $1'),
-      loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE", "AUXILIARY", "ANNUAL_RESULT"),
-      read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
-      loadClosedPeriods(read, day === null ? days : [...days, day]),
-      read.rows<{ key: string }>(
-        `select "year" || ' ' || "number" as key from voucher where company_id = $1 and "series" = 'external' and "year" = any($2::bigint[])`,
-        [...new Set(summary.years)],
-      ),
-      loadOwnNumbers(read, [...summary.references]),
-      read.rows<{ from: string | null; to: string | null; count: number }>(
-        `select min(v."date") as from, max(v."date") as to, count(*)::int as count from voucher v
+  const [
+    company,
+    accounts,
+    standard,
+    parties,
+    dimensions,
+    vat,
+    roles,
+    currencies,
+    closed,
+    used,
+    own,
+    vouchers,
+    counters,
+    names,
+  ] = await Promise.all([
+    read.rows<{ organizationNumber: string }>('select "organizationNumber" from company where company_id = $1'),
+    read.rows<OwnAccount>(
+      'select id, "number"::int as number, "name", "type", "ledgerType", "isCloseable", "groupingCode" from account_of_chart where company_id = $1 order by "number"',
+    ),
+    loadStandardGroups(read),
+    loadParties(read, summary),
+    loadDimensions(read, summary),
+    read.rows<{ id: number; number: string }>('select id, "number" from vat_type where company_id = $1'),
+    loadRoles(read, "ACCOUNTS_RECEIVABLE", "ACCOUNTS_PAYABLE", "AUXILIARY", "ANNUAL_RESULT"),
+    read.rows<{ id: number; code: string }>("select id, code from currency where $1::bigint is not null"),
+    loadClosedPeriods(read, day === null ? days : [...days, day]),
+    read.rows<{ key: string }>(
+      `select "year" || ' ' || "number" as key from voucher where company_id = $1 and "series" = 'external' and "year" = any($2::bigint[])`,
+      [...new Set(summary.years)],
+    ),
+    loadOwnNumbers(read, [...summary.references]),
+    read.rows<{ from: string | null; to: string | null; count: number }>(
+      `select min(v."date") as from, max(v."date") as to, count(*)::int as count from voucher v
          where v.company_id = $1 and v."series" in ('voucher', 'invoice') and v."date" between $2::date and $3::date`,
-        from,
-        to,
-      ),
-      read.rows<{ series: string; value: number }>(
-        "select series, value from counter where company_id = $1 and series in ('customer', 'supplier', 'project') and year = 0",
-      ),
-      read.rows<{ index: number; name: string }>(
-        'select "dimensionIndex"::int as index, "dimensionName" as name from accounting_dimension_name where company_id = $1',
-      ),
-    ]);
+      from,
+      to,
+    ),
+    read.rows<{ series: string; value: number }>(
+      "select series, value from counter where company_id = $1 and series in ('customer', 'supplier', 'project') and year = 0",
+    ),
+    read.rows<{ index: number; name: string }>(
+      'select "dimensionIndex"::int as index, "dimensionName" as name from accounting_dimension_name where company_id = $1',
+    ),
+  ]);
   const opening = await loadOpening(read, standing, day, upload.options.updateStartBalance);
   const [overlap] = vouchers;
   return {
     ...standing,
     organizationNumber: company[0]?.organizationNumber ?? "",
-    ...{ accounts, parties, dimensions, roles, closed, own },
+    ...{ accounts, standard, parties, dimensions, roles, closed, own },
     dimensionNames: new Map(names.map((one) => [one.index, one.name])),
     vatTypeIds: new Map(vat.map((one) => [one.number, one.id])),
     currencies: new Map(currencies.map((one) => [one.code, one.id])),

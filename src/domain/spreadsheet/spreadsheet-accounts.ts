@@ -4,6 +4,7 @@ import type { Change } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Reader } from "../../schema/resource.ts";
 import { accountType } from "../ledger/account/account-rule.ts";
+import { groupingCodeFor, loadStandardGroups, type StandardGroup } from "../ledger/account/grouping-code.ts";
 import { lineFault, type SpreadsheetLine } from "./spreadsheet-file.ts";
 import {
   type LineResult,
@@ -17,18 +18,20 @@ import {
 export interface StoredAccounts {
   readonly accounts: readonly { readonly id: number; readonly number: number; readonly name: string }[];
   readonly groupingCodes: ReadonlySet<string>;
+  readonly standard: readonly StandardGroup[];
 }
 
 /** Reads what the company has. */
 export async function loadStoredAccounts(read: Reader, lines: readonly SpreadsheetLine[]): Promise<StoredAccounts> {
-  const [accounts, codes] = await Promise.all([
+  const [accounts, codes, standard] = await Promise.all([
     read.rows<StoredAccounts["accounts"][number]>(
       'select id, "number", "name" from account_of_chart where company_id = $1 and "number" = any($2::bigint[])',
       lines.map(({ values }) => values.number).filter((one) => one !== undefined),
     ),
     read.rows<{ code: string }>("select code from saft_grouping_code where $1::bigint is not null"),
+    loadStandardGroups(read),
   ]);
-  return { accounts, groupingCodes: new Set(codes.map((one) => one.code)) };
+  return { accounts, groupingCodes: new Set(codes.map((one) => one.code)), standard };
 }
 
 /** Makes the accounts that the company does not have. */
@@ -59,7 +62,8 @@ export function planAccounts(
     const id = context.newId();
     made.push({
       ...{ id, number, name, type: accountType(number), ledgerType: "GENERAL", isCloseable: false },
-      ...{ groupingCode, saftCode: text.slice(0, 2) },
+      groupingCode: groupingCode === "" ? groupingCodeFor(number, stored.standard) : groupingCode,
+      saftCode: text.slice(0, 2),
     });
     results.push({ line, outcome: "CREATED", objectId: id, number: text, name, amount: "" });
     changes.push({ resource: "Account", id, kind: "CREATE" });

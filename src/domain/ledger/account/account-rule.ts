@@ -4,6 +4,7 @@ import type { Fault } from "../../../schema/error.ts";
 import { type Draft, type Rule, rule } from "../../../schema/resource.ts";
 import { checkBankAccountNumber, checkIban } from "../../company/number-checks.ts";
 import { type accountTexts, accountTypeNames } from "./account-messages.ts";
+import { groupingCodeFor, loadStandardGroups, type StandardGroup } from "./grouping-code.ts";
 
 const norway = 161;
 const bounds: readonly (readonly [number, string])[] = [
@@ -44,14 +45,21 @@ interface Use {
   readonly closedMonths: string | null;
 }
 
+interface Loaded {
+  readonly uses: ReadonlyMap<number, Use>;
+  /** For accounts that are made; empty where none is. */
+  readonly standard: readonly StandardGroup[];
+}
+
 const parties: readonly unknown[] = ["CUSTOMER", "VENDOR", "EMPLOYEE"];
 
-/** Sets the type, checks the bank account, and refuses changes that posted books do not allow. */
-export const accountRule: Rule = rule<"Account", ReadonlyMap<number, Use>>({
+/** Sets the type and the grouping code, checks the bank account, and refuses changes that posted books do not allow. */
+export const accountRule: Rule = rule<"Account", Loaded>({
   name: "account",
   async load(drafts, read) {
     const stored = drafts.filter((draft) => draft.before !== null).map((draft) => draft.id);
-    if (stored.length === 0) return new Map();
+    const standard = stored.length < drafts.length ? await loadStandardGroups(read) : [];
+    if (stored.length === 0) return { uses: new Map(), standard };
     const uses = await read.rows<Use>(
       `select a.id, exists (select 1 from posting p where p.company_id = a.company_id and p."account" = a.id) as "isPosted",
          exists (select 1 from posting_rule r where r.company_id = a.company_id and r.account = a.id
@@ -67,11 +75,13 @@ export const accountRule: Rule = rule<"Account", ReadonlyMap<number, Use>>({
        from account a where a.company_id = $1 and a.id = any($2::bigint[])`,
       stored,
     );
-    return new Map(uses.map((use) => [use.id, use]));
+    return { uses: new Map(uses.map((use) => [use.id, use])), standard };
   },
-  decide(draft, uses) {
+  decide(draft, { uses, standard }) {
     const { values, bodyFields } = draft;
     values.type = accountType(values.number);
+    if (draft.before === null && !bodyFields.has("groupingCode"))
+      values.groupingCode = groupingCodeFor(values.number, standard);
     const faults = [...numberFaults(draft), ...useFaults(draft, uses.get(draft.id))];
     const country = values.bankAccountCountry ?? norway;
     const bank = values.bankAccountNumber;

@@ -65,7 +65,9 @@ export const account = resource("Account", "/ledger/account", {
     bankAccountIBAN: text(100).describe("International bank account number."),
     bankAccountSWIFT: text(100).describe("The bank's BIC."),
     saftCode: text(100).describe("Code in the standard audit file."),
-    groupingCode: text(100).describe("Grouping code in the standard audit file."),
+    groupingCode: text(100).describe(
+      "Grouping code in the standard audit file; of a new account without one, that of the nearest account of the standard chart.",
+    ),
     legalVatClass: text()
       .internal()
       .describe("Class of the VAT types that the account accepts; empty for an account of the company's own."),
