@@ -15,6 +15,9 @@ interface SoldLine {
 /** Days long ago, before and behind the months of another low rate: what has that one is in no return that the authority takes. */
 const otherRates = ["2020-03-31", "2021-10-01"];
 
+/** From so many øre on a difference is not written off. */
+const writeOffLimit = 1_000;
+
 /** The rows of an invoice, and its total: VAT is rounded once for each code, by the rate of the delivery. */
 function invoiceRows(
   lines: readonly SoldLine[],
@@ -41,13 +44,36 @@ function invoiceRows(
   return { rows: [receivable, ...rows, ...generated], total };
 }
 
+/** What is settled beside the money, in øre: the fee of a bank, and what is written off. */
+interface Deducted {
+  readonly fee: number;
+  readonly writtenOff: number;
+}
+
 /** The rows of money that arrives for an invoice. */
-function paymentRows({ party, invoiceNumber, item }: Omit<Owed, "id">, amount: number, date: string): Row[] {
-  const common = { date, code: "0" };
-  return [
-    { ...common, row: 1, account: 1920, amount, gross: amount, party: null, invoiceNumber: "" },
-    { ...common, row: 2, account: 1500, amount: -amount, gross: -amount, party, invoiceNumber, item },
-  ];
+function paymentRows(
+  { party, invoiceNumber, item }: Omit<Owed, "id">,
+  amount: number,
+  date: string,
+  { fee, writtenOff }: Deducted = { fee: 0, writtenOff: 0 },
+): Row[] {
+  const settled = amount + fee + writtenOff;
+  const rows = [
+    { account: 1920, amount, party: null, invoiceNumber: "" },
+    { account: 7770, amount: fee, party: null, invoiceNumber: "" },
+    { account: 7740, amount: writtenOff, party: null, invoiceNumber: "" },
+    { account: 1500, amount: -settled, party, invoiceNumber, item },
+  ].filter((one) => one.amount !== 0);
+  return rows.map((one, index) => ({ ...one, row: index + 1, date, gross: one.amount, code: "0" }));
+}
+
+/** What the bank keeps of a payment, and whether the rest is written off; of what is owed alone, and with money. */
+function deductions({ random }: Desk, left: number, amount: number) {
+  const isTried = left > 0 && amount > 0 && random.oneIn(3);
+  return {
+    fee: isTried && random.oneIn(2) ? 1 + random.below(5_000) : 0,
+    writesOff: isTried && random.oneIn(2),
+  };
 }
 
 /** Makes an invoice of a new order, or of an order that is made first; sometimes paid at once. */
@@ -102,23 +128,31 @@ export async function invoice(desk: Desk): Promise<void> {
   if (paid !== 0) desk.adopt(await desk.latest(date), paymentRows({ ...owed, item }, paid, date));
 }
 
-/** Registers a payment of an invoice: all that is left, a part, too much, or money that goes back. */
+/** Registers a payment of an invoice: all that is left, a part, too much, money that goes back, with fee and small differences. */
 export async function payment(desk: Desk): Promise<void> {
   const { random, model, client } = desk;
   if (model.invoices.length === 0) return;
   const owed = random.pick(model.invoices);
   const left = model.outstanding(owed);
-  const amount = random.oneIn(3) || left === 0 ? 1 + random.below(100_000) : left;
+  const paid = random.oneIn(3) || left === 0 ? 1 + random.below(100_000) : left;
   const date = random.date();
-  desk.say(`payment of invoice ${owed.invoiceNumber} on ${date}: ${amount} of ${left}`);
-  const query = `paymentDate=${date}&paymentTypeId=${desk.bankIn}&paidAmount=${kroner(amount)}&fields=amountOutstanding`;
+  const { fee, writesOff } = deductions(desk, left, paid);
+  // Often a little less or more than what is left.
+  const amount = writesOff && paid > 2_000 && random.oneIn(2) ? paid - fee + random.below(2_000) - 1_000 : paid;
+  const rest = left - amount - fee;
+  const writtenOff = writesOff ? rest : 0;
+  desk.say(`payment of invoice ${owed.invoiceNumber} on ${date}: ${amount} of ${left}, fee ${fee}, off ${writtenOff}`);
+  const more = `${fee === 0 ? "" : `&bankFee=${kroner(fee)}`}${writesOff ? "&writeOff=true" : ""}`;
+  const query = `paymentDate=${date}&paymentTypeId=${desk.bankIn}&paidAmount=${kroner(amount)}${more}&fields=amountOutstanding`;
   const answer = await client.put(`/invoice/${owed.id}/:payment?${query}`);
-  if (desk.refused(answer, model.closedPlaces([date]))) return;
-  expect([answer.status, øre(answer.body.value?.amountOutstanding)], answer.text).toEqual([200, left - amount]);
+  if (desk.refused(answer, model.closedPlaces([date]), Math.abs(writtenOff) >= writeOffLimit ? 1 : 0)) return;
+  const open = rest - writtenOff;
+  expect([answer.status, øre(answer.body.value?.amountOutstanding)], answer.text).toEqual([200, open]);
   const way = Math.sign(model.issued(owed));
-  const isTooMuch = Math.sign(amount) === way && amount * way > Math.max(0, left * way);
+  const settled = amount + fee + writtenOff;
+  const isTooMuch = Math.sign(settled) === way && settled * way > Math.max(0, left * way);
   expect(answer.headers.get("x-warning") !== null, answer.text).toBe(isTooMuch);
-  desk.adopt(await desk.latest(date), paymentRows(owed, amount, date));
+  desk.adopt(await desk.latest(date), paymentRows(owed, amount, date, { fee, writtenOff }));
 }
 
 /** Registers a payment of a supplier's invoice; what is beyond it is refused, and what is paid already is told. */
