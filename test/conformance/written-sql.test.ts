@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyless } from "../support/companyless.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
-import { statementsIn, writtenSql } from "../support/source-sql.ts";
+import { lookedUpByCoalesce, procedureSql, statementsIn, writtenSql } from "../support/source-sql.ts";
 
 /** Statements that name none themselves, each with its reason. */
 const excused: readonly (readonly [file: string, form: RegExp, reason: string])[] = [
@@ -66,4 +66,15 @@ test("every statement of the source names the company on every company table", (
   expect(breaches).toEqual([]);
   const unused = excused.filter(([where, form]) => !all.some(({ file, sql }) => where === file && form.test(sql)));
   expect(unused).toEqual([]);
+});
+
+test("no row of a company is looked up by coalesce, which reads them all", () => {
+  const one =
+    "select from a join party c on c.company_id = $1 and c.id = coalesce(a.b, a.c) join currency u on u.id = coalesce(a.u, 1)";
+  expect(lookedUpByCoalesce(one, tables)).toEqual(["party"]);
+  const all = [...writtenSql(), ...procedureSql()];
+  expect(all.length).toBeGreaterThan(400);
+  expect(all.flatMap(({ file, sql }) => lookedUpByCoalesce(sql, tables).map((table) => `${file}: ${table}`))).toEqual(
+    [],
+  );
 });

@@ -32,6 +32,29 @@ export function writtenSql(): WrittenSql[] {
   );
 }
 
+const procedures = fileURLToPath(new URL("../../database/procedures", import.meta.url));
+
+/** The texts of the procedures that run with the rights of whoever calls them. */
+export function procedureSql(): { readonly file: string; readonly sql: string }[] {
+  return readdirSync(procedures, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file: relative(procedures, file), sql: readFileSync(file, "utf8") }))
+    .filter(({ sql }) => !sql.includes("security definer"));
+}
+
+/**
+ * The company tables of a text that are looked up by `coalesce`. Under row level security PostgreSQL takes such a comparison for one that
+ * may tell of other companies' rows, and so not for a condition of an index: it reads all rows of the company. `case` may be one.
+ */
+export function lookedUpByCoalesce(sql: string, tables: ReadonlySet<string>): string[] {
+  return [...sql.matchAll(/\b(\w+)\.(?:"\w+"|\w+) = coalesce\(/g)].flatMap(({ 1: alias, index }) => {
+    const before = [...sql.slice(0, index).matchAll(new RegExp(`\\b(?:from|join) "?(\\w+)"? ${alias}\\b`, "g"))];
+    const table = before.at(-1)?.[1] ?? "";
+    return tables.has(table) ? [table] : [];
+  });
+}
+
 /** The texts of a program in quotation marks, those inside holes too; comments and patterns hold none. */
 function texts(program: string): { readonly at: number; readonly text: string }[] {
   const found: { at: number; text: string }[] = [];

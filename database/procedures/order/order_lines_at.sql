@@ -6,7 +6,7 @@ returns table (id bigint, price_net numeric, price_gross numeric, net numeric, g
     or u.price_gross <> l."unitPriceIncludingVatCurrency" or u.net <> l."amountExcludingVatCurrency" or u.gross <> l."amountIncludingVatCurrency"
   from sales_order o
   join order_line l on l.company_id = o.company_id and l."order" = o.id and l."invoice" is null
-  join vat_type v on v.company_id = l.company_id and v.id = coalesce(l."vatType", 0)
+  join vat_type v on v.company_id = l.company_id and v.id = case when l."vatType" is null then 0 else l."vatType" end
   cross join lateral (select case when v."isDirect" or v."reverseCharge" in ('S', 'Y') then 0 else coalesce((select y."percent" from vat_rate y
     where y."rateKind" = v."rateKind" and y."validFrom" <= p_date and (y."validTo" is null or y."validTo" >= p_date)), v."ratePercent") end as "percent") r
   cross join lateral (select round(l."count" * case when o."isPrioritizeAmountsIncludingVat" then l."unitPriceIncludingVatCurrency"

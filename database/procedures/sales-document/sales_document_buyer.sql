@@ -10,7 +10,7 @@ create or replace function sales_document_buyer(p_company bigint, p_customer big
       'country', case when p_english then coalesce(k."nameEnglish", 'Norway') else coalesce(k."name", 'Norge') end))
   from party c
   left join address p on p.company_id = c.company_id and p.id = c."postalAddress" and p."addressLine1" || p."addressLine2" || p."postalCode" || p."city" <> ''
-  left join address a on a.company_id = c.company_id and a.id = coalesce(p.id, c."physicalAddress")
+  left join address a on a.company_id = c.company_id and a.id = case when p.id is null then c."physicalAddress" else p.id end
   left join country k on k.id = a."country"
   where c.company_id = p_company and c.id = p_customer
 $$;

@@ -43,7 +43,7 @@ begin
       -sum(p."amount") - case when coalesce(p."vatType", 0) = 0 then v_invoice."amountRoundoff" else 0 end as base_nok,
       sum(p."amount" - p."amountGross") as vat_nok
     from posting p
-    left join vat_type y on y.company_id = p_company and y.id = coalesce(p."vatType", 0)
+    left join vat_type y on y.company_id = p_company and y.id = case when p."vatType" is null then 0 else p."vatType" end
     cross join lateral (select case when y."isDirect" or y."reverseCharge" in ('S', 'Y') then 0 else coalesce((select z."percent" from vat_rate z
       where z."rateKind" = y."rateKind" and z."validFrom" <= coalesce(p."vatDate", v_credited."invoiceDate", v_invoice."invoiceDate")
         and (z."validTo" is null or z."validTo" >= coalesce(p."vatDate", v_credited."invoiceDate", v_invoice."invoiceDate"))), y."ratePercent") end as "percent") r

@@ -27,7 +27,7 @@ returns table (place bigint, "vatType" bigint, "percent" numeric, "excludingVat"
       'periodEnd', case when l."madeBy" = 'PERIOD' then l."subscriptionPeriodEnd" end)
   from order_line l
   join sales_order o on o.company_id = l.company_id and o.id = l."order"
-  join vat_type v on v.company_id = l.company_id and v.id = coalesce(l."vatType", 0)
+  join vat_type v on v.company_id = l.company_id and v.id = case when l."vatType" is null then 0 else l."vatType" end
   left join order_group g on g.company_id = l.company_id and g.id = l."orderGroup"
   left join product p on p.company_id = l.company_id and p.id = l."product"
   left join product_unit u on u.company_id = p.company_id and u.id = p."productUnit"

@@ -62,7 +62,7 @@ begin
   select coalesce((select jsonb_agg(s.line order by s.place) from shown s), '[]'),
     coalesce((select jsonb_agg(jsonb_build_object('vatCode', v."number", 'name', v."name", 'isReverseCharge', v."reverseCharge" = 'S', 'rate', trim_scale(t."percent")::text,
       'base', t.base::text, 'vat', t.vat::text, 'baseNok', round(t.base * v_rate, 2)::text, 'vatNok', round(t.vat * v_rate, 2)::text) order by t."percent" desc, v."number")
-      from typed t join vat_type v on v.company_id = p_company and v.id = coalesce(t."vatType", 0)), '[]'),
+      from typed t join vat_type v on v.company_id = p_company and v.id = case when t."vatType" is null then 0 else t."vatType" end), '[]'),
     (select round(coalesce(sum(t.base), 0), 2) from typed t) as base, (select round(coalesce(sum(t.vat), 0), 2) from typed t) as vat,
     (select round(coalesce(sum(round(t.vat * v_rate, 2)), 0), 2) from typed t) as vat_nok
   into v_lines, v_vat, v_base, v_vat_sum, v_vat_nok;

@@ -23,7 +23,7 @@ create or replace function sales_document_some_orders(p_company bigint, p_orders
       order by o.id) filter (where d.id is not null))[1])
   from sales_order o
   join party c on c.company_id = o.company_id and c.id = o."customer"
-  left join delivery_address d on d.company_id = o.company_id and d.id = coalesce(o."deliveryAddress", c."deliveryAddress")
+  left join delivery_address d on d.company_id = o.company_id and d.id = case when o."deliveryAddress" is null then c."deliveryAddress" else o."deliveryAddress" end
   left join country k on k.id = d."country"
   left join project j on j.company_id = o.company_id and j.id = o."project"
   left join employee e on e.company_id = o.company_id and e.id = o."ourContactEmployee"

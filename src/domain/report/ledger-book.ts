@@ -169,7 +169,7 @@ async function postingsOf(
   return await read.rows<Posted>(
     `select x.id as posting, x."account" as account, x."date"::text as date, x."voucher" as voucher, x."description" as description,
        ${voucherName("v")} as "voucherNumber", x."amount"::text as amount, x.moved::text as moved, coalesce(x."invoiceNumber", '') as document,
-       x."termOfPayment"::text as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = coalesce(x."customer", x."supplier")),
+       x."termOfPayment"::text as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = case when x."customer" is null then x."supplier" else x."customer" end),
          (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = x."employee"), '') as party
      from (select p.*, a."number" as account_number, sum(p."amount") over (partition by p."account" order by p."date", p.id) as moved
        from posting p join account a on a.company_id = p.company_id and a.id = p."account"

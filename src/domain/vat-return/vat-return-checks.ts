@@ -49,7 +49,7 @@ const perVoucher = `select p."voucher" as voucher, v.id as type, v."reverseCharg
     sum(p."amount") filter (where p."vatOf" is not null and p."account" is distinct from v."outAccount") as input
   from posting p
   -- From each posting to its type, also where the planner knows no row of the company.
-  cross join lateral (select t.* from vat_type t where t.company_id = $1 and t.id = coalesce(p."vatOf", p."vatType") offset 0) v
+  cross join lateral (select t.* from vat_type t where t.company_id = $1 and t.id = case when p."vatOf" is null then p."vatType" else p."vatOf" end offset 0) v
   cross join lateral (select coalesce(p."vatDate", p."date") as day) d
   where p.company_id = $1 and p."date" >= $2 and p."date" < $3 and (p."vatType" <> 0 or p."vatOf" is not null)
     and not v."isDirect" and v."reverseCharge" <> 'S'

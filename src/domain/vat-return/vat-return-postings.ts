@@ -41,7 +41,7 @@ export const vatReturnPostings = query({
       `select p.* from (select f."dateFrom", f."dateTo" from vat_terms($1) f where f.id = ${placeholder(query.id, "bigint")} offset 0) t ` +
       `cross join lateral (select q.* from posting q where q.company_id = $1 and q."date" >= t."dateFrom" and q."date" < t."dateTo" ` +
       `and (q."vatType" <> 0 or q."vatOf" is not null)${type === null ? "" : ` and coalesce(q."vatOf", q."vatType") = ${type}`} offset 0) p ` +
-      `cross join lateral (select k.* from vat_type k where k.company_id = $1 and k.id = coalesce(p."vatOf", p."vatType") offset 0) v ` +
+      `cross join lateral (select k.* from vat_type k where k.company_id = $1 and k.id = case when p."vatOf" is null then p."vatType" else p."vatOf" end offset 0) v ` +
       `cross join lateral (select coalesce((select y."percent" from vat_rate y where y."rateKind" = v."rateKind" ` +
       `and y."validFrom" <= coalesce(p."vatDate", p."date") and (y."validTo" is null or y."validTo" >= coalesce(p."vatDate", p."date"))), v."ratePercent") ` +
       `* case when v."rateKind" in ('ZERO', 'EXEMPT') then 0 else 1 end as rate) r where true${narrowed.join("")}`

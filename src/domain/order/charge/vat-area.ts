@@ -10,7 +10,7 @@ export const toSvalbardSql = `array(select o.id from (
         select o.id, o."customer", o."deliveryAddress", null::bigint as "country" from sales_order o where o.company_id = $1 and o.id = any($2::bigint[])
         union all select * from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])) o
       cross join lateral (select c.* from party c where c.company_id = $1 and c.id = o."customer" offset 0) c
-      left join lateral (select d.* from delivery_address d where d.company_id = $1 and d.id = coalesce(o."deliveryAddress", c."deliveryAddress") offset 0) d on true
+      left join lateral (select d.* from delivery_address d where d.company_id = $1 and d.id = case when o."deliveryAddress" is null then c."deliveryAddress" else o."deliveryAddress" end offset 0) d on true
       left join lateral (select p.* from address p where p.company_id = $1 and p.id = c."postalAddress" and d.id is null offset 0) p on true
       left join lateral (select h.* from address h where h.company_id = $1 and h.id = c."physicalAddress" and d.id is null offset 0) h on true
       join country k on k.id = coalesce(o."country", d."country", h."country", p."country") and k."isoAlpha2Code" = 'SJ')`;

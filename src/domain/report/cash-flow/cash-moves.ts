@@ -27,10 +27,13 @@ const movedSql = `cash as materialized (${cashAccountsSql}), payables as materia
       select q.id, q."account", q."date", q."voucher", q."description", q."amount", q."openItem", q."invoiceNumber", q."customer", q."supplier", q."employee"
       from posting q where q.company_id = $1 and q."voucher" = t."voucher" and q."date" = t."date" offset 0) p
     where p."account" <> all(array(select c.id from cash c))),
+  bought as materialized (
+    select distinct p."voucher" from posting p where p.company_id = $1 and p."account" = any(array(select a.id from assets a))
+      and p."date" < ($2::date[])[cardinality($2::date[])]),
   bills as materialized (
-    select i.item, b.share from (select distinct m."openItem" as item, m."voucher" from beside m
-        where m."openItem" is not null and m."account" = any(array(select y.id from payables y))) i
-    cross join lateral (select q."voucher" from posting q where q.company_id = $1 and q.id = i.item offset 0) f
+    select i.id as item, b.share from bought f
+    cross join lateral (select q.id from posting q where q.company_id = $1 and q."voucher" = f."voucher" and q."openItem" = q.id
+      and q."account" = any(array(select y.id from payables y)) offset 0) i
     cross join lateral (
       select case when bool_or(q."account" = any(array(select c.id from cash c))) then 0
         else coalesce(sum(q."amount") filter (where q."account" = any(array(select a.id from assets a)))
@@ -90,7 +93,7 @@ export async function cashPostings(
     `with ${movedSql}
      select m.id as posting, m."account" as account, m."date"::text as date, m."voucher" as voucher, m."description" as description,
        (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = m."voucher") as "voucherNumber", x."isAsset", x.amount::text as amount,
-       coalesce(m."invoiceNumber", '') as document, null as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = coalesce(m."customer", m."supplier")),
+       coalesce(m."invoiceNumber", '') as document, null as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = case when m."customer" is null then m."supplier" else m."customer" end),
          (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = m."employee"), '') as party
      from moved m cross join lateral (values (false, m."amount" - m.asset), (true, m.asset)) x("isAsset", amount)
      where m."account" = any(array(select k.id from account k where k.company_id = $1 and k."number" = $3)) and x.amount <> 0
