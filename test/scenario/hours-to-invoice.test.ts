@@ -392,7 +392,6 @@ describe("refused", () => {
     const messages: { path: string | null; field: string; message: string }[] = body.validationMessages;
     expect(messages.map((one) => `${one.path ?? one.field}: ${one.message}`)).toEqual([
       "customer.id: The project P-1 Torget has no customer.",
-      "project.id: The project Torget is closed.",
       "isFixedPrice: The project P-1 Torget has a fixed price, which its hours are a part of.",
       "paymentTypeId: An order that stays open is not paid.",
       "hourlyRate: The hours of Kari Nordmann on Gratis, 2 March 2026, have no hourly rate.",
@@ -400,6 +399,7 @@ describe("refused", () => {
       "approvedOnly: Hours of Kari Nordmann from 2 March 2026 to 2 March 2026 are not approved.",
       "approvedOnly: Hours of Ola Nordmann from 3 March 2026 to 3 March 2026 are not approved.",
       expect.stringContaining("overrideEmailAddress: "),
+      "project.id: The project Torget is closed.",
     ]);
     expect(JSON.stringify(body)).toContain(`entry ${entries[1]}`);
     const days = await refusal(invoiceHours("", project, "dateFrom=2026-03-01&dateTo=2026-03-01"));

@@ -2,7 +2,6 @@
 
 import * as limits from "../../../limits.ts";
 import { action, type Decision } from "../../../schema/action.ts";
-import type { Fault } from "../../../schema/error.ts";
 import { noObject } from "../../../schema/message.ts";
 import { type ActionContext, type Draft, input } from "../../../schema/resource.ts";
 import { loadCompanySettings } from "../../company/company-settings.ts";
@@ -15,7 +14,7 @@ import { loadSale, type Missing, type Sale } from "../../order/charge/load-sale.
 import { paidParameterFaults, paidParameters } from "../../order/charge/payment-parameters.ts";
 import { type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
 import { hoursPeriod, loadProjectToInvoice, type ProjectToInvoice } from "./hours-to-invoice.ts";
-import { hoursFaults } from "./invoiced-hours-faults.ts";
+import { closedFaults, hoursFaults } from "./invoiced-hours-faults.ts";
 import { numbered, type OrderOfHours, orderOfHours, reservation } from "./order-of-hours.ts";
 
 interface Loaded {
@@ -83,11 +82,11 @@ export const invoiceHours = action({
       ...hoursFaults(source, lines, query),
       ...paidParameterFaults(query),
       ...addressFaults(query.overrideEmailAddress, "overrideEmailAddress"),
-      ...(order?.faults ?? []),
+      ...(order?.faults ?? closedFaults(source)),
     ];
     const at = { date: invoiceDate, field: "invoiceDate", path: "invoiceDate" };
     if (sale === null && !query.createOrderOnly) faults.push(...dateFaults([at], closed, context.today));
-    if (order === null || (sale === null && !query.createOrderOnly)) return refused(distinct(faults));
+    if (order === null || (sale === null && !query.createOrderOnly)) return refused(faults);
     const stored = numbered(order.draft, sale, context);
     const reserve = { call: "reserve_hours", argument: reservation(stored.draft, lines) };
     const decision =
@@ -95,8 +94,8 @@ export const invoiceHours = action({
         ? orderAlone(stored.draft)
         : charged(stored.sale, stored.draft, { query, invoiceDate }, context);
     if ("problem" in decision) return decision;
-    if ("faults" in decision) return refused(distinct([...faults, ...decision.faults]));
-    if (faults.length > 0) return refused(distinct(faults));
+    if ("faults" in decision) return refused([...faults, ...decision.faults]);
+    if (faults.length > 0) return refused(faults);
     const [create, ...others] = decision.writes;
     if (create === undefined) throw new Error("An order of hours is not stored.");
     return {
@@ -137,9 +136,4 @@ function charged(
     },
     context,
   );
-}
-
-/** Each fault once: the rules of orders and the charge look at the same project and department. */
-function distinct(faults: readonly Fault[]): Fault[] {
-  return [...new Map(faults.map((one) => [`${one.key} ${JSON.stringify(one.parameters ?? {})}`, one])).values()];
 }

@@ -22,8 +22,6 @@ export function hoursFaults(source: ProjectToInvoice, lines: readonly HourLine[]
   const at = (field: string, path: string | null = field) => ({ field, path, parameters });
   const faults: Fault[] = [];
   if (customer === null) faults.push({ key: "hoursWithoutCustomer", ...at("customer.id", null) });
-  if (project.isClosed)
-    faults.push({ key: "projectClosed", ...at("project.id", null), parameters: dimensionParameters(project) });
   if (project.isFixedPrice) faults.push({ key: "hoursOfFixedPrice", ...at("isFixedPrice", null) });
   if (hours.length === 0) faults.push({ key: "hoursNone", ...at("dateFrom") });
   if (lines.length > limits.ownedListObjects)
@@ -37,8 +35,10 @@ export function hoursFaults(source: ProjectToInvoice, lines: readonly HourLine[]
   return [...faults, ...rateFaults(hours), ...(source.demandsApproval ? approvalFaults(hours) : [])];
 }
 
-/** As the rules of orders name the project, so that it is said once. */
-const dimensionParameters = ({ id, name }: ProjectToInvoice["project"]) => ({ name, id, index: 0 });
+/** That the project is closed, which the rules of orders say where an order can be made. */
+export function closedFaults({ project: { id, name, isClosed } }: ProjectToInvoice): Fault[] {
+  return isClosed ? [{ key: "projectClosed", field: "project.id", path: null, parameters: { name, id } }] : [];
+}
 
 /** Hours whose rate is 0, one by one. */
 function rateFaults(hours: readonly HoursToInvoice[]): Fault[] {
