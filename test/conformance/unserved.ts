@@ -379,7 +379,8 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /asset/figures", "PUT /asset/:depreciate"],
   },
   {
-    reason: "The contract shows which invoice charges hours, and leaves the invoice to whoever writes it (decision 124).",
+    reason:
+      "The contract shows which invoice charges hours, and leaves the invoice to whoever writes it (decision 124).",
     what: ["PUT /project/{id}/:invoiceHours"],
   },
   {
