@@ -373,6 +373,22 @@ create policy audit_reads on change_log for select to current_user using (true);
 create policy company_only on change_log for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert on change_log to motpost_app;
 
+create table charged_hours (
+  company_id bigint not null,
+  line bigint not null,
+  entry bigint not null,
+  released boolean not null default false,
+  constraint charged_hours_pkey primary key (company_id, line, entry),
+  constraint charged_hours_company_id_line_fkey foreign key (company_id, line) references order_line(company_id, id) on delete cascade
+);
+create index charged_hours_entry on charged_hours (company_id, entry);
+create unique index charged_hours_once on charged_hours (company_id, entry) where not released;
+alter table charged_hours enable row level security;
+alter table charged_hours force row level security;
+create policy audit_reads on charged_hours for select to current_user using (true);
+create policy company_only on charged_hours for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update, delete on charged_hours to motpost_app;
+
 create table client_entitlement (
   company_id bigint not null,
   login bigint not null,
@@ -4426,10 +4442,13 @@ grant select on preliminary_invoice to motpost_app;
 --   "markupPercent" numeric(16,2)
 --   "markupAmount" numeric(16,2)
 --   "markupAmountCurrency" numeric(16,2)
+--   "feeAmount" numeric(16,2)
+--   "feeAmountCurrency" numeric(16,2)
 --   "amountOrderLinesAndReinvoicing" numeric(16,2)
 --   "amountOrderLinesAndReinvoicingCurrency" numeric(16,2)
 --   "invoiceText" text
 --   "includeOrderLinesAndReinvoicing" boolean
+--   "includeHours" boolean
 --   "includeOnAccountBalance" boolean
 --   "onAccountBalanceAmount" numeric(16,2)
 --   "onAccountBalanceAmountCurrency" numeric(16,2)
@@ -4568,6 +4587,7 @@ grant select on voucher_option to motpost_app;
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
+-- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint) returns void language plpgsql set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4687,6 +4707,7 @@ grant select on voucher_option to motpost_app;
 -- function require_access() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function require_company(p_company bigint) returns void language plpgsql; callers: motpost_app
 -- function require_test_environment() returns void language plpgsql security definer set search_path = public, pg_temp
+-- function reserve_hours(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function reset_company(p_company bigint, p_today date) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function restore_snapshot(p_company bigint, p_id bigint) returns boolean language plpgsql security definer set DateStyle = iso set TimeZone = utc set search_path = public, pg_temp; callers: motpost_app
 -- function reverse_links(p_company bigint, p_vouchers voucher[]) returns bigint[] language plpgsql

@@ -234,6 +234,13 @@ const checks: readonly Check[] = [
             group by 1, 2, 3, 4) y where units <> moved`,
   },
   {
+    name: "hours have the invoice of the line that charges them",
+    sql: `select format('company %s, hours %s: invoice %s, their line %s', h.company_id, h.entry, coalesce(e."invoice"::text, 'none'), coalesce(l."invoice"::text, 'none')) as breach
+          from charged_hours h join order_line l on l.company_id = h.company_id and l.id = h.line
+          left join timesheet_entry e on e.company_id = h.company_id and e.id = h.entry
+          where not h.released and (e.id is null or e."invoice" is distinct from l."invoice")`,
+  },
+  {
     name: "invoices equal their receivable posting",
     sql: `select format('company %s, invoice %s: amount %s, posted %s', i.company_id, i."invoiceNumber", i."amount", sum(p."amount")) as breach
           from invoice i left join posting p on p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer"

@@ -379,6 +379,11 @@ export const ownOperations: readonly Missing[] = [
     what: ["GET /asset/figures", "PUT /asset/:depreciate"],
   },
   {
+    reason:
+      "The contract shows which invoice charges hours, and leaves the invoice to whoever writes it (decision 124).",
+    what: ["PUT /project/{id}/:invoiceHours"],
+  },
+  {
     reason: "The contract revalues nothing that is open in foreign currencies (decision 117).",
     what: ["PUT /ledger/posting/:revalue"],
   },

@@ -49,6 +49,10 @@ export const goodHours: readonly GoodRequest[] = [
     path: "/timesheet/allocated/{settled}/:approve?managerComment=Fint",
   },
   { operation: "PUT /timesheet/allocated/{id}/:unapprove", path: "/timesheet/allocated/{settled}/:unapprove" },
+  {
+    operation: "PUT /project/{id}/:invoiceHours",
+    path: "/project/{project}/:invoiceHours?dateFrom=2026-03-01&dateTo=2026-04-01&groupBy=ENTRY&createOrderOnly=true&dryRun=true",
+  },
   puts("/timesheet/timeClock/:start", "activityId={talking}&date=2026-03-11&lunchBreakDuration=0.5&comment=Start"),
   { operation: "PUT /timesheet/timeClock/{id}", path: "/timesheet/timeClock/{clock}", body: clock },
   { operation: "PUT /timesheet/timeClock/{id}/:stop", path: "/timesheet/timeClock/{clock}/:stop?comment=Slutt" },

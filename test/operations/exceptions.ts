@@ -186,6 +186,7 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /asset/figures": "scenario/asset-years",
   "PUT /asset/:depreciate": "scenario/asset-years",
   "PUT /ledger/posting/:revalue": "scenario/currency-revaluation",
+  "PUT /project/{id}/:invoiceHours": "scenario/hours-to-invoice",
   "GET /report/assets": "scenario/asset-years",
   "GET /report/assets/csv": "scenario/asset-years",
   "GET /report/assets/pdf": "scenario/asset-years",

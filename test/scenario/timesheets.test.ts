@@ -256,7 +256,7 @@ describe("hours", () => {
     await client.value(client.put(`/timesheet/week/:unapprove?weekYear=2026-47`));
     expect(await faults(client.put(`/timesheet/entry/${id}`, { hours: 1 }))).toEqual([
       "409 10000",
-      "invoice.id: The hours are invoiced.",
+      "invoice.id: The hours are on invoice 1.",
     ]);
     expect((await client.delete(`/timesheet/entry/${id}`)).status).toBe(409);
     await client.value(client.put(`/timesheet/entry/${id}`, { invoice: null }));

@@ -5,6 +5,7 @@ import { verify } from "../../src/cli/verify.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { askReport } from "../support/shown-report.ts";
+import { finishTerms, finishYear } from "../support/years.ts";
 
 let service: TestService;
 let office: TestClient;
@@ -37,26 +38,6 @@ async function voucher(client: TestClient, date: string, rows: readonly Row[]): 
   return client.post("/ledger/voucher", { date, description: "Bilag", postings });
 }
 const post = (client: TestClient, date: string, rows: readonly Row[]) => client.value(voucher(client, date, rows));
-
-/** Files and settles every term of a year; what is owed in each. */
-async function finishTerms(client: TestClient, year: number): Promise<number[]> {
-  const { values } = (await client.get(`/vatReturn?year=${year}&fields=id`)).body;
-  const owed: number[] = [];
-  for (const { id } of values) {
-    await client.value(client.put(`/vatReturn/${id}/:file`));
-    const { amount } = await client.value(client.put(`/vatReturn/${id}/:settle`));
-    owed.push(Number(amount));
-  }
-  return owed;
-}
-
-/** Takes the year's result to equity, closes its months, and then the year. */
-async function finishYear(client: TestClient, year: number, taxRate: number): Promise<void> {
-  await client.value(client.put(`/ledger/annualAccount/${year}/:yearEnd?taxRate=${taxRate}`));
-  for (let month = 1; month <= 12; month += 1)
-    await client.value(client.put(`/ledger/accountingPeriod/${year * 100 + month}/:close`));
-  await client.value(client.put(`/ledger/annualAccount/${year}/:close`));
-}
 
 /** The result of a year, and that nothing of it is left outside equity on New Year's Day. */
 async function resultOf(client: TestClient, year: number): Promise<number> {

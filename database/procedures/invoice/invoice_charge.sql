@@ -103,6 +103,7 @@ begin
   end if;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id = any(v_said.lines);
+  perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited);
   if v_said.period is not null then
     insert into subscription_period (company_id, "order", "invoice", "anchor", "first", "months")
     select p_company, r."order", v_invoice.id, r."anchor", r."first", r."months"

@@ -1,14 +1,15 @@
 -- What an invoice says of each project: one row for each project on which its voucher has posted, with the id of the first
--- posting. Amounts are those of the postings; mark-up and advances are those of the invoiced lines. A credit note that
--- has no lines of its own credits those of its invoice.
+-- posting. Amounts are those of the postings; fees, mark-up and advances are those of the invoiced lines. Fees are the lines
+-- that charge hours. A credit note that has no lines of its own credits those of its invoice.
 create or replace view "project_invoice_details" with (security_invoker = true) as
 select p.company_id, p.id, 0 as version, p.changed_at, p."project", i.id as "invoice", i."invoiceDate",
   m.percent::numeric(16,2) as "markupPercent", (m.part * f.factor)::numeric(16,2) as "markupAmount",
   m.part::numeric(16,2) as "markupAmountCurrency",
-  (n.amount + round(a.balance * f.factor, 2))::numeric(16,2) as "amountOrderLinesAndReinvoicing",
-  (n.currency + a.balance)::numeric(16,2) as "amountOrderLinesAndReinvoicingCurrency",
+  round(h.fee * f.factor, 2)::numeric(16,2) as "feeAmount", h.fee::numeric(16,2) as "feeAmountCurrency",
+  (n.amount + round(a.balance * f.factor, 2) - round(h.fee * f.factor, 2))::numeric(16,2) as "amountOrderLinesAndReinvoicing",
+  (n.currency + a.balance - h.fee)::numeric(16,2) as "amountOrderLinesAndReinvoicingCurrency",
   i."invoiceComment" as "invoiceText",
-  not s."isOnAccount" as "includeOrderLinesAndReinvoicing",
+  not s."isOnAccount" and (h.lines = 0 or h.others > 0) as "includeOrderLinesAndReinvoicing", h.lines > 0 as "includeHours",
   a."isDeducted" as "includeOnAccountBalance",
   (a.balance * f.factor)::numeric(16,2) as "onAccountBalanceAmount", a.balance::numeric(16,2) as "onAccountBalanceAmountCurrency",
   n."vatType"
@@ -45,6 +46,17 @@ left join lateral (
   from "order_line" l join "sales_order" o on o.company_id = l.company_id and o.id = l."order" and o."project" = p."project"
   where l.company_id = i.company_id and l."invoice" = s.source
 ) a on true
+-- Fees: the lines that charge hours, and how many lines beside them are no advances.
+cross join lateral (
+  select s.turned * coalesce(sum(x.amount) filter (where x.charged), 0) as fee, count(*) filter (where x.charged) as lines,
+    count(*) filter (where not x.charged and x.made not in ('ON_ACCOUNT', 'DEDUCTION')) as others
+  from (
+    select l."amountExcludingVatCurrency" as amount, l."madeBy" as made,
+      exists (select from "charged_hours" c where c.company_id = l.company_id and c.line = l.id) as charged
+    from "order_line" l join "sales_order" o on o.company_id = l.company_id and o.id = l."order" and o."project" = p."project"
+    where l.company_id = i.company_id and l."invoice" = s.source
+  ) x
+) h
 -- Mark-up of the lines whose price is their cost with the mark-up, as it is left after the discount.
 left join lateral (
   select s.turned * coalesce(sum(x.amount * x.markup / (100 + x.markup)), 0) as part,

@@ -12,6 +12,7 @@ import {
   withDefault,
 } from "../../schema/resource.ts";
 import { uploaded } from "../document/document.ts";
+import { newDraft } from "../new-object.ts";
 import { project } from "../project/project/project.ts";
 import { projectRule } from "../project/project/project-rule.ts";
 import { projectTermsRule } from "../project/project/project-terms.ts";
@@ -120,34 +121,15 @@ async function loadNamed(lines: readonly ProjectLine[], read: Reader): Promise<R
 /** A new project with the values of a line; what the line does not say is as in a body that does not say it. */
 function draftOf(line: ProjectLine, index: number, idsByName: Loaded["idsByName"], context: ActionContext): Draft {
   const values: Row = {};
-  for (const [name, field] of project.fields) {
-    if (field.derived !== null || field.kind === "list") continue;
-    const empty = { text: "", choice: "", integer: 0, number: "0", flag: false }[field.kind as string] ?? null;
-    values[name] = field.default ?? empty;
-  }
-  const numbers = new Set<string>();
   for (const [name, text] of Object.entries(line)) {
     const column = name as ProjectColumn;
     if (name === "line" || text === "") continue;
     if (naming.includes(column)) values[name] = idsByName.get(`${name} ${text}`) ?? null;
     else values[name] = column.startsWith("is") ? text === "true" : text;
-    numbers.add(name);
   }
-  values.projectManager ??= context.employee;
-  return {
-    resource: "Project",
-    kind: "create",
-    id: -1 - index,
-    path: "",
-    before: null,
-    bodyFields: numbers,
-    cleared: new Set<string>(),
-    values,
-    accepted: {},
-    children: {},
-    references: {},
-    removed: [],
-  };
+  const draft = newDraft(project, { id: -1 - index, path: "", values });
+  draft.values.projectManager ??= context.employee;
+  return draft;
 }
 
 /** How many lines have each number. */

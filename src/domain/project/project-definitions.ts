@@ -5,6 +5,8 @@ import { hourlyRate, projectHourlyRate, projectSpecificRate } from "./charge/pro
 import { projectOrderLine } from "./charge/project-order-line.ts";
 import { projectOrderLineQuery, projectOrderLineTemplate } from "./charge/project-order-line-lists.ts";
 import { deleteRatesByProjects, updateOrAddHourRates } from "./charge/set-hourly-rates.ts";
+import { invoiceHours } from "./hours/invoice-hours.ts";
+import { invoicedHoursTexts } from "./hours/invoiced-hours-messages.ts";
 import { projectControlForm, projectControlFormField, projectControlFormType } from "./part/control-form.ts";
 import { copyControlForm } from "./part/copy-control-form.ts";
 import { projectParticipant } from "./part/participant.ts";
@@ -80,7 +82,7 @@ export const projectDefinitions: SubjectDefinitions = {
     projectHourlyRateTemplate,
     projectSpecificRateTemplate,
   ],
-  actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm],
+  actions: [deleteProjects, updateOrAddHourRates, deleteRatesByProjects, copyControlForm, invoiceHours],
   queries: [
     projectByNumber,
     projectsForTimeSheet,
@@ -98,5 +100,5 @@ export const projectDefinitions: SubjectDefinitions = {
     projectAsTemplate,
     projectOrderLineTemplate,
   ],
-  texts: projectTexts,
+  texts: { ...projectTexts, ...invoicedHoursTexts },
 };

@@ -3,6 +3,7 @@
 import type { Change } from "../../schema/action.ts";
 import type { Fault } from "../../schema/error.ts";
 import type { ActionContext, Draft, Reader, Row } from "../../schema/resource.ts";
+import { newDraft } from "../new-object.ts";
 import { product } from "../product/product.ts";
 import { productRule } from "../product/product-rule.ts";
 import { lettersRule } from "../sales-document/letters.ts";
@@ -55,27 +56,11 @@ function draftOf(
   place: number,
   named: Pick<StoredProducts, "vatTypes" | "accounts">,
 ): Draft {
-  const values: Row = {};
-  for (const [name, field] of product.fields) {
-    if (field.derived !== null || field.kind === "list") continue;
-    values[name] =
-      field.default ?? { text: "", choice: "", integer: 0, number: "0", flag: false }[field.kind as string] ?? null;
-  }
   const { vatCode, account, ...own } = line;
-  Object.assign(values, own);
-  values.vatType = named.vatTypes.get(vatCode ?? "") ?? null;
-  values.account = named.accounts.get(account ?? "") ?? null;
-  return {
-    ...{ resource: "Product", kind: "create" as const, id: -1 - place, path: "", before: null, values },
-    ...{
-      bodyFields: new Set(Object.keys(own)),
-      cleared: new Set<string>(),
-      accepted: {},
-      children: {},
-      references: {},
-      removed: [],
-    },
-  };
+  const draft = newDraft(product, { id: -1 - place, path: "", values: own });
+  draft.values.vatType = named.vatTypes.get(vatCode ?? "") ?? null;
+  draft.values.account = named.accounts.get(account ?? "") ?? null;
+  return draft;
 }
 
 /** Makes the products that the company does not have. */

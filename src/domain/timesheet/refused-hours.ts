@@ -11,6 +11,6 @@ export function refusedHours(faults: readonly Fault[]): Decision {
   const only = (...keys: string[]) => faults.length > 0 && faults.every((fault) => keys.includes(fault.key));
   if (only("hoursOfOthers")) return { problem: "security", messages: faults };
   if (only("timesheetEntryExists")) return { problem: "objectExists", messages: faults };
-  if (only("hoursLocked", "hoursInvoiced")) return { problem: "locked", messages: faults };
+  if (only("hoursLocked", "hoursInvoiced", "hoursOnOrder")) return { problem: "locked", messages: faults };
   return { faults };
 }

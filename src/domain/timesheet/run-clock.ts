@@ -11,6 +11,7 @@ import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts
 import { addHours, type ClockLoaded, clockFaults, loadClock, measured } from "./clock-hours.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadTaken, type TakenHours, takenFaults } from "./taken-hours.ts";
 import { loadLockedDays, loadNames } from "./timesheet-entry-check.ts";
 
 const lunchBreakDuration = input("number", {
@@ -25,7 +26,8 @@ interface Starting {
   readonly name: string;
   readonly fit: Fits[number];
   readonly isLocked: boolean;
-  readonly entry: Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment" | "invoice"> | undefined;
+  readonly entry: Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment"> | undefined;
+  readonly taken: TakenHours | undefined;
   readonly running: { readonly id: number; readonly time: string } | undefined;
   readonly hasProject: boolean;
 }
@@ -56,8 +58,8 @@ export const startClock = action({
       loadNames(read, [employee]),
       loadFits(read, [spending]),
       loadLockedDays(read, [{ ...spending }]),
-      read.rows<Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment" | "invoice">>(
-        `select id, version, "hours"::text as hours, "comment" as comment, "invoice" as invoice from timesheet_entry where company_id = $1
+      read.rows<Pick<RowOf<"TimesheetEntry">, "id" | "version" | "hours" | "comment">>(
+        `select id, version, "hours"::text as hours, "comment" as comment from timesheet_entry where company_id = $1
            and "employee" = $2::bigint and "date" = $3::date and "activity" = $4::bigint and "project" is not distinct from $5::bigint`,
         employee,
         date,
@@ -73,9 +75,10 @@ export const startClock = action({
     ]);
     const name = names.get(employee) ?? "";
     const hasProject = project === null || projects.length > 0;
-    return { spending, rights, name, fit, isLocked: locked.size > 0, entry, running, hasProject };
+    const taken = entry === undefined ? undefined : (await loadTaken(read, [entry.id])).get(entry.id);
+    return { spending, rights, name, fit, isLocked: locked.size > 0, entry, taken, running, hasProject };
   },
-  decide({ query }, { spending, rights, name, fit, isLocked, entry, running, hasProject }, context) {
+  decide({ query }, { spending, rights, name, fit, isLocked, entry, taken, running, hasProject }, context) {
     const { employee, project, activity, date } = spending;
     if (!rights.departments.has(employee) || fit === undefined || !hasProject)
       return notFound({
@@ -88,7 +91,7 @@ export const startClock = action({
       ...(writesHours(rights, employee) ? [] : [faultOf("employeeId", "hoursOfOthers", { name })]),
       ...(running === undefined ? [] : [faultOf("employeeId", "clockRunning", { id: running.id, time: running.time })]),
       ...(isLocked ? [faultOf("date", "hoursLocked", { date })] : []),
-      ...((entry?.invoice ?? null) === null ? [] : [faultOf("date", "hoursInvoiced")]),
+      ...takenFaults(taken, { field: "date", path: null }),
       ...fitFaults(fit, spending, { field: "", path: "" }),
     ];
     if (faults.length > 0) return refusedHours(faults);

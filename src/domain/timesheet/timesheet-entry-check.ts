@@ -7,6 +7,7 @@ import type { RowOf } from "../../schema/row.ts";
 import { type FaultPlace, faultAt } from "../fault.ts";
 import { type Fits, fitFaults, loadFits, type Spending } from "./activity-fit.ts";
 import { type HoursRights, holdsOne, loadHoursRights, writesHours } from "./hours-rights.ts";
+import { loadTaken, type TakenHours, takenFaults } from "./taken-hours.ts";
 
 interface StoredHours extends Spending {
   readonly id: number;
@@ -31,6 +32,8 @@ export interface HoursLoaded {
   readonly locked: ReadonlySet<string>;
   readonly fits: Fits;
   readonly charging: readonly Charging[];
+  /** What charges the hours as they are stored, by id. */
+  readonly taken: ReadonlyMap<number, TakenHours>;
 }
 
 type Entry = RowOf<"TimesheetEntry">;
@@ -78,7 +81,7 @@ export async function loadHours(
   const rows = drafts.flatMap((draft) => [draft.values, ...(draft.before === null ? [] : [draft.before])]);
   const employees = rows.map((row) => row.employee);
   const rights = await loadHoursRights(read, context, employees);
-  const [names, stored, locked, fits, charging] = await Promise.all([
+  const [names, stored, locked, fits, charging, taken] = await Promise.all([
     loadNames(read, employees),
     read.rows<StoredHours>(
       `select e.id, e."employee" as employee, e."date"::text as date, e."activity" as activity, e."project" as project, e."hours"::text as hours
@@ -102,8 +105,12 @@ export async function loadHours(
       drafts.map((draft) => draft.values.employee),
       drafts.map((draft) => draft.values.date),
     ),
+    loadTaken(
+      read,
+      drafts.flatMap(({ before }) => (before === null ? [] : [before.id])),
+    ),
   ]);
-  return { rights, names, stored, locked, fits, charging };
+  return { rights, names, stored, locked, fits, charging, taken };
 }
 
 /** Chargeable hours follow the hours unless they are given. */
@@ -152,14 +159,19 @@ function rightFaults(draft: EntryDraft, { rights, names }: HoursLoaded, place: F
   );
 }
 
-function lockFaults(draft: EntryDraft, { locked }: HoursLoaded, place: FaultPlace): Fault[] {
+function lockFaults(draft: EntryDraft, { locked, taken }: HoursLoaded, place: FaultPlace): Fault[] {
   const rows = draft.before === null ? [draft.values] : [draft.before, draft.values];
   const days = rows.filter((row) => locked.has(dayOf(row))).map((row) => row.date);
   const faults = [...new Set(days)].map((date) => faultAt(place, "date", "hoursLocked", { date }));
-  return (draft.before?.invoice ?? null) === null || draft.values.invoice === null
-    ? faults
-    : [...faults, faultAt(place, "invoice.id", "hoursInvoiced")];
+  const one = taken.get(draft.id);
+  const isCleared = (one?.invoice ?? null) !== null && draft.values.invoice === null;
+  return isCleared ? faults : [...faults, ...takenFaults(one, invoiceOf(place))];
 }
+
+const invoiceOf = ({ path }: FaultPlace) => ({
+  field: "invoice.id",
+  path: path === "" ? "invoice.id" : `${path}.invoice.id`,
+});
 
 function onceFaults(
   draft: EntryDraft,
@@ -193,12 +205,18 @@ export function dayWarnings(drafts: readonly EntryDraft[], { stored }: HoursLoad
   });
 }
 
-function invoiceFaults(draft: EntryDraft, { rights, charging }: HoursLoaded, index: number): Fault[] {
+function invoiceFaults(draft: EntryDraft, { rights, charging, taken }: HoursLoaded, index: number): Fault[] {
   if (!hasChanged(draft, ["invoice"]) || (draft.kind === "create" && (draft.values.invoice ?? null) === null))
     return [];
   const place: FaultPlace = { field: "", path: draft.path };
-  const faults = holdsOne(rights, ["AUTH_INVOICING"]) ? [] : [faultAt(place, "invoice.id", "hoursInvoiceRight")];
+  const faults: Fault[] = holdsOne(rights, ["AUTH_INVOICING"])
+    ? []
+    : [faultAt(place, "invoice.id", "hoursInvoiceRight")];
   if ((draft.values.invoice ?? null) === null) return faults;
+  const one = taken.get(draft.id);
+  // Hours of an order get the invoice of the order.
+  if (one !== undefined && one.invoice === null && !hasChanged(draft, worked))
+    faults.push(...takenFaults(one, invoiceOf(place)));
   const charged = charging[index];
   if (charged?.chargeable !== true) return [...faults, faultAt(place, "invoice.id", "hoursNotChargeable")];
   const customer = charged.customer ?? null;

@@ -77,11 +77,19 @@ export const timesheetTexts = {
     },
   },
   hoursInvoiced: {
-    en: "The hours are invoiced.",
-    no: "Timene er fakturert.",
+    en: "The hours are on invoice {number}.",
+    no: "Timene står på faktura {number}.",
     developer: {
-      en: "Clear 'invoice' first: invoice: null.",
-      no: "Fjern 'invoice' først: invoice: null.",
+      en: "Credit the invoice in full (PUT /invoice/{invoice}/:createCreditNote), or clear 'invoice' of the hours first: invoice: null.",
+      no: "Krediter hele fakturaen (PUT /invoice/{invoice}/:createCreditNote), eller fjern først 'invoice' på timene: invoice: null.",
+    },
+  },
+  hoursOnOrder: {
+    en: "The hours are on order {number}, which is still to be invoiced.",
+    no: "Timene står på ordre {number}, som ikke er fakturert ennå.",
+    developer: {
+      en: "Delete the order (DELETE /order/{order}) or its line (DELETE /order/orderline/{line}) first.",
+      no: "Slett først ordren (DELETE /order/{order}) eller linjen (DELETE /order/orderline/{line}).",
     },
   },
   hoursOnClock: {

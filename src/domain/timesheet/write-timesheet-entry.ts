@@ -8,6 +8,7 @@ import type { RowOf } from "../../schema/row.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import { type HoursRights, loadHoursRights, writesHours } from "./hours-rights.ts";
 import { refusedHours } from "./refused-hours.ts";
+import { loadTaken, type TakenHours, takenFaults } from "./taken-hours.ts";
 import {
   dayWarnings,
   type HoursLoaded,
@@ -84,7 +85,7 @@ export const changeEntries = writeAction({
 });
 
 /** Hours that are to be taken away, and how many measurements of the time clock they have. */
-type StoredEntry = Pick<RowOf<"TimesheetEntry">, "id" | "version" | "employee" | "date" | "invoice"> & {
+type StoredEntry = Pick<RowOf<"TimesheetEntry">, "id" | "version" | "employee" | "date"> & {
   readonly clocks: number;
 };
 
@@ -94,6 +95,7 @@ interface Deletion {
   readonly isLocked: boolean;
   readonly clocks: number;
   readonly name: string;
+  readonly taken: TakenHours | undefined;
 }
 
 /** Takes hours away. */
@@ -108,19 +110,20 @@ export const deleteEntry = action({
   description: "Takes hours away. What the time clock measured, what is invoiced and what is locked stays.",
   async load({ path }, read, context): Promise<Deletion> {
     const [row] = await read.rows<StoredEntry>(
-      `select e.id, e.version, e."employee", e."date"::text as date, e."invoice",
+      `select e.id, e.version, e."employee", e."date"::text as date,
          (select count(*)::int from time_clock k where k.company_id = $1 and k."timesheetEntry" = e.id) as clocks
        from timesheet_entry e where e.company_id = $1 and e.id = $2::bigint`,
       path.id,
     );
-    if (row === undefined) return { row, rights: null, isLocked: false, clocks: 0, name: "" };
+    if (row === undefined) return { row, rights: null, isLocked: false, clocks: 0, name: "", taken: undefined };
     const rights = await loadHoursRights(read, context, [row.employee]);
     const locked = await loadLockedDays(read, [row]);
     const names = await loadNames(read, [row.employee]);
     const name = names.get(row.employee) ?? "";
-    return { row, rights, isLocked: locked.size > 0, clocks: row.clocks, name };
+    const taken = (await loadTaken(read, [row.id])).get(row.id);
+    return { row, rights, isLocked: locked.size > 0, clocks: row.clocks, name, taken };
   },
-  decide({ path, query }, { row, rights, isLocked, clocks, name }) {
+  decide({ path, query }, { row, rights, isLocked, clocks, name, taken }) {
     const id = path.id;
     if (row === undefined || rights === null) return notFound(noObject("TimesheetEntry"));
     const version = row.version;
@@ -129,7 +132,7 @@ export const deleteEntry = action({
     const faults = [
       ...(writesHours(rights, row.employee) ? [] : [fault("hoursOfOthers", { name })]),
       ...(isLocked ? [fault("hoursLocked", { date: row.date })] : []),
-      ...(row.invoice === null ? [] : [fault("hoursInvoiced")]),
+      ...takenFaults(taken, { field: "id", path: null }),
       ...(clocks === 0 ? [] : [fault("hoursOnClock", { count: clocks })]),
     ];
     if (faults.length > 0) return refusedHours(faults);

@@ -11,8 +11,10 @@ export const projectInvoiceDetails = resource("ProjectInvoiceDetails", "/invoice
     "What an invoice or credit note says of one project that its income carries. Computed from its postings and lines, and never changed (decision 31).",
   fields: {
     project: ref("Project").readOnly().describe("The project."),
-    feeAmount: amount().derived("0").describe("Fees for hours, in kroner; 0: no hours are invoiced here."),
-    feeAmountCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
+    feeAmount: amount()
+      .readOnly()
+      .describe("Fees without VAT, in kroner: the lines that PUT /project/{id}/:invoiceHours made of hours."),
+    feeAmountCurrency: amount().readOnly().describe("The same in the invoice's currency."),
     markupPercent: number(2)
       .readOnly()
       .describe("Mark-up in percent of what the lines with a mark-up come to without it; 0 where none has one."),
@@ -24,23 +26,25 @@ export const projectInvoiceDetails = resource("ProjectInvoiceDetails", "/invoice
       ),
     amountOrderLinesAndReinvoicing: amount()
       .readOnly()
-      .describe("What the order lines come to without VAT, as it is posted on the project, in kroner; advances apart."),
+      .describe(
+        "What the order lines come to without VAT, as it is posted on the project, in kroner; fees and advances apart.",
+      ),
     amountOrderLinesAndReinvoicingCurrency: amount().readOnly().describe("The same in the invoice's currency."),
     amountTravelReportsAndExpenses: amount()
       .derived("0")
       .describe("Travel reports and expenses, in kroner; 0: none are invoiced here."),
     amountTravelReportsAndExpensesCurrency: amount().derived("0").describe("The same in the invoice's currency; 0."),
-    feeInvoiceText: text().derived("''").describe("A text on the fees; empty, as there are none."),
+    feeInvoiceText: text().derived("''").describe("A text on the fees; empty, the lines say what they are for."),
     invoiceText: text().readOnly().describe("The comment on the invoice that the order gave."),
     includeOrderLinesAndReinvoicing: flag()
       .readOnly()
-      .describe("Order lines are invoiced; false on an invoice on account."),
-    includeHours: flag().derived("false").describe("Hours are invoiced; never."),
+      .describe("Order lines are invoiced; false on an invoice on account, and on one of hours alone."),
+    includeHours: flag().readOnly().describe("Hours are invoiced."),
     includeOnAccountBalance: flag().readOnly().describe("What was invoiced on account before is deducted here."),
     onAccountBalanceAmount: amount()
       .readOnly()
       .describe(
-        "What is deducted of earlier invoices on account, without VAT, in kroner; negative on an invoice on account, by what it adds. Order lines less this is what the invoice posts on the project.",
+        "What is deducted of earlier invoices on account, without VAT, in kroner; negative on an invoice on account, by what it adds. Fees and order lines less this is what the invoice posts on the project.",
       ),
     onAccountBalanceAmountCurrency: amount().readOnly().describe("The same in the invoice's currency."),
     vatType: ref("VatType")

@@ -3,11 +3,11 @@
 import { action } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import { input, type Row } from "../../../schema/resource.ts";
-import { sendTypes } from "../../dispatch/dispatch.ts";
 import { addressFaults, sendOptionsOf } from "../../dispatch/dispatch-request.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
+import { chargeParameters } from "./charge-parameters.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { onAccountSale } from "./on-account.ts";
 import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
@@ -24,31 +24,7 @@ export const invoiceOrder = action({
   answers: "Invoice",
   status: 200,
   query: {
-    invoiceDate: input("date", { description: "The day of the invoice; today when not given." }),
-    sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
-    sendType: input("choice", {
-      choices: sendTypes,
-      description: "How it is sent; as the customer's invoiceSendMethod says when not given.",
-    }),
-    overrideEmailAddress: input("text", {
-      description:
-        "Where a mail goes, several addresses separated by semicolons; the order's receiverEmail, else the customer's invoiceEmail, else its email when not given.",
-    }),
-    paymentTypeId: input("integer", {
-      description: "Payment type of a payment at once; together with paidAmount. 0 is none.",
-    }),
-    paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
-    paidAmountAccountCurrency: input("number", {
-      description:
-        "What reached the payment account, in its currency; what paidAmount was worth at the rate of the day when not given.",
-    }),
-    paymentTypeIdRestAmount: input("integer", {
-      description: "Payment type by which the rest is paid at once, after paidAmount. 0 is none.",
-    }),
-    paidAmountAccountCurrencyRest: input("number", {
-      description:
-        "What reached the account of the rest, in its currency; what the rest was worth at the rate of the day when not given.",
-    }),
+    ...chargeParameters,
     invoiceIdIfIsCreditNote: input("integer", {
       default: "0",
       description: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",

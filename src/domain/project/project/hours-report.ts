@@ -3,6 +3,7 @@
 import { number } from "../../../schema/field.ts";
 import { query } from "../../../schema/query.ts";
 import { before, from, mandatory, resource } from "../../../schema/resource.ts";
+import { approvalJoins, approvedSql } from "../../timesheet/approved-hours.ts";
 
 const hours = () => number(4).readOnly();
 
@@ -37,12 +38,9 @@ export const periodHourlistReport = query({
     from (select e."hours" as hours, e."invoice" as invoice,
         case when timesheet_rate(e.company_id, e."project", e."activity", e."employee", e."date") is null then 0
           else e."projectChargeableHours" end as charged,
-        coalesce(w."approved", false) or coalesce(m."approvedUntilDate" >= e."date", false) as approved
+        ${approvedSql("e")} as approved
       from timesheet_entry e
-      left join timesheet_week w on w.company_id = e.company_id and w."employee" = e."employee"
-        and w."firstDay" = date_trunc('week', e."date"::timestamp)::date
-      left join timesheet_month m on m.company_id = e.company_id and m."employee" = e."employee"
-        and m."firstDay" = date_trunc('month', e."date"::timestamp)::date
+      ${approvalJoins("e")}
       where e.company_id = $1 and e."project" = ${placeholder(query.id, "bigint")}
         and e."date" >= ${placeholder(query.dateFrom, "date")} and e."date" < ${placeholder(query.dateTo, "date")}) h`,
 });

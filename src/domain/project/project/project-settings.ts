@@ -30,7 +30,9 @@ export const projectSettings = resource("ProjectSettings", "/project/settings", 
     referenceFee: keptFlag(),
     sortOrderProjects: keptChoice("SORT_ORDER_NAME_AND_NUMBER", "SORT_ORDER_NAME"),
     autoCloseInvoicedProjects: keptFlag(),
-    mustApproveRegisteredHours: keptFlag(),
+    mustApproveRegisteredHours: flag().describe(
+      "PUT /project/{id}/:invoiceHours refuses hours whose week or month is not approved.",
+    ),
     showProjectOrderLinesToAllProjectParticipants: keptFlag(),
     hourCostPercentage: keptFlag(),
     fixedPriceProjectsFeeCalcMethod: keptChoice(

@@ -1,0 +1,67 @@
+// Why hours of a project are not invoiced. Pure.
+
+import * as limits from "../../../limits.ts";
+import { decimal, isZero } from "../../../money/decimal.ts";
+import type { Fault } from "../../../schema/error.ts";
+import type { HourLine } from "./hour-lines.ts";
+import type { HoursToInvoice, ProjectToInvoice } from "./hours-to-invoice.ts";
+
+/** What of the request the reasons depend on. */
+interface Request {
+  readonly approvedOnly: boolean;
+  readonly createOrderOnly: boolean;
+  readonly paymentTypeId?: number | undefined;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+/** All reasons to refuse, apart from those of the order and its invoice. */
+export function hoursFaults(source: ProjectToInvoice, lines: readonly HourLine[], request: Request): Fault[] {
+  const { project, customer, hours } = source;
+  const parameters = { name: `${project.number} ${project.name}`.trim(), id: `${project.id}` };
+  const at = (field: string, path: string | null = field) => ({ field, path, parameters });
+  const faults: Fault[] = [];
+  if (customer === null) faults.push({ key: "hoursWithoutCustomer", ...at("customer.id", null) });
+  if (project.isFixedPrice) faults.push({ key: "hoursOfFixedPrice", ...at("isFixedPrice", null) });
+  if (hours.length === 0) faults.push({ key: "hoursNone", ...at("dateFrom") });
+  if (lines.length > limits.ownedListObjects)
+    faults.push({
+      key: "hoursTooManyLines",
+      ...at("groupBy"),
+      parameters: { count: lines.length, most: limits.ownedListObjects },
+    });
+  if (request.createOrderOnly && (request.paymentTypeId ?? 0) !== 0)
+    faults.push({ key: "hoursPaidLater", ...at("paymentTypeId") });
+  return [...faults, ...rateFaults(hours), ...(source.demandsApproval ? approvalFaults(hours) : [])];
+}
+
+/** That the project is closed, which the rules of orders say where an order can be made. */
+export function closedFaults({ project: { id, name, isClosed } }: ProjectToInvoice): Fault[] {
+  return isClosed ? [{ key: "projectClosed", field: "project.id", path: null, parameters: { name, id } }] : [];
+}
+
+/** Hours whose rate is 0, one by one. */
+function rateFaults(hours: readonly HoursToInvoice[]): Fault[] {
+  return hours
+    .filter((one) => isZero(decimal(one.rate)))
+    .map((one) => ({
+      key: "hoursWithoutRate",
+      field: "hourlyRate",
+      path: null,
+      parameters: { entry: `${one.id}`, name: one.employeeName, activity: one.activityName, date: one.date },
+    }));
+}
+
+/** Employees with hours that are not approved. */
+function approvalFaults(hours: readonly HoursToInvoice[]): Fault[] {
+  const waiting = hours.filter((one) => !one.isApproved);
+  const employees = new Map(waiting.map((one) => [one.employee, one.employeeName]));
+  return [...employees].map(([employee, name]) => {
+    const days = waiting
+      .filter((one) => one.employee === employee)
+      .map((one) => one.date)
+      .sort();
+    const parameters = { name, employee: `${employee}`, from: days[0] ?? "", to: days.at(-1) ?? "" };
+    return { key: "hoursNotApproved", field: "approvedOnly", path: "approvedOnly", parameters };
+  });
+}

@@ -1,0 +1,63 @@
+// Error messages about invoicing the hours of a project.
+
+import type { FaultText } from "../../../schema/error.ts";
+
+/** The messages by their keys. */
+export const invoicedHoursTexts = {
+  hoursWithoutCustomer: {
+    en: "The project {name} has no customer.",
+    no: "Prosjektet {name} har ingen kunde.",
+    developer: {
+      en: "Send 'customer' with PUT /project/{id}.",
+      no: "Send 'customer' med PUT /project/{id}.",
+    },
+  },
+  hoursOfFixedPrice: {
+    en: "The project {name} has a fixed price, which its hours are a part of.",
+    no: "Prosjektet {name} har fastpris, som timene er en del av.",
+    developer: {
+      en: "Invoice the price by an order (POST /order), or set 'isFixedPrice' to false with PUT /project/{id}.",
+      no: "Fakturer prisen med en ordre (POST /order), eller sett 'isFixedPrice' til false med PUT /project/{id}.",
+    },
+  },
+  hoursNone: {
+    en: "There are no hours to invoice on the project {name} in the period.",
+    no: "Det er ingen timer å fakturere på prosjektet {name} i perioden.",
+    developer: {
+      en: "GET /timesheet/entry?projectId={id}&dateFrom=&dateTo=&fields=chargeableHours,invoice,locked shows them. Hours on an order that is not invoiced yet are invoiced with it; approvedOnly leaves out those that are not approved.",
+      no: "GET /timesheet/entry?projectId={id}&dateFrom=&dateTo=&fields=chargeableHours,invoice,locked viser dem. Timer på en ordre som ikke er fakturert ennå, faktureres med den; approvedOnly utelater timer som ikke er godkjent.",
+    },
+  },
+  hoursWithoutRate: {
+    en: "The hours of {name} on {activity}, {date:date}, have no hourly rate.",
+    no: "Timene til {name} på {activity} {date:date} har ingen timepris.",
+    developer: {
+      en: "Give the activity a rate (PUT /activity), or the project (POST /project/hourlyRates); or set projectChargeableHours of the entry {entry} to 0.",
+      no: "Gi aktiviteten en timepris (PUT /activity), eller prosjektet (POST /project/hourlyRates); eller sett projectChargeableHours på timeføringen {entry} til 0.",
+    },
+  },
+  hoursNotApproved: {
+    en: "Hours of {name} from {from:date} to {to:date} are not approved.",
+    no: "Timer for {name} fra {from:date} til {to:date} er ikke godkjent.",
+    developer: {
+      en: "Approve them (PUT /timesheet/month/:approve?employeeIds={employee}&monthYear=), or send approvedOnly=true to leave them for later. mustApproveRegisteredHours of PUT /project/settings demands it.",
+      no: "Godkjenn dem (PUT /timesheet/month/:approve?employeeIds={employee}&monthYear=), eller send approvedOnly=true for å la dem vente. mustApproveRegisteredHours i PUT /project/settings krever det.",
+    },
+  },
+  hoursTooManyLines: {
+    en: "The order would have {count} lines. It can have {most}.",
+    no: "Ordren ville fått {count} linjer. Den kan ha {most}.",
+    developer: {
+      en: "Choose a shorter period, or groupBy ACTIVITY_AND_EMPLOYEE.",
+      no: "Velg en kortere periode, eller groupBy ACTIVITY_AND_EMPLOYEE.",
+    },
+  },
+  hoursPaidLater: {
+    en: "An order that stays open is not paid.",
+    no: "En ordre som forblir åpen, blir ikke betalt.",
+    developer: {
+      en: "Leave the payment out, and send it with PUT /order/<id>/:invoice.",
+      no: "Utelat betalingen, og send den med PUT /order/<id>/:invoice.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;
