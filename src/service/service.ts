@@ -3,6 +3,7 @@
 import type pino from "pino";
 import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
+import { auditPackageOf } from "../domain/audit-package/audit-package.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
@@ -149,6 +150,7 @@ export function motpostRegistry(
     auditEntry,
     ...workshop.resources,
   ];
+  const audit = auditOf({ ...given, resources });
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -156,7 +158,7 @@ export function motpostRegistry(
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, auditOf({ ...given, resources }), ...workshop.queries],
+          queries: [...given.queries, audit, auditPackageOf(audit), ...workshop.queries],
         }
       : {}),
     texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
