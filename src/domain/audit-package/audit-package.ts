@@ -44,7 +44,7 @@ export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
       const year = path.id ?? 0;
       const of = { year, dateFrom: `${year}-01-01`, dateTo: `${year + 1}-01-01` };
       const parts = await countParts(read, of);
-      const part = Number(query.part);
+      const part = typeof query.part === "number" ? query.part : 1;
       if (part > parts)
         return { faults: [{ key: "packagePart", field: "part", path: "part", parameters: { parts: `${parts}` } }] };
       const pack = new PackageFiles(of, read, context);

@@ -15,5 +15,6 @@ export const missingNumbersSql = `select x.company_id, x.series, x.year, x.first
       where g.company_id = h.company_id and g."series" = h.series and g."year" = h.year and g."numberTo" >= h.first and g."numberFrom" <= h.last) as left_out
     from (select n.company_id, n.series, n.year, n.number - 1 as last, n.number,
         lag(n.number, 1, coalesce(c.start, 1) - 1) over (partition by n.company_id, n.series, n.year order by n.number) + 1 as first
-      from ${numberedSql} n left join ledger_counter c using (company_id, series, year)) h
+      from ${numberedSql} n
+      left join ledger_counter c on c.company_id = n.company_id and c.series = n.series and c.year = n.year) h
     where h.first <> h.number) x where x.left_out <> x.last - x.first + 1`;
