@@ -57,6 +57,11 @@ export const autocommitConnections = 6;
 export const snapshotConnections = 4;
 /** Postings of one audit file: about a gigabyte of text, half of what its receivers take. */
 export const auditFileLines = 1_200_000;
+/** Postings of a ledger that are read together where it is written in parts. */
+export const ledgerBatch = 500;
+/** Documents in one auditor's package, and bytes of those that are stored; what is more goes into further parts. */
+export const packageDocuments = 5_000;
+export const packageBytes = 1_000_000_000;
 /** Milliseconds in which an archive has to be sent. */
 export const archiveMilliseconds = 900_000;
 /** Milliseconds in which a database connection is opened. */

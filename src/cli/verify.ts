@@ -1,5 +1,6 @@
 // `motpost verify`: recomputes every invariant of the books from what is stored; changes nothing.
 
+import { missingNumbersSql, numberedSql } from "../domain/ledger/voucher/missing-numbers.ts";
 import { readAsOwner } from "../store/audit.ts";
 import { verifyFiles } from "./verify-files.ts";
 
@@ -8,11 +9,6 @@ interface Check {
   /** SQL whose rows are breaches, each with a text in `breach`. */
   readonly sql: string;
 }
-
-/** The numbers that vouchers and invoices have in series without gaps. */
-const numbers = `(select company_id, "series" as series, "year"::int as year, "number" as number from voucher
-  where "series" in ('voucher', 'historical', 'opening', 'openingCorrection')
-  union all select company_id, 'invoice', 0, "invoiceNumber" from invoice)`;
 
 const checks: readonly Check[] = [
   {
@@ -85,22 +81,15 @@ const checks: readonly Check[] = [
   },
   {
     name: "numbers of vouchers and invoices have no gaps but those that were given a reason",
-    sql: `select format('company %s, series %s, year %s: numbers %s to %s are missing or stand twice', company_id, series, year, first, last) as breach from (
-            select h.company_id, h.series, h.year, h.first, h.last, (
-              select coalesce(sum(least(g."numberTo", h.last) - greatest(g."numberFrom", h.first) + 1), 0) from number_gap g
-              where g.company_id = h.company_id and g."series" = h.series and g."year" = h.year and g."numberTo" >= h.first and g."numberFrom" <= h.last) as left_out
-            from (select n.company_id, n.series, n.year, n.number - 1 as last, n.number,
-                lag(n.number, 1, coalesce(c.start, 1) - 1) over (partition by n.company_id, n.series, n.year order by n.number) + 1 as first
-              from ${numbers} n left join ledger_counter c using (company_id, series, year)) h
-            where h.first <> h.number) x where left_out <> last - first + 1
+    sql: `select format('company %s, series %s, year %s: numbers %s to %s are missing or stand twice', company_id, series, year, first, last) as breach from (${missingNumbersSql}) x
           union all select format('company %s, series %s, year %s: number %s is used and left out', n.company_id, n.series, n.year, n.number)
-          from number_gap g join ${numbers} n on n.company_id = g.company_id and n.series = g."series" and n.year = g."year" and n.number between g."numberFrom" and g."numberTo"`,
+          from number_gap g join ${numberedSql} n on n.company_id = g.company_id and n.series = g."series" and n.year = g."year" and n.number between g."numberFrom" and g."numberTo"`,
   },
   {
     name: "counters stand at the highest number",
     sql: `select format('company %s, series %s, year %s: counted to %s, highest number %s', company_id, series, year, coalesce(c.value, 0), coalesce(n.highest, 0)) as breach
           from (select company_id, series, year, max(number) as highest from (
-              select company_id, series, year, number from ${numbers} n
+              select company_id, series, year, number from ${numberedSql} n
               union all select company_id, "series", "year"::int, "numberTo" from number_gap) u group by 1, 2, 3) n
           full join ledger_counter c using (company_id, series, year) where coalesce(n.highest, c.start - 1) is distinct from c.value`,
   },

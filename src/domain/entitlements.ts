@@ -9,7 +9,8 @@ const archive: Entitlement[] = ["AUTH_ARCHIVE_READ", "AUTH_ARCHIVE_WRITE", "AUTH
 const assets: Entitlement[] = ["AUTH_COMPANY_ASSET_ACCOUNTING_REPORTS"];
 const customers: Entitlement[] = ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"];
 const orders: Entitlement[] = ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER", "AUTH_INVOICING"];
-const invoices: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"];
+/** Who may read invoices. */
+export const invoiceReaders: Entitlement[] = ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"];
 const products: Entitlement[] = ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"];
 const hours: Entitlement[] = ["AUTH_HOURLIST", "AUTH_HOURS_COMPANY", "AUTH_HOURS_DEPARTMENT"];
 const hourStatistics: Entitlement[] = ["AUTH_HOUR_STATISTICS_COMPANY", "AUTH_HOUR_STATISTICS_DEPARTMENT"];
@@ -42,7 +43,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   },
   { path: "/deliveryAddress", read: customers, write: ["AUTH_CUSTOMER_ADMIN", "AUTH_ORDER_ADMIN"] },
   { path: "/department", read: [], write: ["AUTH_COMPANY_ADMIN"] },
-  { path: "/dispatch", read: [...invoices, ...orders], write: ["AUTH_INVOICING"] },
+  { path: "/dispatch", read: [...invoiceReaders, ...orders], write: ["AUTH_INVOICING"] },
   { path: "/division", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/document", read: [...archive, ...books, ...payables, "AUTH_INBOX_VOUCHER"], write: [userAdmin] },
   { path: "/documentArchive", read: archive, write: ["AUTH_ARCHIVE_WRITE", "AUTH_ARCHIVE_ADMIN"] },
@@ -57,9 +58,9 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/event/subscription", read: [userAdmin], write: [userAdmin] },
   { path: "/integration", read: [], write: [] },
   { path: "/inventory", read: products, write: ["AUTH_PRODUCT_ADMIN"] },
-  { path: "/invoice", read: invoices, write: ["AUTH_INVOICING"] },
-  { path: "/invoice/settings", read: invoices, write: ["AUTH_INVOICE_ADMIN_SETTINGS"] },
-  { path: "/invoiceRemark", read: invoices, write: ["AUTH_INVOICING"] },
+  { path: "/invoice", read: invoiceReaders, write: ["AUTH_INVOICING"] },
+  { path: "/invoice/settings", read: invoiceReaders, write: ["AUTH_INVOICE_ADMIN_SETTINGS"] },
+  { path: "/invoiceRemark", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/ledger", read: books, write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/ledger/account", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/ledger/closeGroup", read: books, write: vouchers },
@@ -67,7 +68,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/ledger/vatType", read: [], write: ["AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/ledger/voucher", read: books, write: vouchers },
   { path: "/ledger/voucherType", read: [], write: ["AUTH_VOUCHER_SETTINGS"] },
-  { path: "/mailbox", read: [...invoices, ...orders], write: [userAdmin] },
+  { path: "/mailbox", read: [...invoiceReaders, ...orders], write: [userAdmin] },
   { path: "/municipality", read: [], write: [userAdmin] },
   { path: "/notification", read: [], write: [] },
   { path: "/order", read: orders, write: ["AUTH_ORDER_ADMIN"], create: ["AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"] },
@@ -96,7 +97,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   },
   { path: "/project/settings", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/purchaseOrder", read: products, write: ["AUTH_PURCHASING_MANAGER"] },
-  { path: "/reminder", read: invoices, write: ["AUTH_INVOICING"] },
+  { path: "/reminder", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/requestLog", read: [userAdmin], write: [userAdmin] },
   { path: "/resultbudget", read: books, write: ["AUTH_BUDGET", "AUTH_ACCOUNTING_SETTINGS"] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },

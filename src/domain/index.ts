@@ -3,6 +3,7 @@
 import { type Definitions, joinSubjects } from "../schema/registry.ts";
 import { activityDefinitions } from "./activity/activity-definitions.ts";
 import { assetDefinitions } from "./asset/asset-definitions.ts";
+import { auditPackageDefinitions } from "./audit-package/audit-package.ts";
 import { budgetDefinitions } from "./budget/budget-definitions.ts";
 import { companyDefinitions } from "./company/company-definitions.ts";
 import { contactDefinitions } from "./contact/contact-definitions.ts";
@@ -44,6 +45,7 @@ import { yearEndDefinitions } from "./year-end/year-end-definitions.ts";
 export const domain: Definitions = joinSubjects([
   activityDefinitions,
   assetDefinitions,
+  auditPackageDefinitions,
   budgetDefinitions,
   companyDefinitions,
   contactDefinitions,

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import * as limits from "../limits.ts";
 import { disposition } from "../platform/files/file-names.ts";
-import type { ArchivedFile, RefusedFile, StreamedArchive } from "../schema/query.ts";
+import type { RefusedFile, StreamedArchive } from "../schema/query.ts";
 import type { SnapshotReader } from "../schema/resource.ts";
 import type { Database } from "../store/database.ts";
 import { snapshotReaderOf } from "../store/reader.ts";
@@ -15,7 +15,7 @@ export interface OpenArchive extends StreamedArchive {
 }
 
 /** Packs files into the pieces of a zip. */
-export type Pack = (files: readonly ArchivedFile[]) => AsyncIterable<Uint8Array>;
+export type Pack = (files: StreamedArchive["files"]) => AsyncIterable<Uint8Array>;
 
 /** Loads an archive in a snapshot that stays open for its files. */
 export function openArchive(

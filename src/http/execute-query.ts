@@ -10,14 +10,17 @@ import {
   modelOf,
   type QueryDefinition,
   type QueryInput,
+  type RenderedFile,
   type RowsQuery,
   type SqlQuery,
 } from "../schema/query.ts";
 import { type ResourceDefinition, shownName } from "../schema/resource.ts";
+import type { StoredFile } from "../schema/upload.ts";
 import { serviceVersion } from "../store/project.ts";
 import { readerOf } from "../store/reader.ts";
 import { openArchive } from "./archive-response.ts";
 import { authorize } from "./authorize.ts";
+import { bytesOf } from "./file-response.ts";
 import { listRequest, page } from "./list-page.ts";
 import type { OperationParts, OperationRequest, OperationResponse } from "./operation-request.ts";
 import { idOf, idsOf, pathValues } from "./path-values.ts";
@@ -41,7 +44,7 @@ export async function executeQuery(
   const { values, unknown } = readParameters(Object.entries(one.query), request.query);
   const work = { request, input: { path: idsOf(match), query: values }, unknown };
   if ("sql" in one) return find(parts, { one, ...work }, match);
-  if ("archive" in one) return archive(parts, { one, ...work });
+  if ("archive" in one) return archive(parts, { one, ...work }, match);
   return "file" in one ? file(parts, { one, ...work }) : compute(parts, { one, ...work });
 }
 
@@ -55,8 +58,7 @@ async function find(
   authorize(one.requiresOf?.(values, context) ?? [], context);
   const isPage = "rows" in one;
   const selection = isPage ? pageRequest(parts, one, request, values) : oneRequest(request, values);
-  if (one.under !== undefined)
-    await requireExists(parts, parts.registry.resource(one.under), idOf(match, "id"), request);
+  await requireOwner(parts, one, match, request);
   const statement = parts.projections.query(one, selection, request.caller, context);
   if (isPage) {
     const narrowing = Object.keys(one.query);
@@ -88,6 +90,16 @@ function pageRequest(
 /** The list request of a query that is one object or value, which has no order, no pages and no checksum. */
 function oneRequest(request: OperationRequest, values: Readonly<Record<string, unknown>>): ListRequest {
   return { values, fields: single(request.query, "fields"), sorting: undefined, from: 0, count: 1, ifNoneMatch: null };
+}
+
+/** @throws Problem `notFound` where the company does not have the object that the path names */
+async function requireOwner(
+  parts: OperationParts,
+  { under }: Pick<QueryDefinition, "under">,
+  match: Match,
+  request: OperationRequest,
+): Promise<void> {
+  if (under !== undefined) await requireExists(parts, parts.registry.resource(under), idOf(match, "id"), request);
 }
 
 /** @throws Problem `notFound` where the company has no such object */
@@ -137,11 +149,18 @@ async function file(
 }
 
 async function archive(
-  { database }: OperationParts,
+  parts: OperationParts,
   { one, request, input, unknown }: QueryWork<ArchiveQuery>,
+  match: Match,
 ): Promise<OperationResponse> {
-  const context = { ...request.caller, home: request.home, version: serviceVersion() };
-  const found = await openArchive(database, request.caller.company, (read) => one.load(input, read, context));
+  const { company } = request.caller;
+  const context = {
+    ...{ ...request.caller, home: request.home, version: serviceVersion() },
+    bytesOf: (file: StoredFile | RenderedFile) => bytesOf(parts, company, file),
+  };
+  authorize(one.requiresOf?.(input.query, context) ?? [], context);
+  await requireOwner(parts, one, match, request);
+  const found = await openArchive(parts.database, company, (read) => one.load(input, read, context));
   if ("faults" in found) throw new Problem("businessRule", {}, found.faults);
   return { status: 200, body: null, archive: found, warnings: [], unknownParameters: unknown };
 }

@@ -4,21 +4,16 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { disposition } from "../platform/files/file-names.ts";
-import type { Files } from "../platform/files/files.ts";
 import { Problem } from "../schema/error.ts";
-import type { RenderedFile, Rendering } from "../schema/query.ts";
+import type { RenderedFile } from "../schema/query.ts";
 import type { StoredFile } from "../schema/upload.ts";
-import type { OperationResponse } from "./operation-request.ts";
+import type { OperationParts, OperationResponse } from "./operation-request.ts";
 
 /** Media types that may be sent for display in the browser. */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/(plain|csv))$/;
 
 /** The parts of the service that file responses use. */
-export interface FileResponseParts {
-  readonly files: Files;
-  /** How files are rendered, by the names that definitions use. */
-  readonly renderings: Readonly<Record<string, Rendering>>;
-}
+export type FileResponseParts = Pick<OperationParts, "files" | "renderings">;
 
 /** A file of which any part can be read. */
 interface ReadableFile {
@@ -55,6 +50,16 @@ export async function sendFile(
   if (range !== null) reply.code(206).header("content-range", `bytes ${first}-${last}/${file.size}`);
   reply.header("content-type", file.mimeType).header("content-length", last - first + 1);
   return reply.send(await file.bytes(first, last));
+}
+
+/** The bytes of a file of a company, stored or rendered. */
+export async function bytesOf(
+  parts: FileResponseParts,
+  company: number,
+  file: StoredFile | RenderedFile,
+): Promise<AsyncIterable<Uint8Array>> {
+  const found = await openFile(parts, company, file);
+  return found.bytes(0, found.size - 1);
 }
 
 async function openFile(

@@ -4,8 +4,9 @@ import type { CommandRunner } from "../engine/command/command-runner.ts";
 import type { Caller } from "../engine/command/request.ts";
 import type { Query } from "../engine/read/parameters.ts";
 import type { Projections } from "../engine/read/select.ts";
+import type { Files } from "../platform/files/files.ts";
 import type { Warning } from "../schema/error.ts";
-import type { ReadContext, RenderedFile } from "../schema/query.ts";
+import type { ReadContext, RenderedFile, Rendering } from "../schema/query.ts";
 import type { Registry } from "../schema/registry.ts";
 import type { StoredFile, Upload } from "../schema/upload.ts";
 import type { Database } from "../store/database.ts";
@@ -54,4 +55,7 @@ export interface OperationParts {
   readonly database: Database;
   readonly projections: Projections;
   readonly commands: CommandRunner;
+  readonly files: Files;
+  /** How files are rendered, by the names that definitions use. */
+  readonly renderings: Readonly<Record<string, Rendering>>;
 }

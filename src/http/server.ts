@@ -10,11 +10,9 @@ import type { RateLimiter } from "../platform/access/rate-limit.ts";
 import type { Session } from "../platform/access/session.ts";
 import type { Sessions } from "../platform/access/sessions.ts";
 import type { Environment } from "../platform/access/token.ts";
-import type { Files } from "../platform/files/files.ts";
 import type { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import { Problem } from "../schema/error.ts";
 import { isOpen } from "../schema/operation.ts";
-import type { Rendering } from "../schema/query.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
@@ -61,11 +59,8 @@ import { readForm } from "./upload-form.ts";
 export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts, AgentRouteParts {
   readonly routes: Routes;
   readonly sessions: Sessions;
-  readonly files: Files;
   /** How archives are packed. */
   readonly pack: Pack;
-  /** How files are rendered, by the names that definitions use. */
-  readonly renderings: Readonly<Record<string, Rendering>>;
   readonly environment: Environment;
   readonly rates: RateLimiter;
   readonly pages: StaticPages;

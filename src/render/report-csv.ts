@@ -1,5 +1,6 @@
 // Reports as text files with semicolons, as spreadsheets of the reader's country open them.
 
+import { csvCell, csvLine, csvMark } from "../domain/csv-text.ts";
 import {
   amountsOf,
   entryHeadsOf,
@@ -10,10 +11,10 @@ import {
   wordOf,
 } from "./report-form.ts";
 
-/** The bytes by which spreadsheets know UTF-8. */
-const mark = "\uFEFF";
-
-/** A file in UTF-8: a heading, and a line for each row with its amounts as they are shown and as the ledger has them. */
+/**
+ * A file in UTF-8: a heading, and a line for each row with its amounts as they are shown and as the ledger has them. Parts of a
+ * report follow each other as one file.
+ */
 export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8Array> {
   const heads = entryHeadsOf(report);
   const heading = [
@@ -27,21 +28,15 @@ export async function renderReportCsv({ report }: PrintedReport): Promise<Uint8A
   ];
   const number = (amount: string) => (report.language === "no" ? amount.replace(".", ",") : amount);
   const lines = report.rows.map((row) => [
-    text(row.key),
+    csvCell(row.key),
     row.accountNumber === 0 ? "" : String(row.accountNumber),
-    ...entryTexts(row, heads).map(text),
-    text(row.name),
+    ...entryTexts(row, heads).map(csvCell),
+    csvCell(row.name),
     ...amountsOf(row, report).flatMap((amount, place) => {
       if (report.columns[place]?.isPercent) return [number(amount ?? "")];
       return amount === null ? ["", ""] : [number(amount), number(ledgerAmount(amount, row.sign))];
     }),
   ]);
-  const all = [heading.map(text), ...lines].map((cells) => cells.join(";"));
-  return Buffer.from(`${mark}${all.join("\r\n")}\r\n`, "utf8");
-}
-
-/** A text in quotes where it needs them. One that a spreadsheet would take for a formula gets an apostrophe in front. */
-function text(value: string): string {
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[;"\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const begin = report.part === "later" ? "" : `${csvMark}${csvLine(heading.map(csvCell))}`;
+  return Buffer.from(`${begin}${lines.map(csvLine).join("")}`, "utf8");
 }

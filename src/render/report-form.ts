@@ -65,8 +65,9 @@ type EntryHead = "date" | "voucher" | "party" | "document" | "dueDate";
 const said: Readonly<Record<string, readonly EntryHead[]>> = { ageing: ["party", "document"], partyLedger: ["party"] };
 
 /** What stands of postings in the report, in its order; nothing where no row is one. */
-export function entryHeadsOf({ name, rows }: ReportData): readonly EntryHead[] {
-  if (rows.every(({ entry }) => entry === undefined)) return [];
+export function entryHeadsOf({ name, rows, part }: ReportData): readonly EntryHead[] {
+  // All parts of a ledger have the same columns, those without postings too.
+  if (part === undefined && rows.every(({ entry }) => entry === undefined)) return [];
   const heads = ["date", "voucher", "party", "document", "dueDate"] as const;
   return heads.filter((head) => !said[name]?.includes(head));
 }

@@ -20,6 +20,8 @@ export interface ReadContext {
 /** Who reads an archive, and which version of the service writes it. */
 export interface ArchiveContext extends ReadContext {
   readonly version: string;
+  /** The bytes of a file, stored or rendered. */
+  bytesOf(file: StoredFile | RenderedFile): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** Query parameters by name, and ids from the path where SQL is made of them; absent ones are undefined. */
@@ -141,17 +143,17 @@ export interface RefusedFile {
   readonly faults: readonly Fault[];
 }
 
-/** A file of an archive; its text is written piece by piece. */
+/** A file of an archive; its text or its bytes are written piece by piece. */
 export interface ArchivedFile {
   readonly name: string;
-  readonly text: AsyncIterable<string>;
+  readonly text: AsyncIterable<string | Uint8Array>;
 }
 
 /** A zip that is written while it is sent: whatever it holds, a few pieces of it are in memory. */
 export interface StreamedArchive {
   readonly fileName: string;
   /** The files in their order; each is written when the one before it has been. */
-  readonly files: readonly ArchivedFile[];
+  readonly files: Iterable<ArchivedFile> | AsyncIterable<ArchivedFile>;
 }
 
 /** Makes the bytes of a rendered file. */

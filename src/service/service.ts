@@ -3,6 +3,7 @@
 import type pino from "pino";
 import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
+import { auditPackageOf } from "../domain/audit-package/audit-package.ts";
 import { altinnSettings } from "../domain/company/altinn.ts";
 import { checkNewCompany } from "../domain/company/new-company.ts";
 import { eInvoice } from "../domain/e-invoice/e-invoice.ts";
@@ -149,6 +150,7 @@ export function motpostRegistry(
     auditEntry,
     ...workshop.resources,
   ];
+  const audit = auditOf({ ...given, resources });
   const checked = buildRegistry({
     ...given,
     systemOperations,
@@ -156,7 +158,7 @@ export function motpostRegistry(
       ? {
           resources,
           actions: [...given.actions, ...replayActions],
-          queries: [...given.queries, auditOf({ ...given, resources }), ...workshop.queries],
+          queries: [...given.queries, audit, auditPackageOf(audit), ...workshop.queries],
         }
       : {}),
     texts: { ...uploadMessages, ...requestTexts, ...accessTexts, ...webhookTexts, ...workshopTexts, ...given.texts },
@@ -208,9 +210,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const localApi: LocalApiParts = {
     ...shared,
     ...workshop.parts,
-    commands,
-    sessions,
-    environment,
+    ...{ commands, sessions, environment, files },
+    renderings: { ...renderings, ...sendingRenderings },
     routes: new Routes(registry),
     feed: new ChangeFeed(registry),
     checkNewCompany,
@@ -221,7 +222,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const ready = () => health.readiness();
   const { recorder } = workshop;
   const demo = () => workshop.demo;
-  const serverParts = { files, pages, logIns, composer, ready, log, aborted, times, requests, recorder, demo };
+  const serverParts = { pages, logIns, composer, ready, log, aborted, times, requests, recorder, demo };
   const server = makeHttpServer(options, localApi, serverParts);
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
@@ -302,7 +303,7 @@ function deliveryServiceOf(
 function makeHttpServer(
   { config }: ServiceOptions,
   localApi: LocalApiParts,
-  more: Pick<ServerParts, "files" | "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
+  more: Pick<ServerParts, "pages" | "logIns" | "ready" | "aborted" | "times" | "requests" | "recorder"> & {
     composer: MessageComposer;
     log: pino.Logger;
     demo: WebTools["demo"];
@@ -312,7 +313,6 @@ function makeHttpServer(
     ...localApi,
     ...more,
     agents: agentServer(serviceVersion()),
-    renderings: { ...renderings, ...sendingRenderings },
     pack: zipPieces,
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
     webPages: webPagesOf(localApi, more),

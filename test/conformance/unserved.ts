@@ -362,6 +362,7 @@ export const ownOperations: readonly Missing[] = [
       "PUT /ledger/annualAccount/{id}/:undoYearEnd",
       "PUT /ledger/annualAccount/{id}/:signOff",
       "GET /ledger/annualAccount/{id}/checklist",
+      "GET /ledger/annualAccount/{id}/package",
       "GET /ledger/yearEndSettings",
       "PUT /ledger/yearEndSettings",
     ],

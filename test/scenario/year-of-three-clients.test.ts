@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { accountantOf, becomeClient } from "../support/accountant.ts";
+import { unpacked } from "../support/audit-file.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { askReport } from "../support/shown-report.ts";
 import { finishTerms, finishYear } from "../support/years.ts";
@@ -109,4 +110,14 @@ test("terms filed, years closed, and nothing of one client in another", async ()
     ]);
     expect(late.status).toBe(409);
   }
+
+  // The office hands over the package of a client: its own returns, and all that is checked holds.
+  const authorization = `Basic ${Buffer.from(`${bakery.user}:${bakery.session}`).toString("base64")}`;
+  const answer = await fetch(`${bakery.address}/v2/ledger/annualAccount/2025/package`, { headers: { authorization } });
+  const files = unpacked(new Uint8Array(await answer.arrayBuffer()));
+  const names = Object.keys(files);
+  expect(names.filter((name) => /mva-melding-\d/.test(name)).length).toBe(6);
+  const [readme = ""] = names.filter((name) => /^(README|LES MEG)/.test(name)).map((name) => files[name]);
+  expect(readme).toContain("Bakeriet AS");
+  expect(readme).not.toMatch(/DIFFERS|AVVIKER/);
 });

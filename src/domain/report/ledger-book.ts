@@ -1,9 +1,9 @@
 // GET /report/ledger: the postings of each account with a running balance, between the balances before and after the period.
 
-import { reportRows } from "../../limits.ts";
+import { ledgerBatch, reportRows } from "../../limits.ts";
 import { add, type Decimal, decimal, equals, isZero, toFixedText, zero } from "../../money/decimal.ts";
 import { fill, type Language } from "../../schema/message.ts";
-import { input, type Reader } from "../../schema/resource.ts";
+import { input, type Reader, type SnapshotReader } from "../../schema/resource.ts";
 import { balancesSql } from "../ledger/report/balance-sheet.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { type Narrowing, narrowedSums } from "./ledger-sums.ts";
@@ -55,17 +55,64 @@ export async function loadLedger(
   language: Language,
   isFile: boolean,
 ): Promise<ReportData | TooLong> {
-  const { dateFrom, dateTo } = periodOf(query);
   const narrowing = ledgerNarrowing(query);
   const balances =
     narrowing === null ? await wholeBalances(read, query) : await narrowedBalances(read, query, narrowing);
   const most = isFile ? null : reportRows + 1;
-  const postings = await postingsOf(read, query, narrowing, query.count ?? most);
+  const { sql, values } = postingsStatement(query, narrowing, query.count ?? most);
+  const postings = await read.rows<Posted>(sql, ...values);
   const ofAccounts = grouped(postings, ({ account }) => account);
   const isPart = query.from !== undefined || query.count !== undefined;
   const shown = balances.filter(({ account }) => !isPart || ofAccounts.has(account));
   const rows = shown.flatMap((one) => rowsOf(one, ofAccounts.get(one.account) ?? [], language));
   if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(ledgerParameters).join(", ") };
+  const moved = (account: number) => ofAccounts.get(account)?.at(-1)?.moved;
+  const checks = isPart ? [] : [balancesAddUp(balances, moved, language)];
+  return { ...(await headOf(query, read, language)), rows, checks };
+}
+
+/**
+ * The general ledger of a period in parts that follow each other, whatever its length: some hundred postings are in memory. The
+ * last part has the check of all of them.
+ */
+export async function* ledgerParts(
+  query: Pick<Asked, "dateFrom" | "dateTo">,
+  read: SnapshotReader,
+  language: Language,
+): AsyncGenerator<ReportData> {
+  const head = await headOf(query, read, language);
+  const balances = await wholeBalances(read, query);
+  const moved = new Map<number, string>();
+  let place = -1;
+  const rows: ReportRow[] = [];
+  /** Ends the accounts before this one and begins it; null: ends all. */
+  const goTo = (account: number | null) => {
+    while (place < balances.length && (account === null || balances[place]?.account !== account)) {
+      const [ended, begun] = [balances[place], balances[place + 1]];
+      if (ended !== undefined) rows.push(...endRows(ended, language));
+      if (begun !== undefined) rows.push(...beginRows(begun, language));
+      place += 1;
+    }
+  };
+  let part: ReportData["part"] = "first";
+  const { sql, values } = postingsStatement(query, null, null);
+  for await (const postings of read.batches<Posted>(ledgerBatch, sql, ...values)) {
+    for (const one of postings) {
+      goTo(one.account);
+      const balance = balances[place];
+      if (balance === undefined) throw new Error(`Account ${one.account} has postings and no balance.`);
+      rows.push(postingRow(balance, one));
+      moved.set(one.account, one.moved);
+    }
+    yield { ...head, rows: rows.splice(0), checks: [], part };
+    part = "later";
+  }
+  goTo(null);
+  yield { ...head, rows, checks: [balancesAddUp(balances, (account) => moved.get(account), language)], part };
+}
+
+async function headOf(query: Asked, read: Reader, language: Language): Promise<Omit<ReportData, "rows" | "checks">> {
+  const { dateFrom, dateTo } = periodOf(query);
   return {
     name: "ledger",
     title: reportTitles.ledger[language],
@@ -80,8 +127,6 @@ export async function loadLedger(
       dateFrom,
       dateTo,
     })),
-    rows,
-    checks: isPart ? [] : [balancesAddUp(balances, ofAccounts, language)],
   };
 }
 
@@ -147,13 +192,12 @@ async function narrowedBalances(read: Reader, query: Asked, narrowing: Narrowing
   return [...accounts.values()];
 }
 
-/** The postings in the order of accounts and days. */
-async function postingsOf(
-  read: Reader,
+/** The statement of the postings in the order of accounts and days. */
+function postingsStatement(
   query: Asked,
   narrowing: Narrowing | null,
   count: number | null,
-): Promise<Posted[]> {
+): { readonly sql: string; readonly values: readonly unknown[] } {
   const { dateFrom, dateTo } = periodOf(query);
   const values = [...(narrowing?.values ?? [])];
   const place = (value: unknown, type: string) => {
@@ -166,8 +210,7 @@ async function postingsOf(
   ].join("");
   const accounts =
     range === "" ? "" : ` and p."account" = any(array(select a.id from account a where a.company_id = $1${range}))`;
-  return await read.rows<Posted>(
-    `select x.id as posting, x."account" as account, x."date"::text as date, x."voucher" as voucher, x."description" as description,
+  const sql = `select x.id as posting, x."account" as account, x."date"::text as date, x."voucher" as voucher, x."description" as description,
        ${voucherName("v")} as "voucherNumber", x."amount"::text as amount, x.moved::text as moved, coalesce(x."invoiceNumber", '') as document,
        x."termOfPayment"::text as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = case when x."customer" is null then x."supplier" else x."customer" end),
          (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = x."employee"), '') as party
@@ -177,70 +220,70 @@ async function postingsOf(
        order by a."number", p."date", p.id
        offset ${place(query.from ?? 0, "bigint")} limit ${place(count, "bigint")}) x
      join voucher v on v.company_id = $1 and v.id = x."voucher"
-     order by x.account_number, x."date", x.id`,
-    [dateFrom, dateTo],
-    ...values,
-  );
+     order by x.account_number, x."date", x.id`;
+  return { sql, values: [[dateFrom, dateTo], ...values] };
 }
 
 function rowsOf(one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
-  const base = {
-    parent: `${one.number}`,
-    level: 1,
-    accountNumber: one.number,
-    account: one.account,
-    sign: 1 as const,
-    drill: [],
-    parts: [],
+  const shown = postings.map((posting) => postingRow(one, posting));
+  return [...beginRows(one, language), ...shown, ...endRows(one, language)];
+}
+
+/** What the rows of an account have in common. */
+function baseOf({ number, account }: Balances) {
+  return { parent: `${number}`, level: 1, accountNumber: number, account, sign: 1 as const, drill: [], parts: [] };
+}
+
+function balanceRow(
+  one: Balances,
+  kind: "opening" | "carriedOver" | "closing",
+  amounts: readonly Decimal[],
+  language: Language,
+): ReportRow {
+  const title = ({ opening: "balanceIn", carriedOver: "carriedOver", closing: "balanceOut" } as const)[kind];
+  const name = columnTitles[title][language];
+  return { ...baseOf(one), key: `${one.number}:${kind}`, kind, name, amounts: amounts.map(money) };
+}
+
+/** The account, and what it came in with. */
+function beginRows(one: Balances, language: Language): ReportRow[] {
+  const { number, name, opening } = one;
+  return [
+    { ...baseOf(one), key: `${number}`, kind: "account", parent: "", level: 0, name, amounts: [] },
+    balanceRow(one, "opening", [zero, decimal(opening)], language),
+  ];
+}
+
+function postingRow(one: Balances, { account: _, amount, moved, description, ...entry }: Posted): ReportRow {
+  return {
+    ...baseOf(one),
+    key: `${entry.posting}`,
+    kind: "posting",
+    name: description,
+    amounts: [amount, money(add(decimal(one.opening), decimal(moved)))],
+    drill: [`/v2/ledger/voucher/${entry.voucher}`],
+    entry,
   };
-  const opening = decimal(one.opening);
-  const heading: ReportRow = {
-    ...base,
-    key: `${one.number}`,
-    kind: "account",
-    parent: "",
-    level: 0,
-    name: one.name,
-    amounts: [],
-  };
-  const balance = (kind: "opening" | "carriedOver" | "closing", amounts: readonly Decimal[]): ReportRow => ({
-    ...base,
-    key: `${one.number}:${kind}`,
-    kind,
-    name: columnTitles[
-      { opening: "balanceIn", carriedOver: "carriedOver", closing: "balanceOut" }[kind] as "balanceIn"
-    ][language],
-    amounts: amounts.map(money),
-  });
+}
+
+/** What New Year moved on the account, and what it went out with. */
+function endRows(one: Balances, language: Language): ReportRow[] {
   const carried = decimal(one.carried);
   return [
-    heading,
-    balance("opening", [zero, opening]),
-    ...postings.map(
-      ({ account: _, amount, moved, description, ...entry }): ReportRow => ({
-        ...base,
-        key: `${entry.posting}`,
-        kind: "posting",
-        name: description,
-        amounts: [amount, money(add(opening, decimal(moved)))],
-        drill: [`/v2/ledger/voucher/${entry.voucher}`],
-        entry,
-      }),
-    ),
-    ...(isZero(carried) ? [] : [balance("carriedOver", [zero, carried])]),
-    balance("closing", [zero, decimal(one.closing)]),
+    ...(isZero(carried) ? [] : [balanceRow(one, "carriedOver", [zero, carried], language)]),
+    balanceRow(one, "closing", [zero, decimal(one.closing)], language),
   ];
 }
 
 /** Whether the balance before, the postings and what New Year moved come to the balance after, on every account. */
 function balancesAddUp(
   balances: readonly Balances[],
-  postings: ReadonlyMap<number, readonly Posted[]>,
+  moved: (account: number) => string | undefined,
   language: Language,
 ): ReportCheck {
   const wrong = balances.find((one) => {
-    const moved = postings.get(one.account)?.at(-1)?.moved ?? "0";
-    return !equals(add(add(decimal(one.opening), decimal(moved)), decimal(one.carried)), decimal(one.closing));
+    const change = decimal(moved(one.account) ?? "0");
+    return !equals(add(add(decimal(one.opening), change), decimal(one.carried)), decimal(one.closing));
   });
   const parameters = { account: wrong === undefined ? "" : `${wrong.number} ${wrong.name}`, count: balances.length };
   const text = wrong === undefined ? checkTexts.ledgerAddsUp : checkTexts.ledgerDiffers;

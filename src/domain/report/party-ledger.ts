@@ -1,9 +1,9 @@
 // GET /report/partyLedger: the postings of each customer, supplier or employee with a running balance.
 
-import { reportRows } from "../../limits.ts";
-import { add, decimal, toFixedText } from "../../money/decimal.ts";
+import { ledgerBatch, reportRows } from "../../limits.ts";
+import { add, type Decimal, decimal, toFixedText, zero } from "../../money/decimal.ts";
 import type { Language } from "../../schema/message.ts";
-import { input, type Reader, withDefault } from "../../schema/resource.ts";
+import { input, type Reader, type SnapshotReader, withDefault } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
 import { loadPartyBalances } from "./party/party-balances.ts";
@@ -14,7 +14,6 @@ import { type Asked, periodParameters } from "./report-input.ts";
 import { columnTitles, partyTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
-import { grouped } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 /** The parameters of the party ledger. */
@@ -54,12 +53,37 @@ export async function loadPartyLedger(
   language: Language,
   isFile: boolean,
 ): Promise<ReportData | TooLong> {
+  if (query.level === "party") return await loadPartyBalances(query, read, language, isFile);
+  const { sql, values } = partyStatement(query, isFile ? null : 10 * reportRows);
+  const rows = new PartyRows(language);
+  rows.add(await read.rows<PartyPosting>(sql, ...values));
+  rows.end();
+  const shown = rows.take();
+  if (!isFile && shown.length > reportRows) return { tooLong: Object.keys(partyLedgerParameters).join(", ") };
+  return { ...(await headOf(query, read, language)), rows: shown, checks: [] };
+}
+
+/** The party ledger of a period in parts that follow each other, whatever its length: some hundred postings are in memory. */
+export async function* partyLedgerParts(
+  query: Pick<Asked, "dateFrom" | "dateTo" | "type">,
+  read: SnapshotReader,
+  language: Language,
+): AsyncGenerator<ReportData> {
+  const head = await headOf(query, read, language);
+  const rows = new PartyRows(language);
+  let part: ReportData["part"] = "first";
+  const { sql, values } = partyStatement(query, null);
+  for await (const postings of read.batches<PartyPosting>(ledgerBatch, sql, ...values)) {
+    rows.add(postings);
+    yield { ...head, rows: rows.take(), checks: [], part };
+    part = "later";
+  }
+  rows.end();
+  yield { ...head, rows: rows.take(), checks: [], part };
+}
+
+async function headOf(query: Asked, read: Reader, language: Language): Promise<Omit<ReportData, "rows" | "checks">> {
   const { dateFrom, dateTo } = periodOf(query);
-  if (query.level === "party") return await loadPartyBalances(query, read, language);
-  const postings = await partyPostings(read, query, isFile ? null : 10 * reportRows);
-  const ofParties = grouped(postings, ({ partyId }) => partyId);
-  const rows = [...ofParties.values()].flatMap((list) => rowsOf(list, language));
-  if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(partyLedgerParameters).join(", ") };
   return {
     name: "partyLedger",
     title: partyTitles.partyLedger[partyKindOf(query.type).column][language],
@@ -74,16 +98,17 @@ export async function loadPartyLedger(
       dateFrom,
       dateTo,
     })),
-    rows,
-    checks: [],
   };
 }
 
 /**
- * The postings on the accounts of the parties; what was open before the period as one sum for each party. What is open makes up the
+ * The statement of the postings on the accounts of the parties; what was open before the period as one sum for each party. What is open makes up the
  * balance of a party, so that nobody reads its past.
  */
-async function partyPostings(read: Reader, query: Asked, most: number | null): Promise<PartyPosting[]> {
+function partyStatement(
+  query: Asked,
+  most: number | null,
+): { readonly sql: string; readonly values: readonly unknown[] } {
   const kind = partyKindOf(query.type);
   const places = placeholders();
   const { chosen, before } = sourcesOf(query, places);
@@ -92,8 +117,7 @@ async function partyPostings(read: Reader, query: Asked, most: number | null): P
       ? ""
       : ` union all
        select 0, b."${kind.column}", 0, ${places.add(query.dateFrom, "text")}, 0, '', '', '', null, sum(b."amount")::text, true from (${before}) b group by 2`;
-  return await read.rows<PartyPosting>(
-    `with chosen as materialized (${chosen}),
+  const sql = `with chosen as materialized (${chosen}),
      shown as (
        select c.id as posting, c."${kind.column}" as "partyId", c."account" as account, c."date"::text as date, c."voucher" as voucher,
          (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = c."voucher") as "voucherNumber",
@@ -101,51 +125,73 @@ async function partyPostings(read: Reader, query: Asked, most: number | null): P
          c."amount"::text as amount, false as "isBefore" from chosen c${opening})
      select s.*, ${partyNameSql(kind, 's."partyId"')} as party,
        coalesce((select a."number"::int from account a where a.company_id = $1 and a.id = s.account), 0) as "accountNumber"
-     from shown s order by party, "partyId", "isBefore" desc, date, posting limit ${places.add(most, "bigint")}`,
-    ...places.values,
-  );
+     from shown s order by party, "partyId", "isBefore" desc, date, posting limit ${places.add(most, "bigint")}`;
+  return { sql, values: places.values };
 }
 
-function rowsOf(list: readonly PartyPosting[], language: Language): ReportRow[] {
-  const [first] = list;
-  const id = first?.partyId ?? 0;
-  const base = { parent: `${id}`, level: 1, accountNumber: 0, account: null, sign: 1 as const, drill: [], parts: [] };
-  const before = list.find((one) => one.isBefore)?.amount ?? "0.00";
-  let balance = decimal(before);
-  const edge = (kind: "opening" | "closing", title: keyof typeof columnTitles): ReportRow => ({
-    ...base,
-    key: `${id}:${kind}`,
-    kind,
-    name: columnTitles[title][language],
-    amounts: ["0.00", toFixedText(balance, 2)],
-  });
-  const opening = edge("opening", "balanceIn");
-  const rows = list.flatMap((one): ReportRow[] => {
-    if (one.isBefore) return [];
-    balance = add(balance, decimal(one.amount));
+/** The rows of parties, whose postings come one party after the other. */
+class PartyRows {
+  private rows: ReportRow[] = [];
+  private party: number | null = null;
+  private balance: Decimal = zero;
+  private readonly language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+  }
+
+  /** Adds postings that follow those before. */
+  add(postings: readonly PartyPosting[]): void {
+    for (const one of postings) {
+      if (one.partyId !== this.party) this.begin(one);
+      if (!one.isBefore) this.rows.push(this.posting(one));
+    }
+  }
+
+  /** Ends the party whose postings came last. */
+  end(): void {
+    if (this.party !== null) this.rows.push(this.edge("closing", "balanceOut"));
+    this.party = null;
+  }
+
+  /** The rows that were added and not taken yet. */
+  take(): ReportRow[] {
+    return this.rows.splice(0);
+  }
+
+  /** A party stands above what it came in with, which is its first row where there is something. */
+  private begin({ partyId, party: name, isBefore, amount }: PartyPosting): void {
+    this.end();
+    this.party = partyId;
+    this.balance = isBefore ? decimal(amount) : zero;
+    const heading = { key: `${partyId}`, kind: "party", parent: "", level: 0, name, amounts: [] } as const;
+    this.rows.push({ ...this.base(), ...heading }, this.edge("opening", "balanceIn"));
+  }
+
+  private posting(one: PartyPosting): ReportRow {
+    this.balance = add(this.balance, decimal(one.amount));
     const { posting, date, voucher, voucherNumber, party, document, dueDate } = one;
-    return [
-      {
-        ...base,
-        key: `${posting}`,
-        kind: "posting",
-        name: one.description,
-        accountNumber: one.accountNumber,
-        account: one.account,
-        amounts: [one.amount, toFixedText(balance, 2)],
-        drill: [`/v2/ledger/voucher/${voucher}`],
-        entry: { posting, date, voucher, voucherNumber, party, document, dueDate },
-      },
-    ];
-  });
-  const heading: ReportRow = {
-    ...base,
-    key: `${id}`,
-    kind: "party",
-    parent: "",
-    level: 0,
-    name: first?.party ?? "",
-    amounts: [],
-  };
-  return [heading, opening, ...rows, edge("closing", "balanceOut")];
+    return {
+      ...this.base(),
+      key: `${posting}`,
+      kind: "posting",
+      name: one.description,
+      accountNumber: one.accountNumber,
+      account: one.account,
+      amounts: [one.amount, toFixedText(this.balance, 2)],
+      drill: [`/v2/ledger/voucher/${voucher}`],
+      entry: { posting, date, voucher, voucherNumber, party, document, dueDate },
+    };
+  }
+
+  private edge(kind: "opening" | "closing", title: keyof typeof columnTitles): ReportRow {
+    const key = `${this.party}:${kind}`;
+    const amounts = ["0.00", toFixedText(this.balance, 2)];
+    return { ...this.base(), key, kind, name: columnTitles[title][this.language], amounts };
+  }
+
+  private base() {
+    const parent = `${this.party}`;
+    return { parent, level: 1, accountNumber: 0, account: null, sign: 1 as const, drill: [], parts: [] };
+  }
 }

@@ -74,6 +74,8 @@ export interface ReportData {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   readonly checks: readonly ReportCheck[];
+  /** Of a ledger that is read in parts: its first part, with which the file begins, or a later one. */
+  readonly part?: "first" | "later";
 }
 
 /** A report with more rows than an answer may have. */

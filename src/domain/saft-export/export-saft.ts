@@ -3,7 +3,14 @@
 import * as limits from "../../limits.ts";
 import { entitlements } from "../../schema/entitlement.ts";
 import type { Fault } from "../../schema/error.ts";
-import { type ArchivedFile, archive, type QueryInput } from "../../schema/query.ts";
+import {
+  type ArchiveContext,
+  type ArchivedFile,
+  archive,
+  type QueryInput,
+  type RefusedFile,
+  type StreamedArchive,
+} from "../../schema/query.ts";
 import { before, from, input, mandatory, type SnapshotReader, withDefault } from "../../schema/resource.ts";
 import { type XmlElement, xmlText } from "../xml.ts";
 import { accountElement, loadAccounts } from "./export-accounts.ts";
@@ -30,25 +37,32 @@ export const exportSaft = archive({
       "false",
     ),
   },
-  async load(request, read, context) {
-    const period = periodOf(request);
-    if (period === null) return { faults: [periodFault(request)] };
-    const company = await loadCompany(read, context.employee, entitlements.ROLE_ADMINISTRATOR);
-    if (company === null) return { faults: [periodFault(request)] };
-    const accounts = await loadAccounts(read, period);
-    const faults = await saftFaults(read, period, company, accounts);
-    if (faults.length > 0) return { faults };
-    const parts = partsOf(period, await loadMonths(read, period), limits.auditFileLines);
-    const name = `SAF-T Financial_${company.organizationNumber}_${company.stamp}`;
-    const all = request.query.allCustomers === true;
-    const files = parts.map((one, at): ArchivedFile => {
-      const part = { part: at + 1, parts: parts.length };
-      const file = { company, period: one, part, all, version: context.version };
-      return { name: `${name}_${part.part}_${part.parts}.xml`, text: fileText(read, file) };
-    });
-    return { fileName: `${name}.zip`, files };
-  },
+  load: loadExport,
 });
+
+/** The files of an export, or what is wrong with the books or the period. */
+export async function loadExport(
+  request: QueryInput,
+  read: SnapshotReader,
+  context: Pick<ArchiveContext, "employee" | "version">,
+): Promise<StreamedArchive | RefusedFile> {
+  const period = periodOf(request);
+  if (period === null) return { faults: [periodFault(request)] };
+  const company = await loadCompany(read, context.employee, entitlements.ROLE_ADMINISTRATOR);
+  if (company === null) return { faults: [periodFault(request)] };
+  const accounts = await loadAccounts(read, period);
+  const faults = await saftFaults(read, period, company, accounts);
+  if (faults.length > 0) return { faults };
+  const parts = partsOf(period, await loadMonths(read, period), limits.auditFileLines);
+  const name = `SAF-T Financial_${company.organizationNumber}_${company.stamp}`;
+  const all = request.query.allCustomers === true;
+  const files = parts.map((one, at): ArchivedFile => {
+    const part = { part: at + 1, parts: parts.length };
+    const file = { company, period: one, part, all, version: context.version };
+    return { name: `${name}_${part.part}_${part.parts}.xml`, text: fileText(read, file) };
+  });
+  return { fileName: `${name}.zip`, files };
+}
 
 /** What a file of the export is made of. */
 interface SaftFile {

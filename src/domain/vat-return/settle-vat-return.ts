@@ -106,7 +106,7 @@ export const settleVatReturn = action({
       ],
       changes: [
         ...(id === null ? [] : [{ resource: "Voucher", id, kind: "CREATE" as const }]),
-        { resource: "VatReturn", id: stored.id, kind: "UPDATE" },
+        { resource: "VatReturn", id: stored.id, kind: "UPDATE", fields: { state: [stored.state, "SETTLED"] } },
       ],
       answer: { object: stored.id },
     };

@@ -26,12 +26,17 @@ interface PartyBalance {
   readonly moved: string;
 }
 
-/** The balances of the parties, with what customers owe and what suppliers are owed positive. */
-export async function loadPartyBalances(query: Asked, read: Reader, language: Language): Promise<ReportData | TooLong> {
+/** The balances of the parties, with what customers owe and what suppliers are owed positive; `isFile`: whatever their number. */
+export async function loadPartyBalances(
+  query: Asked,
+  read: Reader,
+  language: Language,
+  isFile: boolean,
+): Promise<ReportData | TooLong> {
   const kind = partyKindOf(query.type);
   const { dateFrom, dateTo } = periodOf(query);
   const balances = await balancesOf(read, query);
-  if (balances.length >= reportRows) return { tooLong: "id, openOnly" };
+  if (!isFile && balances.length >= reportRows) return { tooLong: "id, openOnly" };
   const shown = balances.map((one): readonly Decimal[] => {
     const opening = signed(decimal(one.opening), kind.sign);
     const moved = signed(decimal(one.moved), kind.sign);
