@@ -1574,7 +1574,9 @@ create table invoice (
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
   "hasIncome" boolean not null default false,
   "hasCharges" boolean not null default false,
+  "exchangeRate" numeric(24,10) not null default 0,
   constraint invoice_pkey primary key (company_id, id),
+  constraint "invoice_exchangeRate_check" check (("exchangeRate" >= 0) and ("exchangeRate" <= 1000000)),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint invoice_currency_fkey foreign key (currency) references currency(id)

@@ -660,6 +660,10 @@ export const ownFields: readonly Missing[] = [
     what: ["Posting.openItem"],
   },
   {
+    reason: "The rate that was stated for an invoice in a foreign currency is a part of it (decision 125).",
+    what: ["Invoice.exchangeRate"],
+  },
+  {
     reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",
     what: ["Document.supersededBy", "Document.supersededAt", "Document.supersededByEmployee"],
   },

@@ -39,6 +39,7 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
     amountCurrencyOutstanding: always("amountCurrencyOutstanding", number(2), "0::numeric"),
     amountOutstandingTotal: always("amountOutstandingTotal", number(2), "0::numeric"),
     amountCurrencyOutstandingTotal: always("amountCurrencyOutstandingTotal", number(2), "0::numeric"),
+    exchangeRate: always("exchangeRate", number(10), "0::numeric"),
     isCharged: always("isCharged", flag(), "false"),
     isApproved: always("isApproved", flag(), "true"),
     isPeriodizationPossible: always("isPeriodizationPossible", flag(), "false"),

@@ -8,6 +8,7 @@ import { addressFaults, sendOptionsOf } from "../../dispatch/dispatch-request.ts
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
+import { exchangeRateParameter } from "./invoice-rate.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { onAccountSale } from "./on-account.ts";
 import { paidParameterFaults, paidParameters } from "./payment-parameters.ts";
@@ -53,6 +54,7 @@ export const invoiceOrder = action({
       default: "0",
       description: "The invoice that the order credits, where its lines come to less than 0. 0 is none.",
     }),
+    ...exchangeRateParameter,
     createOnAccount: input("choice", {
       choices: ["NONE", "WITH_VAT", "WITHOUT_VAT"],
       description: "An invoice of an advance in place of the order's lines, with the lines' VAT rate or without VAT.",
@@ -100,6 +102,7 @@ export const invoiceOrder = action({
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
+      exchangeRate: query.exchangeRate ?? null,
       payments: paidParameters(query),
       send: sendOptionsOf(query),
       newOrders: null,
