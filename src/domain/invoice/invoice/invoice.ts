@@ -85,6 +85,12 @@ export const invoiceFields = {
     .where('{child}."openItem" = {t}."openItem" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
     .describe("The receivable postings under the number: the invoice's own and its payments."),
   reminders: many("Reminder").where('{child}."invoice" = {t}.id').describe("The reminders of the invoice."),
+  instalments: many("InvoiceInstalment")
+    .where('{child}."invoice" = {t}.id')
+    .onDemand(null)
+    .describe(
+      "The days on which its parts are due, where that was agreed (PUT /invoice/{id}/:instalments); invoiceDueDate stays.",
+    ),
   invoiceRemarks: text().describe("Remarks; the description of invoiceRemark."),
   invoiceRemark: ref("InvoiceRemark")
     .derived("{t}.id")

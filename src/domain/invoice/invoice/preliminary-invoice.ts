@@ -45,6 +45,7 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
     isPeriodizationPossible: always("isPeriodizationPossible", flag(), "false"),
     postings: none("postings", "Posting"),
     reminders: none("reminders", "Reminder"),
+    instalments: none("instalments", "InvoiceInstalment").onDemand(null),
     projectInvoiceDetails: none("projectInvoiceDetails", "ProjectInvoiceDetails"),
     invoiceRemarks: always("invoiceRemarks", text(), "''"),
     invoiceRemark: always("invoiceRemark", ref("InvoiceRemark"), "null::bigint"),
