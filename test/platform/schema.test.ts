@@ -59,6 +59,7 @@ const ownNullability: Readonly<Record<string, string>> = {
   ),
   "vat_return_remark.vatReturn": "a remark always belongs to a return; elements are written through their owner",
   "invoice_instalment.invoice": "an instalment always belongs to an invoice; a procedure writes it",
+  "invoice_instalment.amountCurrency": "a procedure writes it; no instalment is 0",
   "invoice_instalment.openItem": "an instalment always belongs to an open item; a procedure writes it",
   "posting.date": "a body may leave it out; then it is the voucher's",
   "posting.voucher": "a posting always belongs to a voucher",

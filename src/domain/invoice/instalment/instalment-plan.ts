@@ -2,7 +2,12 @@
 
 import { add, compare, type Decimal, decimal, sign, subtract, sum, toFixedText, zero } from "../../../money/decimal.ts";
 import type { Fault } from "../../../schema/error.ts";
-import type { Movement } from "../reminder/late-interest.ts";
+
+/** An amount that came to what is owed, or went from it when negative, on a day. */
+export interface Movement {
+  readonly date: string;
+  readonly amount: Decimal;
+}
 
 /** An agreed part, in the invoice's currency. */
 export interface Instalment {

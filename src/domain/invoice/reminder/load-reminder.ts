@@ -9,10 +9,10 @@ import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
-import { type Instalment, leftOf, movementsOf } from "../instalment/instalment-plan.ts";
+import { type Instalment, leftOf, type Movement, movementsOf } from "../instalment/instalment-plan.ts";
 import { loadInstalments } from "../instalment/set-instalments.ts";
 import { chargeStandsSql, remindersOf } from "../invoice/reminders-of-invoice.ts";
-import type { DatedRate, Movement } from "./late-interest.ts";
+import type { DatedRate } from "./late-interest.ts";
 import type { EarlierReminder } from "./reminder-rules.ts";
 
 /** The rates by what they are for. */
