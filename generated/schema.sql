@@ -1590,7 +1590,9 @@ create table invoice (
   "amountCurrencyOutstanding" numeric(16,2) not null default 0,
   "hasIncome" boolean not null default false,
   "hasCharges" boolean not null default false,
+  "exchangeRate" numeric(24,10) not null default 0,
   constraint invoice_pkey primary key (company_id, id),
+  constraint "invoice_exchangeRate_check" check (("exchangeRate" >= 0) and ("exchangeRate" <= 1000000)),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint invoice_currency_fkey foreign key (currency) references currency(id)
@@ -1609,6 +1611,29 @@ create policy audit_reads on invoice for select to current_user using (true);
 create policy company_only on invoice for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select on invoice to motpost_app;
 grant update (version) on invoice to motpost_app;
+
+create table invoice_instalment (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  invoice bigint not null,
+  "openItem" bigint not null,
+  "dueDate" date not null,
+  "amountCurrency" numeric(16,2) not null,
+  constraint invoice_instalment_pkey primary key (company_id, id),
+  constraint "invoice_instalment_amountCurrency_check" check ("amountCurrency" > 0),
+  constraint invoice_instalment_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id),
+  constraint "invoice_instalment_company_id_openItem_fkey" foreign key (company_id, "openItem") references posting(company_id, id)
+);
+create index invoice_instalment_due on invoice_instalment (company_id, "dueDate");
+create index invoice_instalment_invoice on invoice_instalment (company_id, invoice);
+create unique index invoice_instalment_item on invoice_instalment (company_id, "openItem", "dueDate");
+alter table invoice_instalment enable row level security;
+alter table invoice_instalment force row level security;
+create policy audit_reads on invoice_instalment for select to current_user using (true);
+create policy company_only on invoice_instalment for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on invoice_instalment to motpost_app;
 
 create table job_run (
   name text not null,
@@ -4639,6 +4664,7 @@ grant select on voucher_option to motpost_app;
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function hold_year(p_company bigint, p_year bigint) returns void language plpgsql
+-- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_outstanding() returns trigger language plpgsql
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
@@ -4678,6 +4704,7 @@ grant select on voucher_option to motpost_app;
 -- function office_name(p_company bigint, p_office bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function open_again() returns trigger language plpgsql
+-- function open_parts(p_company bigint, p_item bigint, p_amount numeric, p_currency numeric, p_due date) returns table(due date, amount numeric, currency numeric) language sql stable; callers: motpost_app
 -- function open_settled() returns trigger language plpgsql
 -- function order_delivery_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable

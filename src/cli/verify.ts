@@ -35,6 +35,16 @@ const checks: readonly Check[] = [
           where (i."amountOutstanding", i."amountCurrencyOutstanding") <> (o.amount, o.currency)`,
   },
   {
+    name: "what is left of instalments is what is left to pay of their invoices",
+    sql: `select format('company %s, invoice %s: instalments of %s have %s left, the invoice %s', i.company_id, i."invoiceNumber", n.total, l.left, i."amountCurrencyOutstanding") as breach
+          from (select company_id, "invoice", "openItem", sum("amountCurrency") as total, min("dueDate") as first from invoice_instalment group by 1, 2, 3) n
+          join invoice i on i.company_id = n.company_id and i.id = n."invoice"
+          cross join lateral (select sum(p.currency) as left, sum(p.amount) as amount
+            from open_parts(i.company_id, i."openItem", i."amountOutstanding", i."amountCurrencyOutstanding", null) p) l
+          where n."openItem" is distinct from i."openItem" or n.first < i."invoiceDate" or n.total > i."amountCurrency" or i."isCreditNote"
+            or (l.amount, l.left) is distinct from (i."amountOutstanding", i."amountCurrencyOutstanding")`,
+  },
+  {
     name: "what invoices say of income and of charges is what their postings and reminders say",
     sql: `select format('company %s, invoice %s: income %s, charges %s', i.company_id, i."invoiceNumber", i."hasIncome", i."hasCharges") as breach
           from invoice i

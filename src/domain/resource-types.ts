@@ -57,6 +57,7 @@ declare module "../schema/row.ts" {
     Inventory: typeof import("./stock/inventory.ts").inventory;
     InventoryLocation: typeof import("./stock/inventory.ts").inventoryLocation;
     Invoice: typeof import("./invoice/invoice/invoice.ts").invoice;
+    InvoiceInstalment: typeof import("./invoice/instalment/instalment.ts").invoiceInstalment;
     InvoiceRemark: typeof import("./invoice/invoice/invoice-remark.ts").invoiceRemark;
     InvoiceSettings: typeof import("./invoice/invoice/invoice-settings.ts").invoiceSettings;
     LeaveOfAbsence: typeof import("./employment/leave-of-absence.ts").leaveOfAbsence;

@@ -37,6 +37,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["inventory", "inventories", "lagre"],
   ["inventory_location product_inventory_location", "locations of inventories", "lagerlokasjoner"],
   ["invoice", "invoices", "fakturaer"],
+  ["invoice_instalment", "instalments of invoices", "avdrag på fakturaer"],
   ["open_item_unclear", "open items", "åpne poster"],
   ["order_line", "order lines", "ordrelinjer"],
   ["party", "customers or suppliers", "kunder eller leverandører"],

@@ -131,6 +131,10 @@ export const otherLimits: readonly Missing[] = [
     what: ["CustomerCategory.type: minimum 0"],
   },
   {
+    reason: "Instalments are set by an action of their own (decision 126).",
+    what: ["Invoice.instalments: not writable here"],
+  },
+  {
     reason: "The action that makes an invoice asks for its order by itself, with a text of its own.",
     what: ["Invoice.orders: not required here"],
   },

@@ -548,6 +548,13 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /invoiceRemark/{id}"],
   },
   {
+    reason: "The contract knows one due date of an invoice; instalments are agreed all the same (decision 126).",
+    what: [
+      ...["PUT /invoice/{id}/:instalments", "DELETE /invoice/{id}/:instalments"],
+      ...["GET /invoice/instalment", "GET /invoice/instalment/{id}"],
+    ],
+  },
+  {
     reason: "What is open is told by document, which the contract's lists of postings do not show (decision 60).",
     what: ["GET /ledger/openItem"],
   },
@@ -564,6 +571,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract knows one due date of an invoice, and no instalments (decision 126).",
+    what: ["InvoiceInstalment"],
+  },
   {
     reason: "What became of each line of an imported spreadsheet (decision 120).",
     what: ["SpreadsheetImport", "SpreadsheetImportLine", "SpreadsheetImportColumn"],
@@ -664,6 +675,14 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "A posting belongs to an open item, which a number does not name where several have it (decision 60).",
     what: ["Posting.openItem"],
+  },
+  {
+    reason: "The rate that was stated for an invoice in a foreign currency is a part of it (decision 125).",
+    what: ["Invoice.exchangeRate"],
+  },
+  {
+    reason: "An invoice that is paid in instalments names the days of its parts (decision 126).",
+    what: ["Invoice.instalments"],
   },
   {
     reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",

@@ -155,7 +155,7 @@ export const amountRows: readonly GalleryRow[] = [
       code: 18000,
       message: "Validation failed.",
       developerMessage:
-        "VALIDATION_ERROR postings[0].amountGrossCurrency: Choose a day that has one: GET /currency/5/rate reads them. Vouchers and payments can say both amounts, in kroner and in the currency.",
+        "VALIDATION_ERROR postings[0].amountGrossCurrency: Choose a day that has one: GET /currency/5/rate reads them. An invoice can state its rate (exchangeRate); vouchers and payments can say both amounts, in kroner and in the currency.",
       validation: [
         [
           "postings.amountGrossCurrency",

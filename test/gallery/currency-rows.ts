@@ -4,7 +4,7 @@ import type { GalleryRow } from "./gallery.ts";
 
 const refused = { status: 422, code: 18000, message: "Validation failed." };
 const missing =
-  "Choose a day that has one: GET /currency/5/rate reads them. Vouchers and payments can say both amounts, in kroner and in the currency.";
+  "Choose a day that has one: GET /currency/5/rate reads them. An invoice can state its rate (exchangeRate); vouchers and payments can say both amounts, in kroner and in the currency.";
 
 /** The rows. */
 export const currencyRows: readonly GalleryRow[] = [

@@ -432,6 +432,11 @@ export const goodRequests: readonly GoodRequest[] = [
     path: "/invoice/{invoice}/:createCreditNote?date=2026-03-05&comment=Feil&creditNoteEmail=a@example.no&sendType=MANUAL",
   },
   {
+    operation: "PUT /invoice/{id}/:instalments",
+    path: "/invoice/{lateInvoice}/:instalments?reason=Avtalt",
+    body: [{ dueDate: "2026-04-15", amountCurrency: 62.5 }],
+  },
+  {
     operation: "PUT /invoice/settings",
     path: "/invoice/settings",
     body: {

@@ -143,6 +143,13 @@ export const actions: Readonly<Record<string, string | GoodAct | ((ground: Groun
     return "/ledger/voucher/openingBalance";
   },
   "DELETE /ledger/closeGroup/{id}": async (ground) => `/ledger/closeGroup/${(await ground.idsOf("CloseGroup")).at(-1)}`,
+  "DELETE /invoice/{id}/:instalments": async (ground) => {
+    const path = ground.filled("/invoice/{lateInvoice}/:instalments");
+    const { body } = await ground.client.get(ground.filled("/invoice/{lateInvoice}?fields=amountCurrencyOutstanding"));
+    const amountCurrency = body.value.amountCurrencyOutstanding;
+    await ground.client.value(ground.client.put(path, [{ dueDate: "2026-04-15", amountCurrency }]));
+    return path;
+  },
   "DELETE /project": { path: "/project", body: [{ id: "{subProject}" }] },
   "DELETE /project/hourlyRates/deleteByProjectIds":
     "/project/hourlyRates/deleteByProjectIds?ids={subProject}&date=2026-01-01",

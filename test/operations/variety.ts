@@ -101,9 +101,10 @@ async function addBudgets(ground: Ground): Promise<void> {
       await ground.make("ResultBudget", { project: undefined, ...thing, accountingPeriod: { id: period } });
 }
 
-/** An invoice of a project on another day to another customer with a KID, and a reminder of it. */
+/** An invoice of a project on another day to another customer with a KID, its instalments, and a reminder of it. */
 async function addSales(ground: Ground, customer: object): Promise<void> {
   const { client } = ground;
+  const put = (path: string, body: unknown) => client.value(client.put(path, body));
   await client.value(client.put("/invoice/settings", { kidMethod: "MOD10", kidLength: 15 }));
   const line = { description: "Arbeid", count: 1, unitPriceExcludingVatCurrency: 100 };
   for (const day of ["2026-05-04", "2026-05-11"]) {
@@ -117,6 +118,10 @@ async function addSales(ground: Ground, customer: object): Promise<void> {
     };
     const { id } = await client.value(client.post("/order", order));
     const invoice = await client.value(client.put(`/order/${id}/:invoice?invoiceDate=${day}`));
+    await put(`/invoice/${invoice.id}/:instalments`, [
+      { dueDate: day, amountCurrency: 50 },
+      { dueDate: "2026-07-01", amountCurrency: Number(invoice.amountCurrency) - 50 },
+    ]);
     const asked = "type=SOFT_REMINDER&date=2026-07-20&includeCharge=true&dispatchType=OWN_PRINTER";
     await client.value(client.put(`/invoice/${invoice.id}/:createReminder?${asked}`));
   }

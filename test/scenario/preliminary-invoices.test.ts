@@ -65,6 +65,7 @@ test("is there from the order's first moment, also without lines, and says that 
     amountOutstandingTotal: 0,
     amountCurrencyOutstandingTotal: 0,
     currency: expect.objectContaining({ id: 1 }),
+    exchangeRate: 0,
     isCreditNote: true,
     isCharged: false,
     isApproved: true,

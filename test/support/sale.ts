@@ -103,7 +103,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
   await client.value(
     client.put(`/invoice/${invoice.id}/:payment?paymentDate=2026-03-10&paymentTypeId=${bank}&paidAmount=230`),
   );
-  const Reminder = await reminded(client, orderOf("late"));
+  const { Reminder, InvoiceInstalment } = await reminded(client, orderOf("late"));
   const accounts = (await client.get("/ledger/account?number=6540,1920&fields=id")).body.values;
   const Voucher = await made("/ledger/voucher", {
     date: "2026-03-05",
@@ -202,6 +202,7 @@ export async function makeSale(client: TestClient): Promise<Sale> {
     ...(await mailed(client, Order)),
     InvoiceRemark: Number(invoice.id),
     Reminder,
+    InvoiceInstalment,
     SupplierInvoice,
     PaymentType: Number(bank),
     PaymentTypeOut,
@@ -327,14 +328,20 @@ async function officeId(address: string): Promise<number> {
   return body.value.companyId;
 }
 
-/** Invoices an order and reminds of it with a fee; the reminder's id. */
-async function reminded(client: TestClient, order: object): Promise<number> {
+/** Invoices an order, reminds of it with a fee and agrees on one instalment; the ids of both. */
+async function reminded(
+  client: TestClient,
+  order: object,
+): Promise<{ readonly Reminder: number; readonly InvoiceInstalment: number }> {
   const { id } = await client.value(client.post("/order", order));
   const invoice = await client.value(client.put(`/order/${id}/:invoice?invoiceDate=2026-03-04`));
   const asked = "type=SOFT_REMINDER&date=2026-04-20&includeCharge=true&dispatchType=OWN_PRINTER";
   const { status, text, body } = await client.put(`/invoice/${invoice.id}/:createReminder?${asked}`);
   if (status !== 200) throw new Error(text);
-  return body.value;
+  const part = { dueDate: "2026-05-20", amountCurrency: invoice.amountCurrency };
+  await client.value(client.put(`/invoice/${invoice.id}/:instalments`, [part]));
+  const { values } = (await client.get(`/invoice/instalment?invoiceId=${invoice.id}&fields=id`)).body;
+  return { Reminder: body.value, InvoiceInstalment: values[0].id };
 }
 
 /** Gives a project a category, an activity, own hourly rates, a line and a subcontract; its manager takes part already. */

@@ -66,6 +66,7 @@ begin
   v_base."isCreditNote" := false;
   v_base."isCharged" := true;
   v_base."isApproved" := true;
+  v_base."exchangeRate" := 0;
   v_base."kid" := '';
   select r.* into v_invoice from json_populate_record(v_base, v_said.invoice::json) r;
   select c."customerNumber" as number, k."kidMethod" as method, k."kidLength" as length, c.version into v_customer

@@ -63,7 +63,7 @@ begin
     'date', v_invoice."invoiceDate", 'dueDate', v_invoice."invoiceDueDate", 'deliveryDate', v_invoice."deliveryDate",
     'kid', v_invoice."kid", 'currency', v_party.currency, 'invoiceComment', v_invoice."invoiceComment", 'comment', v_invoice."comment",
     'remarks', v_invoice."invoiceRemarks",
-    'exchangeRate', case when v_party.currency <> 'NOK' then trim_scale(coalesce(
+    'exchangeRate', case when v_party.currency <> 'NOK' then trim_scale(coalesce(nullif(v_invoice."exchangeRate", 0),
       sales_document_rate(v_invoice."currency", coalesce(v_credited."invoiceDate", v_invoice."invoiceDate")), 0))::text end,
     'creditedInvoice', case when v_credited.id is not null then jsonb_build_object('number', v_credited."invoiceNumber"::text, 'date', v_credited."invoiceDate") end,
     'seller', sales_document_seller(p_company, v_party.english),

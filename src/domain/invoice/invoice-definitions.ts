@@ -1,6 +1,9 @@
 // The definitions of the subject invoice.
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
+import { invoiceInstalment } from "./instalment/instalment.ts";
+import { instalmentTexts } from "./instalment/instalment-messages.ts";
+import { removeInstalments, setInstalments } from "./instalment/set-instalments.ts";
 import { createCreditNote } from "./invoice/create-credit-note.ts";
 import { invoice } from "./invoice/invoice.ts";
 import { invoiceTexts } from "./invoice/invoice-messages.ts";
@@ -22,10 +25,11 @@ export const invoiceDefinitions: SubjectDefinitions = {
     projectInvoiceDetails,
     preliminaryInvoice,
     invoiceRemark,
+    invoiceInstalment,
     reminder,
     invoiceSettings,
     paymentType,
   ],
-  actions: [createCreditNote, payInvoice, createReminder, sendInvoice],
-  texts: { ...invoiceTexts, ...reminderTexts },
+  actions: [createCreditNote, payInvoice, createReminder, sendInvoice, setInstalments, removeInstalments],
+  texts: { ...invoiceTexts, ...reminderTexts, ...instalmentTexts },
 };

@@ -46,6 +46,8 @@ interface OpenItem extends Omit<ReportEntry, "party"> {
   readonly party: string;
   /** What is open of it: debit is positive. */
   readonly amount: string;
+  /** One of several instalments of an invoice. */
+  readonly isPart: boolean;
 }
 
 /** The ageing of what is open. */
@@ -106,7 +108,7 @@ function itemRow(
   of: 1 | -1,
   about: { readonly type: unknown; readonly dateTo: string },
 ): ReportRow {
-  const { partyId, amount: _, ...entry } = item;
+  const { partyId, amount: _, isPart, ...entry } = item;
   const drill = addressOf("/report/partyLedger", {
     type: about.type,
     id: partyId,
@@ -117,7 +119,7 @@ function itemRow(
   });
   return {
     ...plainRow,
-    key: `${item.posting}`,
+    key: isPart ? `${item.posting}/${item.dueDate}` : `${item.posting}`,
     parent: `${partyId}`,
     level: 2,
     name: item.document,
@@ -140,11 +142,13 @@ async function openItems(read: Reader, query: Asked, date: string): Promise<Open
     `select y.*, ${partyNameSql(kind, 'y."partyId"')} as party from (
        select x.item as posting, f."${kind.column}" as "partyId", f."date"::text as date, f."voucher" as voucher,
          (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = f."voucher") as "voucherNumber",
-         coalesce(f."invoiceNumber", '') as document, coalesce(f."termOfPayment", x.due, f."date")::text as "dueDate", x.amount::text as amount
-       from (select o."openItem" as item, sum(o."amount") as amount, max(o."termOfPayment") as due from (${open}) o
+         coalesce(f."invoiceNumber", '') as document, s.due::text as "dueDate", s.amount::text as amount,
+         s.parts > 1 as "isPart"
+       from (select o."openItem" as item, sum(o."amount") as amount, sum(o."amountCurrency") as currency, max(o."termOfPayment") as due from (${open}) o
          where o."account" = any(array(${controlAccountsSql(kind)})) and o."${kind.column}" is not null${one}
          group by 1 having sum(o."amount") <> 0) x
-       cross join lateral (select p.* from posting p where p.company_id = $1 and p.id = x.item offset 0) f) y
+       cross join lateral (select p.* from posting p where p.company_id = $1 and p.id = x.item offset 0) f
+       cross join lateral (select d.due, d.amount, count(*) over () as parts from open_parts($1, x.item, x.amount, x.currency, coalesce(f."termOfPayment", x.due, f."date")) d where d.amount <> 0) s) y
      order by party, "dueDate", posting`,
     ...places.values,
   );

@@ -217,6 +217,7 @@ function noteOf(invoice: Row, note: { id: number; voucherId: number; date: strin
     amountRoundoff: negated("amountRoundoff"),
     amountRoundoffCurrency: negated("amountRoundoffCurrency"),
     currency: invoice.currency,
+    exchangeRate: invoice.exchangeRate,
     isCreditNote: true,
   };
 }

@@ -6,6 +6,7 @@ import { ehfSendStatusSql } from "../../dispatch/dispatch.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
 import { outstandingSql } from "./invoice-outstanding.ts";
 import { remindersOf } from "./reminders-of-invoice.ts";
+import { largestRate, rateDecimals } from "./stated-rate.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
 
@@ -67,6 +68,11 @@ export const invoiceFields = {
     .derived(`${outstanding("amountCurrency")} + ${charges("amountCurrency")}`)
     .describe("What is left to pay with reminder charges, in the invoice's currency."),
   currency: ref("Currency").describe("The invoice's currency: that of the orders, which a body may repeat."),
+  exchangeRate: number(rateDecimals)
+    .between(0, largestRate)
+    .describe(
+      "The stated rate: kroner for one unit of the invoice's currency, whatever its factor. 0: the rate of the invoice's day. A credit note has that of its invoice.",
+    ),
   isCreditNote: flag().readOnly().describe("A credit note."),
   isCharged: flag().readOnly().describe("Charged: numbered and posted."),
   isApproved: flag().readOnly().describe("Whether the invoice is approved."),
@@ -79,6 +85,12 @@ export const invoiceFields = {
     .where('{child}."openItem" = {t}."openItem" and {child}."invoiceNumber" = {t}."invoiceNumber"::text')
     .describe("The receivable postings under the number: the invoice's own and its payments."),
   reminders: many("Reminder").where('{child}."invoice" = {t}.id').describe("The reminders of the invoice."),
+  instalments: many("InvoiceInstalment")
+    .where('{child}."invoice" = {t}.id')
+    .onDemand(null)
+    .describe(
+      "The days on which its parts are due, where that was agreed (PUT /invoice/{id}/:instalments); invoiceDueDate stays.",
+    ),
   invoiceRemarks: text().describe("Remarks; the description of invoiceRemark."),
   invoiceRemark: ref("InvoiceRemark")
     .derived("{t}.id")

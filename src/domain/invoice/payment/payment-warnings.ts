@@ -52,6 +52,13 @@ export interface PaidAtRate {
 /** Rates of banks and agreements lie within a quarter of the day's; beyond that one of the amounts is most likely a typing error. */
 const plausible = { least: decimal("0.8"), most: decimal("1.25") };
 
+/** Whether a rate, or kroner at one, can be meant where `expected` follows from the rate of the day; both are positive. */
+export function isPlausible(value: Decimal, expected: Decimal): boolean {
+  return (
+    compare(value, multiply(expected, plausible.least)) >= 0 && compare(value, multiply(expected, plausible.most)) <= 0
+  );
+}
+
 /** Below one krone, rounding to øre alone changes the rate too much. */
 const leastDifference = decimal("1");
 
@@ -65,10 +72,7 @@ export function oddRateOf({ field, date, currency, inKroner, amount, rates, othe
   const expected = absolute(multiply(amount, perUnit));
   const magnitude = absolute(inKroner);
   if (compare(absolute(subtract(magnitude, expected)), leastDifference) <= 0) return [];
-  const isFit =
-    compare(magnitude, multiply(expected, plausible.least)) >= 0 &&
-    compare(magnitude, multiply(expected, plausible.most)) <= 0;
-  if (isFit) return [];
+  if (isPlausible(magnitude, expected)) return [];
   const parameters = { paid: toFixedText(inKroner, 2), expected: toFixedText(multiply(amount, perUnit), 2) };
   return [{ key: "paidAtOddRate", field, parameters }];
 }

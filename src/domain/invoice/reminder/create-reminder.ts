@@ -1,6 +1,6 @@
 // PUT /invoice/{id}/:createReminder: the customer is reminded of an invoice; fee and late interest are posted at once.
 
-import { type Decimal, isZero, negate, sum, toText, zero } from "../../../money/decimal.ts";
+import { add, type Decimal, isZero, negate, sign, sum, toText, zero } from "../../../money/decimal.ts";
 import { action, type Write } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { type ActionContext, input, mandatory } from "../../../schema/resource.ts";
@@ -25,7 +25,7 @@ import { noVat } from "../../ledger/vat/vat-code.ts";
 import { invoiceText } from "../invoice/invoice-voucher.ts";
 import { noInvoice } from "../invoice/not-found.ts";
 import { isPreliminary } from "../invoice/preliminary-invoice.ts";
-import { daysLater, lateInterest, reminderFee } from "./late-interest.ts";
+import { daysLater, type Interest, lateInterest, reminderFee } from "./late-interest.ts";
 import { loadReminder, type ReminderFacts } from "./load-reminder.ts";
 import { reminderTypes } from "./reminder.ts";
 import { dispatchOf, dispatchTypes, sentReminders } from "./reminder-dispatch.ts";
@@ -117,7 +117,7 @@ export const createReminder = action({
       interest: toText(cost.interest.amount),
       feeCurrency: toText(cost.fee.amountCurrency),
       interestCurrency: toText(cost.interest.amountCurrency),
-      principal: toText(outstanding),
+      principal: toText(sum(facts.parts.filter((one) => one.dueDate < request.date).map((one) => one.left))),
       openCharges: facts.openCharges,
       dispatchTypes: dispatch.types,
       smsNumber: dispatch.smsNumber,
@@ -161,13 +161,14 @@ function destinationOf({ invoice }: ReminderFacts) {
   };
 }
 
-function remindedInvoice({ invoice, earlier }: ReminderFacts, outstanding: Decimal) {
+function remindedInvoice({ invoice, earlier, parts }: ReminderFacts, outstanding: Decimal) {
+  const due = parts.find((one) => sign(one.left) > 0) ?? parts.at(-1);
   return {
     id: invoice.id,
     number: invoice.invoiceNumber,
     isCreditNote: invoice.isCreditNote === true,
     isCredited: invoice.isCredited === true,
-    dueDate: invoice.invoiceDueDate,
+    dueDate: due?.dueDate ?? invoice.invoiceDueDate,
     postponedTo: invoice.postponeRemindersTo,
     outstanding,
     earlier,
@@ -189,14 +190,13 @@ function costOf(
   facts: ReminderFacts,
   request: ReminderRequest,
 ): Cost & { readonly faults: readonly Fault[]; readonly warnings: readonly Warning[] } {
-  const { rates, earlier, invoice } = facts;
+  const { rates, earlier } = facts;
   const faults: Fault[] = [];
   const unknown = (key: string, field: string, date: string) => faults.push({ key, field, parameters: { date } });
   const fee = request.includeCharge ? reminderFee(rates.collectionBase, rates.reminderFeeShare, request.date) : zero;
   if (fee === null) unknown("reminderFeeUnknown", "includeCharge", request.date);
   const charged = earlier.filter((one) => one.stands && one.hasInterest).at(-1)?.date;
-  const span = { after: charged ?? invoice.invoiceDueDate, until: request.date };
-  const interest = request.includeInterest ? lateInterest(span, facts.movements, rates.lateInterest) : null;
+  const interest = request.includeInterest ? interestOf(facts, charged, request.date) : null;
   if (interest?.kind === "unknown") unknown("reminderInterestUnknown", "includeInterest", interest.day);
   const computed = interest?.kind === "computed" ? interest : { amount: zero, rate: zero };
   const exchange = rateOf(facts, request.date);
@@ -213,6 +213,20 @@ function costOf(
     faults,
     warnings: request.includeCharge || request.includeInterest ? oldRateWarnings(exchange, "date") : [],
   };
+}
+
+/** Late interest of each part since its own day, or since the reminder that charged some. */
+function interestOf({ parts, rates }: ReminderFacts, charged: string | undefined, until: string): Interest {
+  let total = zero;
+  let last = zero;
+  for (const { dueDate, movements } of parts) {
+    const after = charged !== undefined && charged > dueDate ? charged : dueDate;
+    const interest = lateInterest({ after, until }, movements, rates.lateInterest);
+    if (interest.kind === "unknown") return interest;
+    total = add(total, interest.amount);
+    if (after < until) last = interest.rate;
+  }
+  return { kind: "computed", amount: total, rate: last };
 }
 
 const nothing: AmountPair = { amount: zero, amountCurrency: zero };

@@ -2,18 +2,13 @@
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, decimal, divide, isZero, multiply, roundHalfUp, sign, sum, zero } from "../../../money/decimal.ts";
+import type { Movement } from "../instalment/instalment-plan.ts";
 
 /** A rate within its dates, both inclusive; no last day: still in force. */
 export interface DatedRate {
   readonly from: string;
   readonly to: string | null;
   readonly value: Decimal;
-}
-
-/** An amount that came to what is owed, or went from it when negative, on a day. */
-export interface Movement {
-  readonly date: string;
-  readonly amount: Decimal;
 }
 
 /** The interest with the rate of its last day, or the first day for which no rate is known. */

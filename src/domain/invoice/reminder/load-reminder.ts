@@ -1,6 +1,6 @@
 // Loads what a reminder depends on: invoice, customer, company and rates. Reads and locks; decides nothing.
 
-import { decimal } from "../../../money/decimal.ts";
+import { type Decimal, decimal, sum, zero } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
@@ -9,8 +9,10 @@ import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
+import { type Instalment, leftOf, type Movement, movementsOf } from "../instalment/instalment-plan.ts";
+import { loadInstalments } from "../instalment/set-instalments.ts";
 import { chargeStandsSql, remindersOf } from "../invoice/reminders-of-invoice.ts";
-import type { DatedRate, Movement } from "./late-interest.ts";
+import type { DatedRate } from "./late-interest.ts";
 import type { EarlierReminder } from "./reminder-rules.ts";
 
 /** The rates by what they are for. */
@@ -44,6 +46,8 @@ export interface ReminderFacts {
   readonly invoice: RemindedInvoice;
   /** What is open of the invoice and its credit notes, by date, in the invoice's currency. */
   readonly movements: readonly Movement[];
+  /** What is open of it by the days on which it is due: all of it, or its instalments. */
+  readonly parts: readonly DuePart[];
   readonly earlier: readonly EarlierReminder[];
   /** What is left to pay of earlier charges, in the invoice's currency. */
   readonly openCharges: string;
@@ -55,6 +59,13 @@ export interface ReminderFacts {
   readonly interestAccount: LedgerAccount | undefined;
 }
 
+/** A part of the invoice with its own day; movements and what is left are in the invoice's currency. */
+export interface DuePart {
+  readonly dueDate: string;
+  readonly movements: readonly Movement[];
+  readonly left: Decimal;
+}
+
 const open = isOpenSql;
 
 /** Locks the invoice, so that two reminders at once see each other, and reads the rest; undefined where there is none. */
@@ -64,7 +75,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     id,
   );
   if (locked.length === 0) return undefined;
-  const [invoices, movements, earlier, charges, rates, roles] = await Promise.all([
+  const [invoices, owed, earlier, charges, rates, roles, instalments] = await Promise.all([
     read.rows<RemindedInvoice>(invoiceSql, id),
     read.rows<{ date: string; amount: string }>(
       `select p."date", sum(p."amountCurrency")::text as amount from invoice i
@@ -87,6 +98,7 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
       'select kind, valid_from as "from", valid_to as "to", value::text from collection_rate where $1::bigint is not null order by valid_from',
     ),
     loadRoles(read, "ACCOUNTS_RECEIVABLE", "REMINDER_FEE", "LATE_INTEREST"),
+    loadInstalments(read, id),
   ]);
   const [invoice] = invoices;
   if (invoice === undefined) return undefined;
@@ -95,11 +107,13 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     loadAccounts(read, [receivable, ...roles.values()]),
     loadRates(read, [{ currency: invoice.currency ?? kroner, date }]),
   ]);
+  const movements = owed.map((one) => ({ date: one.date, amount: decimal(one.amount) }));
   const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
     rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));
   return {
     invoice,
-    movements: movements.map((one) => ({ date: one.date, amount: decimal(one.amount) })),
+    movements,
+    parts: partsOf(invoice, instalments, movements),
     earlier,
     openCharges: charges[0]?.amount ?? "0",
     rates: {
@@ -112,6 +126,23 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     feeAccount: accounts.get(roles.get("REMINDER_FEE") ?? -1),
     interestAccount: accounts.get(roles.get("LATE_INTEREST") ?? -1),
   };
+}
+
+/** The whole invoice on its own day, or its instalments. */
+function partsOf(
+  { invoiceDueDate }: RemindedInvoice,
+  instalments: readonly Instalment[],
+  movements: readonly Movement[],
+): DuePart[] {
+  const outstanding = sum(movements.map((one) => one.amount));
+  if (instalments.length === 0) return [{ dueDate: invoiceDueDate, movements, left: outstanding }];
+  const left = leftOf(instalments, outstanding);
+  const byPart = movementsOf(instalments, movements);
+  return instalments.map(({ dueDate }, index) => ({
+    dueDate,
+    movements: byPart[index] ?? [],
+    left: left[index] ?? zero,
+  }));
 }
 
 const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage", k."remindersIncludeCharge", k."remindersIncludeInterest",

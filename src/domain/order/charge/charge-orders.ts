@@ -1,18 +1,11 @@
 // Orders become a charged invoice: amounts, income accounts, voucher and payment at once. Pure; loads stand in load-sale.
 
-import { add, decimal, divide, isZero, sign, subtract, toText } from "../../../money/decimal.ts";
+import { add, decimal, sign, subtract, toText } from "../../../money/decimal.ts";
 import type { Decision, Write } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
-import {
-  kroneRate,
-  oldRateWarnings,
-  rateAt,
-  rateFault,
-  type UsableRate,
-  usableRate,
-} from "../../currency/rate-of-day.ts";
+import { oldRateWarnings, rateFault } from "../../currency/rate-of-day.ts";
 import { type FaultPlace, faultAt } from "../../fault.ts";
 import {
   type ChargedVat,
@@ -40,6 +33,7 @@ import { incomeAccountOf } from "../order/income-account.ts";
 import { accrualFaults, accrualOf } from "./accrued-income.ts";
 import type { Charge, Charged } from "./charge-request.ts";
 import { changesOf, invoiceRow, nextInvoice, sentInvoice, storedOrders } from "./charged-rows.ts";
+import { rateOf, statedRateFaults, statedRateWarnings } from "./invoice-rate.ts";
 import { invoiceWarnings } from "./invoice-warnings.ts";
 import { issuedDocument } from "./issued-document.ts";
 import type { Sale, SaleOrder } from "./load-sale.ts";
@@ -79,9 +73,10 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   const [order] = sale.orders;
   if (order === undefined) return { faults: [{ key: "invoiceWithoutOrders", field: "orders", path: "orders" }] };
   const day = { date: request.invoiceDate, field: "invoiceDate", path: "invoiceDate" };
-  const rate = rateOf(sale, request.invoiceDate);
+  const rate = rateOf(sale, request);
   const faults = [
     ...refusals(sale, request),
+    ...statedRateFaults(sale, request),
     ...dateFaults([day], sale.closed, context.today),
     ...sale.orders.flatMap((one, index) =>
       ofOrder(request, dimensionFaults(one, sale.dimensions, { field: "", path: "" }), index),
@@ -99,7 +94,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
   }
   faults.push(...buyerFaults(sale, request, lines));
   if (faults.length > 0 || rate.kind === "refused") return refused(faults);
-  const oldRates = oldRateWarnings(rate, "currency");
+  const rateWarnings = [...oldRateWarnings(rate, "currency"), ...statedRateWarnings(sale, request)];
   const id = nextInvoice(sale, request) ?? context.newId();
   const number = placeholder(context.newId());
   const voucher = creditedOrInvoiced({
@@ -141,7 +136,7 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
     writes: [...storedOrders(request), ...before, { call: "invoice_charge", argument }, ...sent.writes],
     changes: [...changesOf(sale, id, vouchers), ...(part?.changes ?? []), ...sent.changes],
     warnings: [
-      ...oldRates,
+      ...rateWarnings,
       ...payments.warnings,
       ...invoiceWarnings(sale, request, voucher, context),
       ...sent.warnings,
@@ -153,21 +148,6 @@ function chargeLines(sale: Sale, request: Charge, before: readonly Write[], cont
 /** The open item that an invoice's voucher opens with its first row, or the one that a credit note joins. */
 function itemOf({ invoice }: Charged, { postings }: VoucherArgument): number | null {
   return invoice.openItem ?? postings[0]?.id ?? null;
-}
-
-/**
- * Kroner for one unit of the invoice's currency: on its day, or, of what credits an invoice, as that invoice had them, so
- * that nothing is gained or lost.
- */
-function rateOf(sale: Sale, date: string): UsableRate {
-  const credited = sale.credited?.invoice;
-  if (credited !== undefined && credited.currency === sale.currency && !isZero(decimal(credited.amountCurrency))) {
-    const [amount, amountCurrency] = [credited.amount, credited.amountCurrency].map(decimal);
-    if (amount !== undefined && amountCurrency !== undefined)
-      return { kind: "rate", perUnit: divide(amount, amountCurrency) };
-  }
-  const rate = rateAt(sale.rates, sale.currency, date);
-  return rate === undefined ? kroneRate : usableRate(rate);
 }
 
 /** What a credit note takes from its invoice: the remaining amounts and the open item. */

@@ -1,11 +1,13 @@
-// The parameters of actions that charge one order: the day, how the invoice is sent, and what is paid at once.
+// The parameters of actions that charge one order: the day, the rate, how the invoice is sent, and what is paid at once.
 
 import { input } from "../../../schema/resource.ts";
 import { sendTypes } from "../../dispatch/dispatch.ts";
+import { exchangeRateParameter } from "./invoice-rate.ts";
 
 /** The parameters by name. */
 export const chargeParameters = {
   invoiceDate: input("date", { description: "The day of the invoice; today when not given." }),
+  ...exchangeRateParameter,
   sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
   sendType: input("choice", {
     choices: sendTypes,

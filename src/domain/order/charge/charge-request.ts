@@ -15,6 +15,8 @@ export interface Charge {
   readonly invoiceDueDate: string | null;
   readonly comment: string;
   readonly invoiceRemarks: string;
+  /** Kroner for one unit of the currency, where the caller states them; null: by the rate of the day. */
+  readonly exchangeRate: string | null;
   /** What is paid at once, in the order in which it is posted. */
   readonly payments: readonly PaidAtOnce[];
   /** Orders that are new and are stored together with the invoice. */

@@ -6,6 +6,7 @@ import type { Warning } from "../../../schema/error.ts";
 import type { ActionContext, Row } from "../../../schema/resource.ts";
 import { dispatched, invoiceRecipients, sendTypeOf } from "../../dispatch/dispatch-request.ts";
 import type { Charge, Charged } from "./charge-request.ts";
+import { keptRate } from "./invoice-rate.ts";
 import { unsendable } from "./invoice-warnings.ts";
 import type { Sale, SaleOrder } from "./load-sale.ts";
 
@@ -77,6 +78,7 @@ export function invoiceRow(parts: RowParts): Row {
     amountRoundoff: toText(totals.roundoff.amount),
     amountRoundoffCurrency: toText(totals.roundoff.amountCurrency),
     currency: parts.sale.currency,
+    ...keptRate(parts.sale, parts.request),
     isCreditNote: parts.voucher.invoice.isCreditNote,
   };
 }

@@ -3,6 +3,7 @@
 import { action } from "../../../schema/action.ts";
 import type { Draft } from "../../../schema/resource.ts";
 import { input } from "../../../schema/resource.ts";
+import { exchangeRateParameter } from "./invoice-rate.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
 
@@ -16,6 +17,7 @@ export const createInvoice = action({
     sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
     paymentTypeId: input("integer", { description: "Payment type of a payment at once; together with paidAmount." }),
     paidAmount: input("number", { description: "What is paid at once, in the invoice's currency." }),
+    ...exchangeRateParameter,
   },
   body: { model: "Invoice" },
   events: "invoice.charged order.create order.update voucher.create closeGroup.create product.update",

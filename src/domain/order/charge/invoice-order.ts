@@ -76,6 +76,7 @@ export const invoiceOrder = action({
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
+      exchangeRate: query.exchangeRate ?? null,
       payments: paidParameters(query),
       send: sendOptionsOf(query),
       newOrders: null,

@@ -6,6 +6,7 @@ import { sendOptionsOf } from "../../dispatch/dispatch-request.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
+import { exchangeRateParameter } from "./invoice-rate.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 
 interface Loaded {
@@ -23,6 +24,7 @@ export const invoiceOrders = action({
     id: mandatory(input("integers", { description: "The orders, separated by commas." })),
     invoiceDate: mandatory(input("date", { description: "The day of the invoice." })),
     sendToCustomer: input("flag", { default: "true", description: "Whether the invoice is sent to the customer." }),
+    ...exchangeRateParameter,
     createBackorders: input("flag", {
       default: "false",
       description: "Whether what is not picked, or ordered beyond count, moves to orders of its own.",
@@ -49,6 +51,7 @@ export const invoiceOrders = action({
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
+      exchangeRate: query.exchangeRate ?? null,
       payments: [],
       send: sendOptionsOf(query),
       newOrders: null,

@@ -1,5 +1,6 @@
 // An invoice in a body, as POST /invoice and POST /invoice/list take it: what has to be loaded, and the charge. Pure.
 
+import { decimal, isZero } from "../../../money/decimal.ts";
 import type { Decision } from "../../../schema/action.ts";
 import type { Fault } from "../../../schema/error.ts";
 import type { ActionContext, Draft } from "../../../schema/resource.ts";
@@ -15,6 +16,7 @@ export type InvoiceQuery = Readonly<{
   sendToCustomer?: boolean;
   paymentTypeId?: number | undefined;
   paidAmount?: string | undefined;
+  exchangeRate?: string | undefined;
 }>;
 
 /** What has to be read for an invoice. */
@@ -64,6 +66,7 @@ export function chargeInvoice(
       invoiceDueDate: invoice.values.invoiceDueDate,
       comment: invoice.values.comment,
       invoiceRemarks: invoice.values.invoiceRemarks,
+      exchangeRate: query.exchangeRate ?? ownRate(invoice) ?? null,
       payments: paidParameters(paidOf(invoice, query)),
       send: sendOptionsOf(query),
       newOrders: created.length === 0 ? null : { create: created },
@@ -88,6 +91,12 @@ function ordersFaults({ values }: Draft<"Invoice">, { orders, customer, currency
 
 function ordersOf(invoice: Draft<"Invoice">): readonly Draft<"Order">[] {
   return invoice.children.orders ?? [];
+}
+
+/** The rate that a body states; 0 is none. */
+export function ownRate(invoice: Draft<"Invoice"> | undefined): string | undefined {
+  const rate = invoice?.values.exchangeRate ?? "0";
+  return isZero(decimal(rate)) ? undefined : rate;
 }
 
 /** Payment type and amount, from the query or the body. */

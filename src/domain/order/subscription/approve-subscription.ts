@@ -10,6 +10,7 @@ import { loadVatTypes, vatTypeAt } from "../../ledger/account/load-accounts.ts";
 import { loadClosedPeriods } from "../../ledger/period/closed-periods.ts";
 import { accrualDays } from "../charge/accrued-income.ts";
 import { charge } from "../charge/charge-orders.ts";
+import { exchangeRateParameter } from "../charge/invoice-rate.ts";
 import { loadSale, type Missing, type Sale, type SaleOrder } from "../charge/load-sale.ts";
 import { loadOpenLines, type OpenLine, type SaleLine } from "../charge/sale-rows.ts";
 import { copiedLine } from "../order/line-row.ts";
@@ -32,6 +33,7 @@ export const approveSubscription = action({
   status: 200,
   query: {
     invoiceDate: mandatory(input("date", { description: "The day of the invoice; not before the period is due." })),
+    ...exchangeRateParameter,
   },
   events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
@@ -74,7 +76,11 @@ export const approveSubscription = action({
           },
         ],
       };
-    return chargePeriod({ sale, lines, period, accrued, invoiceDate }, order, context);
+    return chargePeriod(
+      { sale, lines, period, accrued, invoiceDate, exchangeRate: query.exchangeRate ?? null },
+      order,
+      context,
+    );
   },
 });
 
@@ -96,10 +102,11 @@ interface Due {
   readonly period: NextPeriod;
   readonly accrued: LaterMonths | null;
   readonly invoiceDate: string;
+  readonly exchangeRate: string | null;
 }
 
 function chargePeriod(
-  { sale, lines, period, accrued, invoiceDate }: Due,
+  { sale, lines, period, accrued, invoiceDate, exchangeRate }: Due,
   order: SaleOrder,
   context: ActionContext,
 ): Decision {
@@ -130,6 +137,7 @@ function chargePeriod(
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
+      exchangeRate,
       payments: [],
       send: { sendType: null, email: "" },
       newOrders: null,

@@ -119,7 +119,13 @@ function orderAlone(draft: Draft<"Order">): Decision {
 function charged(
   sale: Sale,
   draft: Draft<"Order">,
-  { query, invoiceDate }: { readonly query: Readonly<Record<string, unknown>>; readonly invoiceDate: string },
+  {
+    query,
+    invoiceDate,
+  }: {
+    readonly query: Readonly<Record<string, unknown>> & { readonly exchangeRate?: string | undefined };
+    readonly invoiceDate: string;
+  },
   context: ActionContext,
 ): Decision {
   return charge(
@@ -130,6 +136,7 @@ function charged(
       invoiceDueDate: null,
       comment: "",
       invoiceRemarks: "",
+      exchangeRate: query.exchangeRate ?? null,
       payments: paidParameters(query),
       send: sendOptionsOf(query),
       newOrders: { create: [draft] },

@@ -36,10 +36,11 @@ export async function openByDueDate(
   const open = openPostingsSql({ date }, places.add, {});
   const [row] = await read.rows<{ days: readonly DueDay[] | null; items: readonly DueItem[] | null }>(
     `with items as materialized (
-       select x.item, x.amount * ${kind.sign} as amount, x.party, coalesce(f."termOfPayment", x.due, f."date") as due, coalesce(f."invoiceNumber", '') as document
-       from (select o."openItem" as item, min(o."${kind.column}") as party, sum(o."amount") as amount, max(o."termOfPayment") as due from (${open}) o
+       select x.item, s.amount * ${kind.sign} as amount, x.party, s.due, coalesce(f."invoiceNumber", '') as document
+       from (select o."openItem" as item, min(o."${kind.column}") as party, sum(o."amount") as amount, sum(o."amountCurrency") as currency, max(o."termOfPayment") as due from (${open}) o
          where o."account" = any(array(${controlAccountsSql(kind)})) and o."${kind.column}" is not null group by 1 having sum(o."amount") <> 0) x
-       cross join lateral (select p."termOfPayment", p."date", p."invoiceNumber" from posting p where p.company_id = $1 and p.id = x.item offset 0) f)
+       cross join lateral (select p."termOfPayment", p."date", p."invoiceNumber" from posting p where p.company_id = $1 and p.id = x.item offset 0) f
+       cross join lateral (select d.due, d.amount from open_parts($1, x.item, x.amount, x.currency, coalesce(f."termOfPayment", x.due, f."date")) d where d.amount <> 0) s)
      select (select json_agg(json_build_object('due', d.due, 'owed', d.owed::text, 'unallocated', d.unallocated::text) order by d.due) from (
          select i.due, coalesce(sum(i.amount) filter (where i.amount > 0), 0) as owed, coalesce(sum(i.amount) filter (where i.amount < 0), 0) as unallocated
          from items i group by 1) d) as days,
