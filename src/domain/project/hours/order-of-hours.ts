@@ -67,9 +67,9 @@ export async function orderOfHours(
   const ruled = await Promise.all(order.rules.map((one) => one.load?.([draft], read, context)));
   const verdicts = order.rules.map((one, index) => one.decide(draft, ruled[index], { ...context, newId }));
   return {
-    draft: draft as Draft as unknown as Draft<"Order">,
     faults: verdicts.flatMap((one) => one.faults ?? []),
     warnings: verdicts.flatMap((one) => one.warnings ?? []),
+    draft: draft as Draft as unknown as Draft<"Order">,
   };
 }
 
@@ -102,13 +102,13 @@ export function numbered<S extends Sale | null>(
   const idOf = (id: number) => ids.get(id) ?? id;
   const id = idOf(draft.id);
   const orderLines = lines.map((line) => ({ ...line, id: idOf(line.id), values: { ...line.values, order: id } }));
+  const stored = {
+    ...draft,
+    id,
+    values: { ...draft.values, preliminaryInvoice },
+    children: { ...draft.children, orderLines },
+  };
   return {
-    draft: {
-      ...draft,
-      id,
-      values: { ...draft.values, preliminaryInvoice },
-      children: { ...draft.children, orderLines },
-    },
     sale:
       sale === null
         ? sale
@@ -118,6 +118,7 @@ export function numbered<S extends Sale | null>(
             lines: sale.lines.map((line) => ({ ...line, id: idOf(line.id), order: id })),
             toSvalbard: new Set([...sale.toSvalbard].map(idOf)),
           },
+    draft: stored,
   };
 }
 
