@@ -183,6 +183,8 @@ describe("an invoice of hours", () => {
       },
     });
     await hours(kari, advice, "2026-03-31", 10);
+    const tried = await client.value(invoiceHours("&exchangeRate=11.5&dryRun=true"));
+    expect(tried).toMatchObject({ amountCurrency: 1200, amount: 13_800, exchangeRate: 11.5 });
     const { id } = await client.value(invoiceHours());
     const shown = await read(`/invoice/${id}?fields=*,orders(*),projectInvoiceDetails(*)`);
     expect(shown).toMatchObject({
