@@ -144,10 +144,15 @@ export const actions: Readonly<Record<string, string | GoodAct | ((ground: Groun
   },
   "DELETE /ledger/closeGroup/{id}": async (ground) => `/ledger/closeGroup/${(await ground.idsOf("CloseGroup")).at(-1)}`,
   "DELETE /invoice/{id}/:instalments": async (ground) => {
-    const path = ground.filled("/invoice/{lateInvoice}/:instalments");
-    const { body } = await ground.client.get(ground.filled("/invoice/{lateInvoice}?fields=amountCurrencyOutstanding"));
-    const amountCurrency = body.value.amountCurrencyOutstanding;
-    await ground.client.value(ground.client.put(path, [{ dueDate: "2026-04-15", amountCurrency }]));
+    // On a day after the opening balance, which other tests of this directory leave.
+    const dates = { orderDate: "2026-05-12", deliveryDate: "2026-05-12" };
+    const orderLines = [{ description: "Frakt", count: 1, unitPriceExcludingVatCurrency: 50 }];
+    const order = ground.filled({ customer: { id: "{customer}" }, ...dates, orderLines });
+    const sold = { invoiceDate: "2026-05-12", invoiceDueDate: "2026-05-26", orders: [order] };
+    const made = await ground.client.value(ground.client.post("/invoice?sendToCustomer=false", sold));
+    const path = `/invoice/${made.id}/:instalments`;
+    const part = { dueDate: "2026-06-12", amountCurrency: made.amountCurrency };
+    await ground.client.value(ground.client.put(path, [part]));
     return path;
   },
   "DELETE /project": { path: "/project", body: [{ id: "{subProject}" }] },
