@@ -2,7 +2,7 @@
 
 import type { FaultText } from "../../schema/error.ts";
 
-/** The messages by their keys. */
+/** Messages about the rates of a day, by their keys. */
 export const rateTexts = {
   currencyRateMissing: {
     en: "There is no exchange rate for {currency} on {date:date}.",
@@ -20,6 +20,18 @@ export const rateTexts = {
       no: "En kurs gjelder i 10 dager. Velg en dag som har kurs, eller vent til den er publisert. En faktura kan oppgi kursen selv (exchangeRate); bilag og betalinger kan oppgi begge beløp, i kroner og i valutaen.",
     },
   },
+  currencyRateOld: {
+    en: "The newest known exchange rate for {currency} is of {newest:date}; it was used for {date:date}, as the test environment alone does.",
+    no: "Den nyeste kjente valutakursen for {currency} er fra {newest:date}; den ble brukt for {date:date}, slik bare testmiljøet gjør.",
+    developer: {
+      en: "Load newer rates with POST /v2/test/rates, or connect the service to the network.",
+      no: "Last inn nyere kurser med POST /v2/test/rates, eller koble tjenesten til nettet.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;
+
+/** Messages about rates that are stated for an invoice, by their keys. */
+export const statedRateTexts = {
   exchangeRateZero: {
     en: "The exchange rate must be greater than 0.",
     no: "Valutakursen må være større enn 0.",
@@ -58,14 +70,6 @@ export const rateTexts = {
     developer: {
       en: "The rate is kroner for one unit of the currency, also where rates are quoted for 100. Credit the invoice where it was wrong.",
       no: "Kursen er kroner for én enhet av valutaen, også der kurser oppgis for 100. Krediter fakturaen hvis den var feil.",
-    },
-  },
-  currencyRateOld: {
-    en: "The newest known exchange rate for {currency} is of {newest:date}; it was used for {date:date}, as the test environment alone does.",
-    no: "Den nyeste kjente valutakursen for {currency} er fra {newest:date}; den ble brukt for {date:date}, slik bare testmiljøet gjør.",
-    developer: {
-      en: "Load newer rates with POST /v2/test/rates, or connect the service to the network.",
-      no: "Last inn nyere kurser med POST /v2/test/rates, eller koble tjenesten til nettet.",
     },
   },
 } as const satisfies Record<string, FaultText>;
