@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const routes = operationsOf(motpostRegistry());
+/** What asks for a second right beside its own, so that one alone lets nobody in; each has a test of its own. */
+const askForTwo = ["/ledger/annualAccount/{id}/package"];
 const known = motpostRegistry();
 const grant = (template: string, employeeId = clerk.employeeId) =>
   client.put(`/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${employeeId}&template=${template}`);
@@ -142,7 +144,7 @@ describe("every operation", () => {
     for (const one of asking) {
       // Bodies are left out: whoever is let in meets the next question, and nothing is changed.
       if (one.method === "DELETE") continue;
-      const enough = requirementOf(known, one).includes(name);
+      const enough = requirementOf(known, one).includes(name) && !askForTwo.includes(one.path);
       const { status } = await ask(one.method, one.path);
       if ((status !== 403) !== enough || status >= 500) breaches.push(`${one.method} ${one.path}: ${status}`);
     }
