@@ -20,6 +20,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   const { startVitest } = await import("vitest/node");
   const tally: Tally = { passed: 0, skipped: 0, failures: [] };
   process.env.NODE_ENV ??= "test";
+  process.env.TESTS_READ = "build";
   const vitest = await startVitest("test", [...filters], {
     root,
     watch: false,

@@ -1,4 +1,4 @@
-// The bounds of procedures as rows of a table, with the values of limits.ts.
+// The bounds of procedures and of some statements as rows of a table, with the values of limits.ts.
 
 import type pg from "pg";
 import * as limits from "../limits.ts";
@@ -8,7 +8,7 @@ const names = [
   ...["callbackUnreachedObjects", "callbackProbeSeconds", "callbackProbeLongestSeconds", "callbackChangedSeconds"],
   ...["callbackGiveUpHours", "callbackHealthSeconds", "subscriptionFirstWarningDays", "subscriptionSecondWarningDays"],
   ...["subscriptionDisablingDays", "deliveryLogDays", "dispatchesOfCompany", "dispatchLeaseSeconds"],
-  ...["dispatchHandOverSeconds", "mailboxDays", "idempotencyDays", "closedMonthsNamed"],
+  ...["dispatchHandOverSeconds", "mailboxDays", "idempotencyDays", "closedMonthsNamed", "packageDocuments"],
   "requestLogDays",
 ];
 

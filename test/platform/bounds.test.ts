@@ -6,6 +6,7 @@ import * as limits from "../../src/limits.ts";
 import { procedureBounds, writeBounds } from "../../src/store/bounds.ts";
 import { readProcedures } from "../../src/store/procedure-files.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
+import { writtenSql } from "../support/source-sql.ts";
 
 let database: ClonedDatabase;
 let client: pg.Client;
@@ -43,8 +44,8 @@ test("a start sets right what differs, and writes nothing where nothing does", a
   expect(rows).toEqual([{ taken: null }]);
 });
 
-test("what procedures read is there, and each is read", async () => {
-  const texts = readProcedures().map(({ sql }) => sql);
+test("what procedures and statements read is there, and each is read", async () => {
+  const texts = [...readProcedures(), ...writtenSql()].map(({ sql }) => sql);
   const { rows } = await client.query(
     "select pg_get_expr(polqual, polrelid) as text from pg_policy where polqual is not null",
   );

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ledgerBatch, snapshotConnections } from "../../src/limits.ts";
 import type { Entitlement } from "../../src/schema/entitlement.ts";
 import { amountOf, auditRecords, expectSums, unpacked } from "../support/audit-file.ts";
@@ -14,14 +14,15 @@ import { startTestService, type TestClient, type TestService } from "../support/
 import { askReport, total } from "../support/shown-report.ts";
 import { download, pdf, png, upload } from "../support/upload.ts";
 
-// Few documents make several parts.
-vi.mock("../../src/limits.ts", async (original) => ({ ...(await original<object>()), packageDocuments: 3 }));
-
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
   service = await startTestService({ clock: () => new Date("2026-07-05T10:00:00Z") });
+  // Few documents make several parts.
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  await owner.query("update bound set value = 3 where name = 'packageDocuments'").finally(() => owner.end());
   client = await service.company({ name: "Eksempel AS", language: "no" });
   await fillBooks(client);
   await client.value(client.put("/company", { organizationNumber: "999999999" }));

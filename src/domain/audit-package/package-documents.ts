@@ -52,7 +52,7 @@ const documentsSql = `with vouchers as (select v.id, ${voucherName("v")} as vouc
         where s.company_id = $1 and s.year = extract(year from $2::date)),
     placed as (select f.*, row_number() over (partition by f.folder order by f.kind, f."addedAt", f.id) as place,
         row_number() over (order by f."date", f."series", f."number", f.kind, f."addedAt", f.id) as row from found f),
-    parts as (select p.*, 1 + greatest((p.row - 1) / ${limits.packageDocuments},
+    parts as (select p.*, 1 + greatest((p.row - 1) / (select b.value from bound b where b.name = 'packageDocuments'),
         div(sum(p."size") over (order by p.row) - p."size", ${limits.packageBytes})) as part from placed p)`;
 
 /** How many parts the documents of a year need; 1 where there are none. */
