@@ -1,6 +1,7 @@
 -- Invoices whose customers may be reminded without asking, with the next reminder that is due on the day of their company, of all
--- companies, and who acts for the company: its first employee. What is paid in instalments is due with the first that is left. A soft reminder the day after the due date, a reminder when it may
--- cost something and the soft one is a week old, notice of debt collection a fortnight after that.
+-- companies, and who acts for the company: its first employee. What is paid in instalments is due with the first that is left. A soft
+-- reminder the day after the due date, a reminder when it may cost something and the soft one is a week old, notice of debt
+-- collection a fortnight after that.
 create or replace function auto_reminders(p_now timestamptz) returns table (company bigint, invoice bigint, type text, day date, employee bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select i.company_id, i.id, t.next, d.day, (select min(e.id) from employee e where e.company_id = i.company_id)

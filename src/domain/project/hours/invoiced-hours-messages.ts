@@ -32,8 +32,8 @@ export const invoicedHoursTexts = {
     en: "The hours of {name} on {activity}, {date:date}, have no hourly rate.",
     no: "Timene til {name} på {activity} {date:date} har ingen timepris.",
     developer: {
-      en: "Give the activity a rate (PUT /activity), or the project (POST /project/hourlyRates); or set projectChargeableHours of the entry {entry} to 0.",
-      no: "Gi aktiviteten en timepris (PUT /activity), eller prosjektet (POST /project/hourlyRates); eller sett projectChargeableHours på timeføringen {entry} til 0.",
+      en: "Give the activity a rate (PUT /activity), or the project (PUT /project/hourlyRates changes those that it has, POST adds some for a later day); or set projectChargeableHours of the entry {entry} to 0.",
+      no: "Gi aktiviteten en timepris (PUT /activity), eller prosjektet (PUT /project/hourlyRates endrer dem det har, POST legger til noen for en senere dag); eller sett projectChargeableHours på timeføringen {entry} til 0.",
     },
   },
   hoursNotApproved: {
