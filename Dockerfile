@@ -9,6 +9,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /motpost
 COPY . .
 RUN node tools/bootstrap.mjs motpost --version
+RUN node tools/bootstrap.mjs app
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 # A first start makes the links that the database's programs need; the root of a container may be read-only.
 RUN node dist/src/main.js migrate --data /tmp/first && rm -r /tmp/first

@@ -1,10 +1,10 @@
-// Books with a past of any length: vouchers made by the ledger's own rules and stored by its own procedure, many in one transaction.
+// Books with a past of any length: vouchers made by the ledger's own rules and stored by its own procedure, many in one call.
 
 import { allowsVatType, type LedgerAccount } from "../src/domain/ledger/account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, vatTypeAt } from "../src/domain/ledger/account/load-accounts.ts";
 import { post } from "../src/domain/ledger/posting/post.ts";
 import type { LedgerLine } from "../src/domain/ledger/posting/posting-row.ts";
-import { postProcedure, type VoucherArgument, voucherArgument } from "../src/domain/ledger/posting/store-voucher.ts";
+import { storeVouchers, type VoucherToStore } from "../src/domain/ledger/posting/store-voucher.ts";
 import { noVat, type VatType } from "../src/domain/ledger/vat/vat-code.ts";
 import { decimal } from "../src/money/decimal.ts";
 import type { ActionContext } from "../src/schema/resource.ts";
@@ -22,7 +22,7 @@ const vouchersPerCycle = 4;
 const firstYear = 2000;
 /** Ids of history start here: above those of the copies, below those that the service gives out. */
 const firstHistoryId = 2_000_000_000;
-/** Vouchers in one transaction: with 1,000 each waits longer for the many versions of the balances that the others left. */
+/** Vouchers in one call and one transaction. */
 const batch = 250;
 const customers = 200;
 const suppliers = 50;
@@ -202,7 +202,7 @@ function itemKey({ customerId, supplierId, invoiceNumber }: Partial<LedgerLine>)
   return `${customerId} ${supplierId} ${invoiceNumber}`;
 }
 
-function argumentOf(plan: Plan, chart: Chart, context: ActionContext, opened: Map<string, number>): VoucherArgument {
+function voucherOf(plan: Plan, chart: Chart, context: ActionContext, opened: Map<string, number>): VoucherToStore {
   const lines = plan.rows.map(
     ([part, amount, more], index): LedgerLine => ({
       row: index + 1,
@@ -218,13 +218,13 @@ function argumentOf(plan: Plan, chart: Chart, context: ActionContext, opened: Ma
   );
   const posted = post({ voucherDate: plan.date, companyCurrencyId: 1, lines, vatPerDepartment: false });
   if (posted.kind === "refused") throw new Error(`The voucher was refused: ${JSON.stringify(posted.faults)}`);
-  const voucher = { date: plan.date, series: "voucher" as const, description: plan.description, voucherType: null };
-  const argument = voucherArgument({ ...voucher, id: context.newId(), rows: posted.rows }, context);
+  const rowIds = posted.rows.map(() => context.newId());
   lines.forEach((line, index) => {
-    const id = argument.postings[index]?.id;
+    const id = rowIds[index];
     if (line.invoiceNumber !== undefined && id !== undefined) opened.set(itemKey(line), id);
   });
-  return argument;
+  const { date, description } = plan;
+  return { id: context.newId(), date, series: "voucher", description, voucherType: null, rows: posted.rows, rowIds };
 }
 
 function* plans(size: Size, parties: Parties, chart: Chart): Generator<Plan> {
@@ -282,8 +282,8 @@ async function makeParties(company: Pick<Company, "call">): Promise<Parties> {
 }
 
 /**
- * Fills a company's books: vouchers of four postings, half of which settle an invoice, sent without waiting for each other
- * and committed by the hundred. Every wall stands: it is the procedure of every voucher, called by the service's role.
+ * Fills a company's books: vouchers of four postings, half of which settle an invoice, stored and committed by the hundred.
+ * Every wall stands: it is the procedure of what is imported and of vouchers that come at once, called by the service's role.
  *
  * @param committed is awaited after each commit, with the number of vouchers so far
  */
@@ -309,9 +309,9 @@ export async function makeHistory(
     const { postings } = size;
     const whole = Math.ceil(postings / postingsPerVoucher);
     for (let stored = 0, said = 0; ; ) {
-      const vouchers = taken(source, batch).map((plan) => argumentOf(plan, chart, context, opened));
+      const vouchers = taken(source, batch).map((plan) => voucherOf(plan, chart, context, opened));
       if (vouchers.length === 0) break;
-      await storeAll(database, company.id, vouchers);
+      await storeAll(database, vouchers, context);
       stored += vouchers.length;
       await committed(stored);
       if (seconds() - said < 10) continue;
@@ -332,12 +332,14 @@ export async function makeHistory(
   }
 }
 
-/** Stores vouchers in one transaction, each by its own call; all are on their way before the first is answered. */
-async function storeAll(database: Database, company: number, vouchers: readonly VoucherArgument[]): Promise<void> {
-  await database.transaction(company, async (connection, end) => {
-    const calls = vouchers.map((voucher) =>
-      connection.query(`select ${postProcedure}($1, $2::json)`, [company, JSON.stringify(voucher)]),
-    );
-    return end(true, null, calls);
-  });
+/** Stores vouchers in one transaction by one call, and settles what comes to 0. */
+async function storeAll(
+  database: Database,
+  vouchers: readonly VoucherToStore[],
+  context: ActionContext,
+): Promise<void> {
+  const { call, argument } = storeVouchers(vouchers, { groups: [], settles: true }, context);
+  await database.transaction(context.company, async (connection, end) =>
+    end(true, null, [connection.query(`select ${call}($1, $2::json)`, [context.company, JSON.stringify(argument)])]),
+  );
 }

@@ -59,7 +59,7 @@ export async function runPage({ url, data, rounds, log }: PageField): Promise<st
 async function loadPage(browser: Awaited<ReturnType<typeof startBrowser>>, address: string): Promise<Load> {
   const page = await browser.visitor({ javaScriptEnabled: true });
   const began = performance.now();
-  await page.goto(`${address}/v2-docs`, { waitUntil: "commit" });
+  await page.goto(`${address}/v2-docs/try`, { waitUntil: "commit" });
   await page.locator(".opblock-tag").first().waitFor();
   const milliseconds = performance.now() - began;
   const bytes = await page.evaluate(() => {

@@ -57,6 +57,8 @@ With --only memory: what service and database need, and nothing else.
   --largest N        with --only flat or auditFile: postings of the largest company (1000000)
   --data DIRECTORY   where the database is created and removed again (data)
   --statements       print the statements that were recorded
+  --write FILE       measure all that stands in docs/performance.md, or what --only names, and write the
+                     tables between the marks of the file; about an hour on a quiet machine
   --profile DIR      write CPU profiles of the service to the directory
 `;
 
@@ -71,6 +73,8 @@ export interface Settings {
   readonly data: string;
   readonly statements: boolean;
   readonly profile: string | null;
+  /** The page to write into. */
+  readonly write: string | null;
 }
 
 /** Reads the options; null where help is asked for. */
@@ -89,6 +93,7 @@ export function settings(args: readonly string[]): Settings | null {
       data: { type: "string", default: "data" },
       statements: { type: "boolean", default: false },
       profile: { type: "string" },
+      write: { type: "string" },
     },
   });
   if (values.help === true) return null;
@@ -109,5 +114,6 @@ export function settings(args: readonly string[]): Settings | null {
     data: resolve(values.data),
     statements: values.statements,
     profile: values.profile === undefined ? null : resolve(values.profile),
+    write: values.write === undefined ? null : resolve(values.write),
   };
 }

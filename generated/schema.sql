@@ -300,6 +300,22 @@ create policy audit_reads on annual_check_signed for select to current_user usin
 create policy company_only on annual_check_signed for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on annual_check_signed to motpost_app;
 
+create table app_preferences (
+  company_id bigint not null,
+  id bigint not null,
+  version int not null default 0,
+  changed_at timestamptz not null default now(),
+  settings text not null default '{}',
+  constraint app_preferences_pkey primary key (company_id, id),
+  constraint app_preferences_settings_check check (octet_length(settings) <= 65536),
+  constraint app_preferences_company_id_id_fkey foreign key (company_id, id) references employee(company_id, id) on delete cascade
+);
+alter table app_preferences enable row level security;
+alter table app_preferences force row level security;
+create policy audit_reads on app_preferences for select to current_user using (true);
+create policy company_only on app_preferences for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select, insert, update on app_preferences to motpost_app;
+
 create table asset (
   company_id bigint not null,
   id bigint not null,
@@ -1591,15 +1607,18 @@ create table invoice (
   "hasIncome" boolean not null default false,
   "hasCharges" boolean not null default false,
   "exchangeRate" numeric(24,10) not null default 0,
+  "nextDue" date,
   constraint invoice_pkey primary key (company_id, id),
   constraint "invoice_exchangeRate_check" check (("exchangeRate" >= 0) and ("exchangeRate" <= 1000000)),
   constraint invoice_company_id_customer_fkey foreign key (company_id, customer) references party(company_id, id),
   constraint invoice_company_id_voucher_fkey foreign key (company_id, voucher) references voucher(company_id, id),
   constraint invoice_currency_fkey foreign key (currency) references currency(id)
 );
+create index invoice_amount on invoice (company_id, amount) where amount <> 0;
 create index invoice_credits on invoice (company_id, "creditedInvoice") where "creditedInvoice" <> 0;
 create index invoice_customer on invoice (company_id, customer);
 create index invoice_date on invoice (company_id, "invoiceDate", id);
+create index invoice_due on invoice (company_id, "invoiceDueDate");
 create unique index invoice_kid on invoice (company_id, kid) where kid <> '';
 create unique index invoice_number on invoice (company_id, "invoiceNumber");
 create index invoice_open_item on invoice (company_id, "openItem") where "openItem" is not null;
@@ -2059,6 +2078,7 @@ create index party_physical_address on party (company_id, "physicalAddress") whe
 create index party_postal_address on party (company_id, "postalAddress") where "postalAddress" is not null;
 create index party_supplier_account on party (company_id, "supplierAccount") where "supplierAccount" is not null;
 create unique index party_supplier_number on party (company_id, "supplierNumber") where "supplierNumber" > 0;
+create index party_words on party using gin (to_tsvector('simple'::regconfig, regexp_replace((' ' || lower(name)), '[^[:alnum:]]+', ((' c' || (company_id)::text) || 'x'), 'g'))) with (fastupdate=off);
 alter table party enable row level security;
 alter table party force row level security;
 create policy audit_reads on party for select to current_user using (true);
@@ -2370,6 +2390,7 @@ create table product (
 create index product_department on product (company_id, department) where department is not null;
 create unique index product_number on product (company_id, number) where (number <> '') and (not "isSupplierProduct");
 create index product_resale on product (company_id, "resaleProduct") where "resaleProduct" is not null;
+create index product_words on product using gin (to_tsvector('simple'::regconfig, regexp_replace((' ' || lower(name)), '[^[:alnum:]]+', ((' c' || (company_id)::text) || 'x'), 'g'))) with (fastupdate=off) where not "isSupplierProduct";
 create unique index supplier_product_main on product (company_id, "resaleProduct") where "isMainSupplierProduct";
 create unique index supplier_product_number on product (company_id, supplier, number) where (number <> '') and "isSupplierProduct";
 alter table product enable row level security;
@@ -2593,6 +2614,7 @@ create index project_contact on project (company_id, contact) where contact is n
 create index project_customer on project (company_id, customer) where customer is not null;
 create index project_main on project (company_id, "mainProject") where "mainProject" is not null;
 create unique index project_number on project (company_id, number) where number <> '';
+create index project_words on project using gin (to_tsvector('simple'::regconfig, regexp_replace((' ' || lower(name)), '[^[:alnum:]]+', ((' c' || (company_id)::text) || 'x'), 'g'))) with (fastupdate=off);
 alter table project enable row level security;
 alter table project force row level security;
 create policy audit_reads on project for select to current_user using (true);
@@ -3516,7 +3538,9 @@ create table supplier_document (
   constraint supplier_document_company_id_supplier_fkey foreign key (company_id, supplier) references party(company_id, id),
   constraint supplier_document_currency_fkey foreign key (currency) references currency(id)
 );
+create index supplier_document_amount on supplier_document (company_id, amount) where amount <> 0;
 create index supplier_document_date on supplier_document (company_id, "invoiceDate", id);
+create index supplier_document_number on supplier_document (company_id, "invoiceNumber") where "invoiceNumber" <> '';
 create index supplier_document_open_item on supplier_document (company_id, "openItem") where "openItem" is not null;
 create index supplier_document_supplier on supplier_document (company_id, supplier, "settlementNumber") where "settlementNumber" <> '';
 alter table supplier_document alter column "openItem" set (n_distinct=-0.9);
@@ -4606,13 +4630,14 @@ grant select on voucher_option to motpost_app;
 -- function auto_subscriptions() returns table(company bigint, "order" bigint, employee bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function begin_replacement(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function bill_number(p_number text) returns text language sql immutable; callers: public
+-- function bills_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function change_account_of_chart() returns trigger language plpgsql
 -- function change_feed_era() returns void language plpgsql
 -- function change_invoice_remark() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_posting_rules() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_income_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function change_vat_return() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint) returns void language plpgsql set search_path = public, pg_temp
+-- function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void language plpgsql set search_path = public, pg_temp
 -- function check_balance() returns trigger language plpgsql
 -- function clock_days() returns table(company bigint, days int) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function collection_rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4664,9 +4689,12 @@ grant select on voucher_option to motpost_app;
 -- function hold_settings(p_company bigint, p_version bigint) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function hold_version(p_company bigint, p_version bigint) returns void language plpgsql
 -- function hold_year(p_company bigint, p_year bigint) returns void language plpgsql
+-- function hours_of_order() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function instalments_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function invoice_charge(p_company bigint, p json) returns bigint language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function invoice_next_due() returns trigger language plpgsql
 -- function invoice_outstanding() returns trigger language plpgsql
+-- function invoices_of_amount(p_company bigint, p_amount numeric, p_most int) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function keep_issued() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function keep_late_document(p_company bigint, p_document jsonb) returns void language sql
 -- function keep_notice(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4684,6 +4712,7 @@ grant select on voucher_option to motpost_app;
 -- function link_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_joins boolean) returns posting[] language plpgsql
 -- function lock_parties(p_company bigint, p_postings bigint[]) returns void language plpgsql
 -- function log_changes(p_company bigint, p_by json, p_resource text, p_kind text, p_objects bigint[]) returns void language plpgsql
+-- function log_hours(p_company bigint, p_by json, p_entries bigint[], p_old bigint, p_new bigint) returns void language sql set search_path = public, pg_temp
 -- function log_request(p_company bigint, p_by json, p_employees bigint[], p_actual_employees bigint[], p_requests text[], p_resources text[], p_objects bigint[], p_kinds text[], p_events text[], p_fields text[], p_reasons text[], p_versions bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function mail_notifications() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function make_login_link(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4703,19 +4732,22 @@ grant select on voucher_option to motpost_app;
 -- function office_clients(p_company bigint) returns table(client bigint, name text, since timestamptz) language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function office_name(p_company bigint, p_office bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function open_account() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function open_again() returns trigger language plpgsql
+-- function open_again() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off
 -- function open_parts(p_company bigint, p_item bigint, p_amount numeric, p_currency numeric, p_due date) returns table(due date, amount numeric, currency numeric) language sql stable; callers: motpost_app
--- function open_settled() returns trigger language plpgsql
+-- function open_settled() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off
 -- function order_delivery_moved() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function order_lines_at(p_company bigint, p_order bigint, p_date date) returns table(id bigint, price_net numeric, price_gross numeric, net numeric, gross numeric, differs boolean) language sql stable
 -- function orphaned_files(p_before timestamptz, p_count int) returns table(company bigint, file text, place text) language sql stable security definer set enable_seqscan = on set search_path = public, pg_temp; callers: motpost_app
 -- function parties_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function parties_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function people_with_access(p_company bigint) returns json language sql stable security definer set search_path = public, pg_temp
 -- function period_id(p_day date) returns bigint language sql immutable
 -- function period_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function place_in_group(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function post_vouchers(p_company bigint, p_vouchers voucher[], p_rows posting[], p_held boolean, p_parties bigint[], out rows posting[], out number bigint, out closeable bigint[], out dissolved bigint[]) returns record language plpgsql
+-- function products_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function projects_are_numbered(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
+-- function projects_named(p_company bigint, p_text text, p_most int) returns setof bigint language plpgsql stable security definer set enable_seqscan = off set search_path = public, pg_temp; callers: motpost_app
 -- function raise_settings_version(p_company bigint) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function raise_with_document(p_document document) returns void language plpgsql security definer set search_path = public, pg_temp
 -- function rates_store(p json) returns json language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4768,7 +4800,7 @@ grant select on voucher_option to motpost_app;
 -- function set_password(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settings_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function settings_of_all_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp
--- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql
+-- function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql set enable_hashjoin = off set enable_mergejoin = off
 -- function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql
 -- function settlement_close(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function settlement_open(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4819,6 +4851,7 @@ grant select on voucher_option to motpost_app;
 -- function voucher_import(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function voucher_receive(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function waiting_notices(p_now timestamptz, p_most int) returns table(company bigint, kind text, object bigint, reason text, en text, no text, document text, "invoiceNumber" bigint, "orderNumber" text, name text, employees bigint[]) language sql stable security definer set search_path = public, pg_temp; callers: motpost_app
+-- function words_query(p_company bigint, p_text text) returns tsquery language sql immutable
 -- function written_in_transaction(p_company bigint) returns json language plpgsql stable security definer set search_path = public, pg_temp; callers: motpost_app
 -- function year_end_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function year_set(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
@@ -4865,6 +4898,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger event_subscription_failing after update of warned on event_subscription for each row when (((new.warned > old.warned) and (new.status = 'ACTIVE'))) execute function tell_owner_of_subscription('SUBSCRIPTION_FAILING')
 -- create constraint trigger invoice_credited after insert on invoice deferrable initially deferred for each row when ((new."isCreditNote" and (new."creditedInvoice" <> 0))) execute function move_credited_goods()
 -- create constraint trigger invoice_issued after insert on invoice deferrable initially deferred for each row when (((new.id)::text is distinct from current_setting('motpost.issued', true))) execute function keep_issued()
+-- create trigger invoice_next_due before update of "amountCurrencyOutstanding" on invoice for each row when ((new."amountCurrencyOutstanding" is distinct from old."amountCurrencyOutstanding")) execute function invoice_next_due()
 -- create trigger invoice_not_emptied before truncate on invoice for each statement execute function refuse_change()
 -- create trigger invoice_outstanding before insert on invoice for each row execute function invoice_outstanding()
 -- create trigger invoice_stays before delete on invoice for each row execute function refuse_change()
@@ -4891,6 +4925,7 @@ grant select on voucher_option to motpost_app;
 -- create trigger project_settings_number after update on project_settings for each row when (((new."autoGenerateStartingNumber" > 0) and (new."autoGenerateStartingNumber" <> old."autoGenerateStartingNumber"))) execute function start_project_numbers()
 -- create constraint trigger reminder_issued after insert on reminder deferrable initially deferred for each row execute function keep_issued()
 -- create trigger reminder_touches after insert on reminder for each row execute function reminder_made()
+-- create trigger hours_of_order after update of "isClosed", status on sales_order for each row when (((old."isClosed" or (old.status = 'CANCELLED')) is distinct from (new."isClosed" or (new.status = 'CANCELLED')))) execute function hours_of_order()
 -- create trigger lines_follow_sorting after update of "orderLineSorting" on sales_order for each row when ((old."orderLineSorting" <> new."orderLineSorting")) execute function lines_follow_sorting()
 -- create constraint trigger order_delivery_moved after update of "deliveryDate" on sales_order deferrable initially deferred for each row when ((old."deliveryDate" is distinct from new."deliveryDate")) execute function order_delivery_moved()
 -- create trigger settlement_closes after insert on settlement referencing new table as new_rows for each statement execute function open_settled()

@@ -1,7 +1,7 @@
 // Every setting, its default and its reason; read once from the environment, frozen.
 
-import { isIP, isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
+import { isAllowable, isLoopback, listOf, readOrigins, readProxies } from "./config-hosts.ts";
 
 /** The settings of a service. */
 export interface Config {
@@ -41,6 +41,8 @@ export interface Config {
   readonly demo: "year" | "empty";
   /** Whether requests of companies are kept for GET /requestLog. */
   readonly requestLog: boolean;
+  /** Whether the web application is built and served at /app/. */
+  readonly app: boolean;
   /** Whether answers have the header Server-Timing. */
   readonly serverTiming: boolean;
   /** Keys of 32 bytes that secrets of subscriptions are encrypted with; the first encrypts. None: a key file, or no secrets. */
@@ -176,6 +178,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   MOTPOST_DEMO: { default: "year", description: "year or empty: what the demo company of a first start has" },
   REQUEST_LOG: { default: "", description: "yes or no: keeps requests for 7 days (default: yes in test alone)" },
+  MOTPOST_APP: { default: "yes", description: "yes or no: builds and serves the web application at /app/" },
   SERVER_TIMING: {
     default: "",
     description:
@@ -248,28 +251,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze(config);
 }
 
-/** Origins, or `*`; errors are added to the faults. */
-function readOrigins(source: string, faults: string[]): string[] {
-  const origins = source.split(",").map((one) => one.trim().replace(/\/$/, ""));
-  const given = origins.filter((one) => one !== "");
-  for (const one of given)
-    if (one !== "*" && !(URL.canParse(one) && new URL(one).origin === one))
-      faults.push(`CORS_ORIGINS must hold origins as https://app.example.com, or *, not "${one}".`);
-  return given;
-}
-
-/** The settings of the log and of the header Server-Timing. */
+/** The settings of the log, of the header Server-Timing, and whether there is an application. */
 function readLogging(
   word: <Word extends string>(name: string, words: readonly Word[]) => Word,
   text: (name: string) => string,
   kind: Config["environment"],
-): Pick<Config, "logLevel" | "logFormat" | "serverTiming" | "requestLog"> {
+): Pick<Config, "logLevel" | "logFormat" | "serverTiming" | "requestLog" | "app"> {
   const inTest = (name: string) => (text(name) === "" ? kind === "test" : word(name, ["yes", "no"]) === "yes");
   return {
     logLevel: word("LOG_LEVEL", ["info", "debug", "warn", "error"]),
     logFormat: text("LOG_FORMAT") === "" ? null : word<"json" | "text">("LOG_FORMAT", ["json", "text"]),
     serverTiming: inTest("SERVER_TIMING"),
     requestLog: inTest("REQUEST_LOG"),
+    app: word("MOTPOST_APP", ["yes", "no"]) === "yes",
   };
 }
 
@@ -295,18 +289,13 @@ function readCallbacks(
   kind: Config["environment"],
   faults: string[],
 ): Pick<Config, "secretKeys" | "allowedPrivateHosts" | "plainCallbacks"> {
-  const list = (text: string) =>
-    text
-      .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== "");
-  const secretKeys = list(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
+  const secretKeys = listOf(environment.MOTPOST_SECRET_KEY ?? "").map((key) => Buffer.from(key, "base64"));
   if (secretKeys.some((key) => key.length !== 32))
     faults.push("MOTPOST_SECRET_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes them.");
   // Where other machines can register, callbacks must not reach services that listen on loopback only.
   const isOfOneMachine = isLoopback(environment.HOST ?? settings.HOST?.default ?? "") && !environment.MOTPOST_ADDRESS;
   const loopback = kind === "test" && isOfOneMachine ? "localhost,127.0.0.0/8,::1" : "";
-  const allowedPrivateHosts = list((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
+  const allowedPrivateHosts = listOf((environment.WEBHOOK_ALLOWED_PRIVATE_HOSTS ?? loopback).toLowerCase());
   for (const host of allowedPrivateHosts)
     if (!isAllowable(host))
       faults.push(`WEBHOOK_ALLOWED_PRIVATE_HOSTS must hold names, addresses and networks, not "${host}".`);
@@ -371,31 +360,6 @@ function readMailServer(text: string, timeout: number, faults: string[]): MailSe
     port: url.port === "" ? (isSecure ? 465 : 587) : Number(url.port),
     login: username === "" ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
   };
-}
-
-/** True for a host that only programs on this machine reach. */
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
-}
-
-/** The proxies of a setting; what is wrong is added to the faults. */
-function readProxies(text: string, faults: string[]): string[] {
-  const proxies = text
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-  for (const one of proxies)
-    if (isIP(one.split("/")[0] ?? "") === 0 || !isAllowable(one))
-      faults.push(`TRUSTED_PROXIES must hold addresses and networks, not "${one}".`);
-  return proxies;
-}
-
-/** A name, an address, or a network as in `10.0.0.0/8`. */
-function isAllowable(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  if (rest.length > 0) return false;
-  if (prefix === undefined) return isIP(address) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(address);
-  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128);
 }
 
 /** The key file of an installation without a key of its own. */

@@ -372,3 +372,9 @@ export const spreadsheetPlainBytes = 1_048_576;
 export const sideFileBytes = 262_144;
 /** Statements of one change that are under way at once, where a change has many. */
 export const statementsAhead = 16;
+/** Things of one kind that a search over everything finds, names whose words it reads, and newest vouchers whose amounts it reads. */
+export const searchHits = 20;
+export const searchedWords = 200;
+export const searchedVouchers = 500;
+/** Bytes of what the application keeps for a person, such as saved views. */
+export const appPreferencesBytes = 65_536;

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { constants, homedir, setPriority, tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -19,8 +19,11 @@ const GENERATOR = join(DIST, "tools", "generate.js");
 const COMPILER = join(MODULES, "typescript", "bin", "tsc");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test", "clients/typescript/src", "clients/typescript/examples"];
 const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json", "generated/openapi.json"];
+/** The web application: its program that builds it, and where it leaves the files. */
+const APP_BUILDER = join(ROOT, "webapp", "build.mjs");
+const APP = join(DIST, "webapp");
 const CLIENT_TYPES = join(ROOT, "clients", "typescript", "generate.mjs");
-const OLDEST_NODE = "20.18.1";
+const OLDEST_NODE = "20.19.0";
 const PARENT_POLL_MILLISECONDS = 200;
 const LOCK_POLL_MILLISECONDS = 100;
 /** Milliseconds after which a lock without readable content is taken for a leftover; before that it is being written. */
@@ -42,6 +45,7 @@ const HELP = `Usage: node tools/bootstrap.mjs <command> [arguments]
   start    run the service (npm start); arguments go to "motpost serve"
   test     run the gate: types, layers, lint, generated files, tests (npm test)
   check    the same gate (npm run check)
+  app      build the web application, which start builds by itself
   bench    run the benchmarks (npm run bench)
   dev      run the service, and again after every change of a source (npm run dev)
   watch    run tests, and again after every change of what they test (npm run test:watch)
@@ -67,7 +71,8 @@ class Refusal extends Error {}
 /** Runs one command line; the process ends with the exit code of the program. */
 export async function run(words) {
   const [name, ...rest] = words;
-  const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
+  const isApp = name === "app";
+  const command = isApp ? COMMANDS.motpost : Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name] : undefined;
   if (command === undefined) {
     const isHelp = name === "--help" || name === "-h" || name === "help";
     (isHelp ? process.stdout : process.stderr).write(
@@ -83,6 +88,11 @@ export async function run(words) {
   try {
     checkNode();
     await prepare(command);
+    if (isApp) {
+      process.exitCode = await runChild(process.execPath, [APP_BUILDER], process.env);
+      return;
+    }
+    if (["start", "dev"].includes(name) && wantsApp(rest)) await startAppBuild();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log(error.message);
@@ -90,6 +100,23 @@ export async function run(words) {
     return;
   }
   await goOn(command, rest);
+}
+
+/** Whether the service is to have the web application: --no-app and MOTPOST_APP=no do without. */
+function wantsApp(words) {
+  return !["--no-app", "--help", "-h"].some((word) => words.includes(word)) && process.env.MOTPOST_APP !== "no";
+}
+
+/** Builds the application beside the start of the service, which answers before that has ended; not when it is there. */
+async function startAppBuild() {
+  const { isAppBuilt } = await import(pathToFileURL(APP_BUILDER).href);
+  if (isAppBuilt()) return;
+  const child = spawn(process.execPath, [APP_BUILDER], { cwd: ROOT, stdio: ["ignore", 2, 2] });
+  // The service goes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  child.once("error", (error) => log(`the web application could not be built: ${error.message}`));
+  child.unref();
+  process.once("exit", () => child.kill());
 }
 
 /**
@@ -272,7 +299,7 @@ async function build(command) {
 function removeOutdated() {
   const wanted = new Set(sources().map((path) => relative(ROOT, path).replace(/\.ts$/, ".js")));
   for (const path of filesBelow(DIST, /\.js(\.map)?$/)) {
-    if (!path.startsWith(DEV) && !wanted.has(relative(DIST, path).replace(/\.map$/, "")))
+    if (!path.startsWith(DEV) && !path.startsWith(APP) && !wanted.has(relative(DIST, path).replace(/\.map$/, "")))
       fs.rmSync(path, { force: true });
   }
 }

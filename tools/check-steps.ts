@@ -29,10 +29,10 @@ const TEXT_RULES: readonly TextRule[] = [
     files: /package-lock\.json$/,
     reason: "names the registry of one machine; remove the line (see .npmrc)",
   },
-  { pattern: /\b(TODO|FIXME)\b/, files: /^src\//, reason: "marks work to do; do it, or file an issue" },
+  { pattern: /\b(TODO|FIXME)\b/, files: /^(?:webapp\/)?src\//, reason: "marks work to do; do it, or file an issue" },
   {
     pattern: /^(?!\/\/ |#!)/,
-    files: /^(?:src|test|tools|bench)\/.*\.(?:ts|mjs)$/,
+    files: /^(?:src|test|tools|bench|webapp)\/.*\.(?:tsx?|mjs)$/,
     reason: "has no first line `// ...` that says what the file is for",
   },
 ];
@@ -42,7 +42,8 @@ export async function checkTypes(root: string): Promise<StepResult> {
   const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
   // Without incremental state: that in dist belongs to the build.
   const output = await run(process.execPath, [compiler, "--noEmit", "--incremental", "false", "-p", root]);
-  return asOne(output);
+  const app = await run(process.execPath, [compiler, "-p", join(root, "webapp")]);
+  return asOne({ code: output.code || app.code, text: `${output.text}${app.text}` });
 }
 
 /** Imports against the table of layers. */

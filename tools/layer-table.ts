@@ -12,7 +12,8 @@ export interface Layer {
 export const LAYERS: Readonly<Record<string, Layer>> = {
   "limits.ts": { imports: [] },
   "calendar.ts": { imports: [] },
-  "config.ts": { imports: [] },
+  "config.ts": { imports: ["config-hosts.ts"] },
+  "config-hosts.ts": { imports: [] },
   schema: { imports: [] },
   money: { imports: [] },
   store: { imports: ["schema"] },

@@ -1,6 +1,6 @@
 // Finds banned words in names and comments of `src`; the words are data in banned-words.ts.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { BANNED_WORDS, type BannedWord } from "./banned-words.ts";
 import { tokensOf } from "./imports.ts";
@@ -21,11 +21,16 @@ export interface WordReport {
   readonly files: number;
 }
 
-/** Checks names and comments of every `.ts` file below `<root>/src`. Quoted texts are not checked: they may be on the wire. */
+/** Where names and comments are checked. */
+const CHECKED = ["src", "webapp/src"];
+
+/** Checks names and comments of every `.ts` and `.tsx` file below `src`, and of the web application. Quoted texts are not checked: they may be on the wire. */
 export function checkWords(root: string, banned: readonly BannedWord[] = BANNED_WORDS): WordReport {
-  const entries = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true });
+  const entries = CHECKED.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }),
+  );
   const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
   const breaches = files.flatMap((file) => breachesIn(file, readFileSync(join(root, file), "utf8"), banned));
@@ -38,7 +43,9 @@ export function describeWordBreach({ file, line, word, use, reason }: WordBreach
 }
 
 function breachesIn(file: string, text: string, banned: readonly BannedWord[]): WordBreach[] {
-  const rules = banned.filter(({ folders }) => folders.some((folder) => file.startsWith(folder)));
+  // What holds for all of `src` holds for the application.
+  const place = file.replace(/^webapp\/src\//, "src/webapp/");
+  const rules = banned.filter(({ folders }) => folders.some((folder) => place.startsWith(folder)));
   if (rules.length === 0) return [];
   const breaches: WordBreach[] = [];
   const look = (line: number, words: ReadonlySet<string>, place: "names" | "comments") => {

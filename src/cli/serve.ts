@@ -13,7 +13,7 @@ const databaseName = "postgres";
 
 /** What `motpost serve --help` says. */
 export const serveHelp = `Usage: motpost serve [--port <PORT>] [--host <ADDRESS>] [--data <DIRECTORY>] [--environment test|production]
-                     [--roles api,dispatcher,sender,jobs] [--brief | --verbose]
+                     [--roles api,dispatcher,sender,jobs] [--no-app] [--brief | --verbose]
 
 Runs the service until it is stopped.
 
@@ -28,6 +28,7 @@ Runs the service until it is stopped.
                  customers, jobs does what is due at certain times. Otherwise all four. Processes that share the work
                  share a database (DATABASE_URL) and settings; of each role there may be several, and each should be
                  there once
+  --no-app       neither builds nor serves the web application (otherwise MOTPOST_APP=no)
   --brief        show the address alone, and no tokens of the demo company
   --verbose      show each step of the start, and the tokens; without it a test environment with the embedded database
                  writes them to ${startLogName} in the data directory
@@ -42,6 +43,7 @@ const serveOptions = {
   data: { type: "string" },
   environment: { type: "string" },
   roles: { type: "string" },
+  "no-app": { type: "boolean" },
   brief: { type: "boolean" },
   verbose: { type: "boolean" },
 } as const;
@@ -72,7 +74,7 @@ export function readServe(args: readonly string[]): ServeOptions {
   if (values.brief === true && values.verbose === true)
     throw new Error(`motpost serve takes one of --brief and --verbose. ${see}`);
   return {
-    settings: settingsOf(values),
+    settings: { ...settingsOf(values), ...(values["no-app"] === true ? { MOTPOST_APP: "no" } : {}) },
     roles: new Set(roles.filter((role) => named.includes(role))),
     shows: values.brief === true ? "address" : values.verbose === true ? "steps" : "lines",
   };

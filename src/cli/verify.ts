@@ -41,8 +41,16 @@ const checks: readonly Check[] = [
           join invoice i on i.company_id = n.company_id and i.id = n."invoice"
           cross join lateral (select sum(p.currency) as left, sum(p.amount) as amount
             from open_parts(i.company_id, i."openItem", i."amountOutstanding", i."amountCurrencyOutstanding", null) p) l
-          where n."openItem" is distinct from i."openItem" or n.first < i."invoiceDate" or n.total > i."amountCurrency" or i."isCreditNote"
+          where n."openItem" is distinct from i."openItem" or n.first < i."invoiceDate" or i."isCreditNote"
             or (l.amount, l.left) is distinct from (i."amountOutstanding", i."amountCurrencyOutstanding")`,
+  },
+  {
+    name: "invoices are due next on their own day, or with the first instalment that is left",
+    sql: `select format('company %s, invoice %s: due on %s, by what is left on %s', i.company_id, i."invoiceNumber", i."nextDue", n.due) as breach
+          from invoice i cross join lateral (select min(p.due) as due
+            from open_parts(i.company_id, i."openItem", i."amountOutstanding", i."amountCurrencyOutstanding", i."invoiceDueDate") p
+            where p.currency > 0 and i."amountCurrencyOutstanding" > 0 and not i."isCreditNote") n
+          where i."nextDue" is distinct from n.due`,
   },
   {
     name: "what invoices say of income and of charges is what their postings and reminders say",

@@ -33,6 +33,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/company", read: [], write: ["AUTH_COMPANY_ADMIN"] },
   { path: "/company/accountant", read: [], write: [userAdmin] },
   { path: "/contact", read: customers, write: ["AUTH_CUSTOMER_ADMIN"] },
+  { path: "/counts", read: [], write: [userAdmin] },
   { path: "/country", read: [], write: [userAdmin] },
   { path: "/currency", read: [], write: [userAdmin] },
   {
@@ -100,6 +101,7 @@ export const areaRequirements: readonly AreaRequirement[] = [
   { path: "/reminder", read: invoiceReaders, write: ["AUTH_INVOICING"] },
   { path: "/requestLog", read: [userAdmin], write: [userAdmin] },
   { path: "/resultbudget", read: books, write: ["AUTH_BUDGET", "AUTH_ACCOUNTING_SETTINGS"] },
+  { path: "/search", read: [], write: [userAdmin] },
   { path: "/supplier", read: [...payables, ...books], write: ["AUTH_CUSTOMER_ADMIN", "AUTH_INCOMING_INVOICE"] },
   { path: "/supplierCustomer", read: [...customers, ...payables], write: [userAdmin] },
   { path: "/supplierInvoice", read: [...payables, ...books], write: payables },

@@ -31,6 +31,7 @@ import { reportDefinitions } from "./report/report-definitions.ts";
 import { saftExportDefinitions } from "./saft-export/saft-export-definitions.ts";
 import { saftImportDefinitions } from "./saft-import/saft-import-definitions.ts";
 import { salesDocumentDefinitions } from "./sales-document/sales-document-definitions.ts";
+import { screenDefinitions } from "./screen/screen-definitions.ts";
 import { spreadsheetDefinitions } from "./spreadsheet/spreadsheet-definitions.ts";
 import { stockDefinitions } from "./stock/stock-definitions.ts";
 import { supplierDefinitions } from "./supplier/supplier-definitions.ts";
@@ -72,6 +73,7 @@ export const domain: Definitions = joinSubjects([
   saftExportDefinitions,
   saftImportDefinitions,
   salesDocumentDefinitions,
+  screenDefinitions,
   spreadsheetDefinitions,
   stockDefinitions,
   supplierDefinitions,

@@ -13,6 +13,7 @@ declare module "../schema/row.ts" {
     AnnualCheck: typeof import("./year-end/checklist.ts").annualCheck;
     AnnualChecklist: typeof import("./year-end/checklist.ts").annualChecklist;
     ApiConsumer: typeof import("./token/employee-token.ts").apiConsumer;
+    AppPreferences: typeof import("./employee/app-preferences.ts").appPreferences;
     Asset: typeof import("./asset/asset.ts").asset;
     AssetFigures: typeof import("./asset/asset-figures.ts").assetFigures;
     AuditEntry: typeof import("./audit/audit-entry.ts").auditEntry;
@@ -26,6 +27,7 @@ declare module "../schema/row.ts" {
     ConsumerToken: typeof import("./token/consumer-token.ts").consumerToken;
     Contact: typeof import("./contact/contact.ts").contact;
     Country: typeof import("./country/country.ts").country;
+    Counts: typeof import("./screen/counts.ts").counts;
     Currency: typeof import("./currency/currency.ts").currency;
     CurrencyExchangeRate: typeof import("./currency/exchange-rate.ts").currencyExchangeRate;
     Customer: typeof import("./customer/customer.ts").customer;
@@ -143,6 +145,7 @@ declare module "../schema/row.ts" {
     ResourcePlanHours: typeof import("./project/part/resource-plan.ts").resourcePlanHours;
     ResultBudget: typeof import("./budget/result-budget.ts").resultBudget;
     SalesModule: typeof import("./company/sales-module.ts").salesModule;
+    SearchHit: typeof import("./screen/search-hit.ts").searchHit;
     StandardTime: typeof import("./employee/standard-time.ts").standardTime;
     Stock: typeof import("./stock/stock-by-period.ts").stockOfInventory;
     Stocktaking: typeof import("./stock/stocktaking.ts").stocktaking;

@@ -2,6 +2,7 @@
 // cookies are never allowed.
 
 import type { FastifyInstance } from "fastify";
+import { isFromApp } from "./app-session.ts";
 import { addVary, headerOf } from "./headers.ts";
 import { isApi } from "./request-context.ts";
 
@@ -28,7 +29,7 @@ export function allowOrigins(server: FastifyInstance, origins: readonly string[]
   const isAny = origins.includes("*");
   server.addHook("onRequest", async (request, reply) => {
     const origin = headerOf(request, "origin");
-    if (!isApi(request)) return;
+    if (!isApi(request) || isFromApp(request)) return;
     if (!isAny) addVary(reply, "origin");
     if (origin === null || !(isAny || origins.includes(origin))) return;
     reply.header("access-control-allow-origin", isAny ? "*" : origin);

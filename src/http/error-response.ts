@@ -8,6 +8,7 @@ import { Problem, problems } from "../schema/error.ts";
 import type { Registry } from "../schema/registry.ts";
 import { isUnavailable, unavailable } from "../store/database-error.ts";
 import { isAborted } from "./aborted-requests.ts";
+import { isFromApp } from "./app-session.ts";
 import { errorBody, problemOf } from "./error-body.ts";
 import { addCommonHeaders } from "./headers.ts";
 import { originOf } from "./origin.ts";
@@ -68,7 +69,9 @@ export function respondWithError(
     link: `${originOf(parts, request)}/v2-docs/errors#${code}`,
     texts: parts.registry.texts,
   });
-  if (problem.key === "authentication") reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
+  // A browser would ask the person for a token.
+  if (problem.key === "authentication" && !isFromApp(request))
+    reply.header("www-authenticate", 'Basic realm="Motpost", charset="UTF-8"');
   if (problem.key === "method") reply.header("allow", String(problem.parameters.allowed));
   if (problem.key === "unavailable") reply.header("retry-after", problem.parameters.seconds ?? limits.retrySeconds);
   // A parameter that is missed may have been sent under another name.

@@ -27,7 +27,7 @@ export function addCommonHeaders(reply: FastifyReply, requestId: string, parts: 
  */
 const single = new Set([
   ...["host", "authorization", "content-type", "content-encoding", "content-length", "transfer-encoding"],
-  ...["idempotency-key", "if-match", "if-range", "range", "origin", "sec-fetch-site", "cookie"],
+  ...["idempotency-key", "if-match", "if-range", "range", "origin", "sec-fetch-site", "cookie", "x-motpost-form"],
 ]);
 
 /**

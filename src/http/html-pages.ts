@@ -1,6 +1,6 @@
 // HTML pages over HTTP: the session cookie, forms that only the service's own pages can send, and the headers of every page.
 
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as limits from "../limits.ts";
 import type { LogIns, Person } from "../platform/access/log-ins.ts";
@@ -8,6 +8,7 @@ import { disposition } from "../platform/files/file-names.ts";
 import { isUnavailable } from "../store/database-error.ts";
 import { isAborted } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
+import { cookieName, isOwnOrigin, isToken, readCookies, setCookie, tokenOf } from "./cookies.ts";
 import { isSecure, type Origin, originOf } from "./origin.ts";
 
 /** A request for a page, independent of HTTP. */
@@ -60,8 +61,9 @@ export interface PageRoute {
 /** Why a page could not be shown. */
 export type PageFault = "form" | "absent" | "unavailable" | "exception";
 
-/** All pages, and the page for faults. */
+/** All pages, the page for faults, and the one that waits for the application. */
 export interface WebPages {
+  readonly waiting: (language: "en" | "no") => string;
   readonly routes: readonly PageRoute[];
   readonly fault: (
     fault: PageFault,
@@ -150,40 +152,7 @@ const sessionSeconds = limits.pageSessionMilliseconds / 1000;
 function isOwnForm(parts: WebPageParts, request: FastifyRequest, form: URLSearchParams, formToken: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
-  if (request.headers.origin !== originOf(parts, request)) return false;
-  const [sent, expected] = [Buffer.from(form.get("token") ?? ""), Buffer.from(formToken)];
-  return sent.length === expected.length && timingSafeEqual(sent, expected);
-}
-
-/** The form token: a hash of the cookie, which no other site can read. */
-function tokenOf(cookie: string): string {
-  return createHash("sha256").update(`form ${cookie}`).digest("base64url");
-}
-
-/** The name of a cookie. With the prefix `__Host-` browsers accept it only from this host and only over TLS. */
-function cookieName(kind: "session" | "visitor", secure: boolean): string {
-  return `${secure ? "__Host-" : ""}motpost-${kind}`;
-}
-
-function setCookie(
-  reply: FastifyReply,
-  kind: "session" | "visitor",
-  value: string,
-  secure: boolean,
-  seconds: number | null,
-): void {
-  const age = seconds === null ? "" : `; Max-Age=${seconds}`;
-  reply.header(
-    "set-cookie",
-    `${cookieName(kind, secure)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}${age}`,
-  );
-}
-
-function readCookies(request: FastifyRequest): ReadonlyMap<string, string> {
-  const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
-  return new Map(
-    pairs.filter(([, value = ""]) => /^[\w.-]{1,200}$/.test(value)).map(([name = "", value = ""]) => [name, value]),
-  );
+  return isOwnOrigin(parts, request) && isToken(form.get("token") ?? "", formToken);
 }
 
 function formOf(request: FastifyRequest): URLSearchParams {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Session } from "../platform/access/session.ts";
 import type { Faults } from "../platform/workshop/faults.ts";
 import { Problem } from "../schema/error.ts";
-import { contexts, type Exchange, pathOf } from "./request-context.ts";
+import { connectionOf, contexts, type Exchange, pathOf } from "./request-context.ts";
 
 /** Operations that set and remove faults, and what shows their effects, are answered as always. */
 const spared = ["/v2/test/", "/v2/requestLog"];
@@ -35,10 +35,10 @@ export async function injectFault(faults: Faults, { request, reply }: Exchange):
   throw new Problem("rateLimit", { seconds: retrySeconds });
 }
 
-/** Breaks the connections of requests whose answers are to be lost; what they did is done by then. */
+/** Breaks the connections of requests whose answers are to be lost; what they did is done by then. Agents over /mcp have none. */
 export function loseAnswers(server: FastifyInstance): void {
   server.addHook("onSend", (request, _reply, payload, done) => {
-    if (contexts.get(request)?.fault === "LOST_ANSWER") request.raw.socket.destroy();
+    if (contexts.get(request)?.fault === "LOST_ANSWER") connectionOf(request)?.destroy();
     done(null, payload);
   });
 }

@@ -46,6 +46,8 @@ export async function page(parts: OperationParts, statement: Statement, options:
     count: number;
     body: string | null;
     total?: number | null;
+    /** A JSON object; null where the request chooses no sums. */
+    sums: string | null;
     warned?: Readonly<Record<string, string | number>> | null;
   }>(request.caller.company, statement.sql, statement.values);
   const [row] = rows;
@@ -59,8 +61,9 @@ export async function page(parts: OperationParts, statement: Statement, options:
   };
   if (row.digest !== null && row.digest === selection.ifNoneMatch) return { status: 304, body: null, ...common };
   const total = options.total === undefined ? "" : `,${JSON.stringify(options.total)}:${row.total ?? 0}`;
+  const sums = row.sums === null ? "" : `,"sums":${row.sums}`;
   const body =
     `{"fullResultSize":${row.size},"from":${selection.from},"count":${row.count},` +
-    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]${total}}`;
+    `"versionDigest":${JSON.stringify(row.digest ?? noDigest)},"values":[${row.body ?? ""}]${total}${sums}}`;
   return { status: 200, body, ...common };
 }

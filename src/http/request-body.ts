@@ -8,14 +8,16 @@ import type { Operation } from "../schema/operation.ts";
 import type { Upload } from "../schema/upload.ts";
 import { timeoutResponse } from "./client-error.ts";
 import { readJson } from "./json.ts";
+import { connectionOf } from "./request-context.ts";
 
-/** Ends a request whose body takes too long to arrive. */
+/** Ends a request whose body takes too long to arrive. What an agent asks of the interface comes from within, and whole. */
 export function limitArrivalTime(request: FastifyRequest): void {
   const { raw } = request;
+  const connection = connectionOf(request);
   const hasBody = raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
-  if (!hasBody) return;
+  if (connection === null || !hasBody) return;
   const timer = setTimeout(() => {
-    if (!raw.complete) raw.socket.end(timeoutResponse);
+    if (!raw.complete) connection.end(timeoutResponse);
   }, limits.requestMilliseconds);
   timer.unref();
   raw.once("close", () => clearTimeout(timer));

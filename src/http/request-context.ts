@@ -1,5 +1,6 @@
 // The context of an API request on its way through the server, and what its stages read from the framework's request.
 
+import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session } from "../platform/access/session.ts";
 import type { FaultKind } from "../platform/workshop/faults.ts";
@@ -54,6 +55,11 @@ export function isApi(request: FastifyRequest): boolean {
 /** The method by which an operation or page is found: HEAD is a GET whose body is left out. */
 export function methodOf(request: FastifyRequest): string {
   return request.method === "HEAD" ? "GET" : request.method;
+}
+
+/** The connection of a request; null of one that an agent has sent over /mcp, which comes from within the process. */
+export function connectionOf(request: FastifyRequest): Socket | null {
+  return request.raw.socket instanceof Socket ? request.raw.socket : null;
 }
 
 /** The decoded path without parameters. */

@@ -17,6 +17,8 @@ import type { Upload, UploadDefinition } from "../schema/upload.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
+import { type AppPageParts, registerApp } from "./app-pages.ts";
+import { appSession, isFromApp, keyOwnerOf, routedAddress } from "./app-session.ts";
 import { type Pack, sendArchive } from "./archive-response.ts";
 import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
@@ -27,7 +29,7 @@ import { frameworkProblem, respondWithError } from "./error-response.ts";
 import { execute } from "./execute-operation.ts";
 import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
-import { registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
+import { pagePolicy, registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
 import { hasFault, injectFault, loseAnswers } from "./inject-fault.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
@@ -56,7 +58,12 @@ import { refuseUnknown } from "./unknown-parameters.ts";
 import { readForm } from "./upload-form.ts";
 
 /** The parts of the service that the server uses. */
-export interface ServerParts extends OperationParts, SystemOperationParts, WebPageParts, AgentRouteParts {
+export interface ServerParts
+  extends OperationParts,
+    SystemOperationParts,
+    WebPageParts,
+    AgentRouteParts,
+    Omit<AppPageParts, "plainPolicy" | "waitingPage"> {
   readonly routes: Routes;
   readonly sessions: Sessions;
   /** How archives are packed. */
@@ -96,6 +103,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     return503OnClosing: false,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: routedAddress,
     http: { maxHeaderSize: limits.headerBytes },
     clientErrorHandler: (error, socket) =>
       answerClientError({ texts: parts.registry.texts, publicAddress: parts.publicAddress }, error, socket),
@@ -139,6 +147,7 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     handler: (request, reply) => runTimed(parts.times, request, () => serve(parts, request, reply)),
   });
   registerPages(server, parts);
+  registerApp(server, { ...parts, plainPolicy: pagePolicy, waitingPage: parts.webPages.waiting });
   registerAgents(server, parts, async (request, reply) => {
     const context = contexts.get(request);
     if (context !== undefined) await authenticate(parts, credentials, context, { request, reply });
@@ -180,7 +189,10 @@ async function authenticate(
 ): Promise<void> {
   const isPublic = isApi(request) && isPublicPath(parts, request, context);
   try {
-    context.session = isPublic ? null : await credentials.authenticate(request.headers.authorization ?? "");
+    const person = isFromApp(request) ? await appSession(parts, request) : null;
+    context.session = isPublic
+      ? null
+      : (person ?? (await credentials.authenticate(request.headers.authorization ?? "")));
     context.language = context.session?.language ?? context.language;
   } finally {
     // Refused log-ins count too, by their address: every response says how many requests are left.
@@ -302,7 +314,7 @@ function executeRequest(
     },
     home: session.home,
     isTried: session.access === "DRY_RUN",
-    keyOwner: String(session.employeeToken),
+    keyOwner: keyOwnerOf(session),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),

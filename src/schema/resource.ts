@@ -13,7 +13,7 @@ export type { Draft, Row } from "./row.ts";
 /** How a search parameter is compared. */
 export type Matcher =
   | ("exact" | "among" | "contains" | "from" | "before" | "until")
-  | ("row" | "sql" | "computedBy" | "none");
+  | ("row" | "sql" | "computedBy" | "sums" | "none");
 
 /** What a parameter is after it was read, by the form that it must have. */
 interface ParameterValues<Choice> {
@@ -115,7 +115,7 @@ const ofVersions = {
   changedBefore: ofRow("dateTime", "{t}.changed_at < {value}", "Last changed before this moment."),
 };
 /**
- * An SQL condition over `{t}`, `{value}`, and `{name}` of other parameters, null where those are absent.
+ * SQL over `{t}`, `{value}` (a constant where it is a choice, for the planner), and `{name}` of others, null where absent.
  * @param description which objects match, for the documentation
  */
 export function condition(
@@ -137,6 +137,10 @@ export function computedBy(
   },
 ): ParameterDefinition {
   return { ...parameter, match: "computedBy", ...options };
+}
+/** Says which of these fields of a list are summed over all matches; the sums stand in `sums`, behind `values`. */
+export function summed(...fields: readonly string[]): ParameterDefinition {
+  return { ...parameter, match: "sums", type: "textList", choices: fields };
 }
 /** A parameter that an action or a query reads. */
 export function input<T extends ParameterType, const Choice extends string = string, Default extends string = never>(

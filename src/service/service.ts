@@ -1,5 +1,6 @@
 // Composes domain, engine and platform into a running service.
 
+import { join } from "node:path";
 import type pino from "pino";
 import type { Config } from "../config.ts";
 import { auditEntry, auditOf } from "../domain/audit/audit-entry.ts";
@@ -14,6 +15,7 @@ import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts"
 import { noticeJob } from "../domain/notification/notice-job.ts";
 import { Projections } from "../engine/read/select.ts";
 import { AbortedRequests } from "../http/aborted-requests.ts";
+import { AppFiles } from "../http/app-files.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { startMetricsServer } from "../http/metrics-server.ts";
 import { Routes } from "../http/routes.ts";
@@ -49,7 +51,7 @@ import type { ObserveStatement } from "../store/connections.ts";
 import { Database } from "../store/database.ts";
 import { databaseFaults, migrate } from "../store/migrate.ts";
 import { newestMigration } from "../store/migrations.ts";
-import { serviceVersion } from "../store/project.ts";
+import { projectDirectory, serviceVersion } from "../store/project.ts";
 import type { WebTools } from "../web/page-tools.ts";
 import { asObserved } from "./as-observed.ts";
 import { commandRunnerOf } from "./change-runner.ts";
@@ -315,7 +317,8 @@ function makeHttpServer(
     agents: agentServer(serviceVersion()),
     pack: zipPieces,
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
-    webPages: webPagesOf(localApi, more),
+    webPages: webPagesOf(localApi, { ...more, hasApp: config.app }),
+    app: config.app ? new AppFiles(join(projectDirectory(), "dist", "webapp")) : null,
     trustedProxies: config.trustedProxies,
     showsTimes: config.serverTiming,
     publicAddress: config.publicAddress,

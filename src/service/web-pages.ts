@@ -15,7 +15,12 @@ import type { MessageComposer } from "./message-composer.ts";
 /** The web pages, which call the API in the same process. */
 export function webPagesOf(
   parts: LocalApiParts,
-  { logIns, composer, demo }: Pick<WebTools, "logIns" | "demo"> & { readonly composer: MessageComposer },
+  {
+    logIns,
+    composer,
+    demo,
+    hasApp,
+  }: Pick<WebTools, "logIns" | "demo" | "hasApp"> & { readonly composer: MessageComposer },
 ): WebPages {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
@@ -25,6 +30,7 @@ export function webPagesOf(
     today,
     logIns,
     demo,
+    hasApp,
     passwordFault,
     hashPassword,
     newSecret,

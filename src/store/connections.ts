@@ -70,11 +70,11 @@ const types = {
   },
 };
 
-/** Prepared statements by SQL text, so that a text is parsed and planned once on each connection. */
-const names = new Map<string, string>();
+/** Names of prepared statements by their SQL texts, so that a text is parsed and planned once on each connection of a pool. */
+export type StatementNames = Map<string, string>;
 
 /** The name of the prepared statement of a text; undefined where there are too many. */
-export function preparedName(sql: string): string | undefined {
+export function preparedName(sql: string, names: StatementNames): string | undefined {
   const existing = names.get(sql);
   if (existing !== undefined) return existing;
   if (names.size >= limits.preparedStatements) return undefined;
@@ -110,6 +110,8 @@ export type Client = pg.PoolClient & {
   lastAnswerAt?: number;
   /** True once it has failed; it is not reused. */
   isBroken?: boolean;
+  /** Those of its pool. */
+  names?: StatementNames;
   observe?: ObserveStatement | undefined;
 };
 
@@ -122,7 +124,7 @@ export function begin(client: Client, company: number): Promise<Result<unknown>>
 
 /** Sends a statement; `text` is what is sent of one that is known by another name. */
 export function run<T>(client: Client, sql: string, values: readonly unknown[] = [], text = sql): Promise<Result<T>> {
-  const name = values.length === 0 ? undefined : preparedName(sql);
+  const name = values.length === 0 || client.names === undefined ? undefined : preparedName(sql, client.names);
   sendTogether(client);
   const ended = client.observe?.(sql);
   const before = client.unanswered ?? 0;
@@ -168,6 +170,8 @@ export class ConnectionPool {
   private isClosing = false;
   private readonly queue: Admission;
   private readonly watch: NodeJS.Timeout;
+  /** What is prepared on its connections. */
+  readonly names: StatementNames = new Map();
   /** When the database last reported a full disk, by `performance.now()`. */
   fullAt = Number.NEGATIVE_INFINITY;
 
@@ -188,6 +192,7 @@ export class ConnectionPool {
     this.pool.on("error", () => undefined);
     this.pool.on("connect", (client: Client) => {
       client.observe = options.observe;
+      client.names = this.names;
       client.on("error", () => {
         client.isBroken = true;
         this.removeIdle((one) => one === client);

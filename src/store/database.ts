@@ -88,7 +88,7 @@ export class Database {
    */
   async readEach(sql: string, text: string, idsByCompany: ReadonlyMap<number, ReadonlySet<number>>): Promise<Found[]> {
     const all = [...idsByCompany].map(([company, ids]) => ({ company, ids: [...ids] }));
-    const name = preparedName(sql);
+    const name = preparedName(sql, this.pool.names);
     if (name === undefined) {
       const read = ({ company, ids }: (typeof all)[number]) => this.read<Found>(company, sql, [company, text, ids]);
       return (await Promise.all(all.map(read))).flatMap(({ rows }) => rows);
@@ -135,7 +135,13 @@ export class Database {
         const ending = send(keep ? "commit" : "rollback");
         // What is taken back may be the name of the company, too.
         if (!keep) delete client.company;
-        for (const one of pending) await one;
+        try {
+          for (const one of pending) await one;
+        } catch (error) {
+          // What was sent behind it fails too, and is not known to the connection: until that is answered, nobody else may send the same.
+          await ending.catch(() => undefined);
+          throw error;
+        }
         const { command } = await ending;
         if (keep && command !== "COMMIT") throw new Error("The transaction could not be committed.");
         return result;

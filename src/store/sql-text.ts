@@ -37,6 +37,16 @@ export function orderSql(keys: readonly OrderKey[]): string {
   return keys.map(({ sql, isDescending }) => `${sql}${isDescending ? " desc" : ""}`).join(", ");
 }
 
+/** The checksum of all matches with their states, as these fields show them. */
+export function digestSql(alias: string, fields: string): string {
+  return `md5(${fields} || coalesce(string_agg(${alias}.id || ':' || ${alias}.state, ',' order by ${alias}.id), ''))`;
+}
+
+/** The state of an object for checksums: its version, and all that is shown of it. */
+export function stateSql(text: string): string {
+  return `t.version || ':' || ${text} as state`;
+}
+
 /** Collects the values of a statement and returns their placeholders. */
 export class SqlParameters {
   readonly values: unknown[];

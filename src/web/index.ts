@@ -14,6 +14,7 @@ import { registerRoutes } from "./registration-pages.ts";
 import { signInRoutes } from "./sign-in-pages.ts";
 import { faultPage, startRoutes } from "./start-page.ts";
 import { tokenRoutes } from "./token-pages.ts";
+import { waitingPage } from "./waiting-page.ts";
 
 const subjects: readonly ((tools: WebTools) => PageRoute[])[] = [
   startRoutes,
@@ -35,5 +36,6 @@ export function webPages(tools: WebTools): WebPages {
   return {
     routes: subjects.flatMap((routes) => routes(tools)).map((route) => withUnread(tools, route)),
     fault: faultPage,
+    waiting: waitingPage,
   };
 }

@@ -13,6 +13,8 @@ import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 /** The parts of the service that pages use. */
 export interface WebTools {
   readonly environment: "test" | "production";
+  /** Whether there is a web application at `/app/`. */
+  readonly hasApp: boolean;
   readonly api: LocalApiClient;
   readonly logIns: LogIns;
   /** Actions on log-ins, which are no operations of the API. */

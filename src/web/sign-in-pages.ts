@@ -27,7 +27,7 @@ export function signInRoutes(tools: WebTools): PageRoute[] {
 /** The page to go to after signing in; only a path of this service. */
 function nextOf(request: PageRequest): string {
   const next = request.form.get("next") ?? request.query.get("next") ?? "";
-  return /^\/[a-z][a-z/-]*$/.test(next) ? next : "/";
+  return /^\/[a-z][a-z0-9/-]*$/.test(next) ? next : "/";
 }
 
 function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageResponse {

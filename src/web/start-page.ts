@@ -62,6 +62,7 @@ async function start(tools: WebTools, request: PageRequest) {
   const way = (address: string, title: TextKey, text: TextKey) =>
     html`<li><a href="${address}">${t(title)}</a><p>${t(text)}</p></li>`;
   const ways = [
+    ...(tools.hasApp ? [way("/app/", "application", "startApplication")] : []),
     ...(isUserAdmin(person)
       ? [
           way("/company/tokens", "apiTokens", "startTokens"),

@@ -60,6 +60,7 @@ export const otherLimits: readonly Missing[] = [
       "Voucher.ediDocument: not writable here",
       "Voucher.reverseVoucher: not writable here",
       "Voucher.duplicateReason: not writable here",
+      "Voucher.amount: not writable here",
     ],
   },
   {

@@ -548,6 +548,14 @@ export const ownOperations: readonly Missing[] = [
     what: ["PUT /invoiceRemark/{id}"],
   },
   {
+    reason: "Pages look for things whose list nobody knows, and show how much waits (decision 132).",
+    what: ["GET /search", "GET /counts"],
+  },
+  {
+    reason: "A page keeps saved views, theme and keys for the person who uses it (decision 133).",
+    what: ["GET /employee/preferences/app", "PUT /employee/preferences/app"],
+  },
+  {
     reason: "The contract knows one due date of an invoice; instalments are agreed all the same (decision 126).",
     what: [
       ...["PUT /invoice/{id}/:instalments", "DELETE /invoice/{id}/:instalments"],
@@ -571,6 +579,11 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason:
+      "What a search over everything finds, how much waits, and what a page keeps for a person (decisions 132, 133).",
+    what: ["SearchHit", "Counts", "AppPreferences"],
+  },
   {
     reason: "The contract knows one due date of an invoice, and no instalments (decision 126).",
     what: ["InvoiceInstalment"],
@@ -691,6 +704,10 @@ export const ownFields: readonly Missing[] = [
   {
     reason: "Why a bill was posted although one with its number stood is kept and shown (decision 61).",
     what: ["Voucher.duplicateReason"],
+  },
+  {
+    reason: "A list of vouchers shows and sums what each comes to (decision 131).",
+    what: ["Voucher.amount"],
   },
   {
     reason: "A number of another system is kept beside the one that is shown (decision 61).",

@@ -4,6 +4,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConnectionPool, connectionSettings, run } from "../../src/store/connections.ts";
+import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 let service: TestService;
@@ -76,4 +77,22 @@ test("connections are used again, and one that broke meanwhile is replaced", asy
   await expect.poll(() => process().catch(() => first)).not.toBe(first);
   const next = await process();
   expect(await process()).toBe(next);
+});
+
+test("what was sent behind a statement that failed can be sent again at once", async () => {
+  const database = new Database({ url: service.database.ownerUrl, connections: 1 });
+  try {
+    // The refusal arrives while the statement behind it is still on its way.
+    const long = "x".repeat(8_000_000);
+    for (let turn = 0; turn < 3; turn++) {
+      const behind = `select $1::bigint as behind, ${turn} as turn /* ${long} */`;
+      const refused = database.transaction(2, async (connection, end) =>
+        end(true, null, [connection.query("select 1 / $1::bigint", [0]), connection.query(behind, [1])]),
+      );
+      await expect(refused).rejects.toThrow("division by zero");
+      expect((await database.read(2, behind, [3])).rows).toEqual([{ behind: 3, turn }]);
+    }
+  } finally {
+    await database.close();
+  }
 });

@@ -738,6 +738,11 @@ export const goodRequests: readonly GoodRequest[] = [
     operation: "PUT /employee/preferences/:changeLanguage",
     path: "/employee/preferences/:changeLanguage?language=EN",
   },
+  {
+    operation: "PUT /employee/preferences/app",
+    path: "/employee/preferences/app",
+    body: { settings: '{"theme":"dark"}' },
+  },
   { operation: "PUT /employee/preferences/{id}", path: "/employee/preferences/{employeeId}", body: preferences },
   {
     operation: "PUT /employee/preferences/list",

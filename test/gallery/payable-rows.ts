@@ -16,7 +16,7 @@ export const payableRows: readonly GalleryRow[] = [
     answer: {
       ...refused,
       developerMessage:
-        "VALIDATION_ERROR amount: Pay at most 'outstandingAmount'. What is paid in advance or too much is posted with POST /ledger/voucher.",
+        "VALIDATION_ERROR amount: Pay at most 'outstandingAmount'; writeOff=true takes what is less than 10 kroner too much. More, or what is paid in advance, is posted with POST /ledger/voucher.",
       validation: [["amount", "The amount is larger than what is outstanding, 12500.00.", null, null]],
     },
   },

@@ -180,7 +180,7 @@ export const periodRows: readonly GalleryRow[] = [
       "POST /supplierInvoice/{supplierInvoice}/:addPayment?paymentType={paymentTypeOut}&paymentDate=2024-05-31&amount=20000",
     answer: {
       ...refused,
-      developerMessage: `VALIDATION_ERROR paymentDate: ${closed} amount: Pay at most 'outstandingAmount'. What is paid in advance or too much is posted with POST /ledger/voucher.`,
+      developerMessage: `VALIDATION_ERROR paymentDate: ${closed} amount: Pay at most 'outstandingAmount'; writeOff=true takes what is less than 10 kroner too much. More, or what is paid in advance, is posted with POST /ledger/voucher.`,
       validation: [
         ["paymentDate", "The accounting period May 2024 is closed.", "paymentDate", null],
         ["amount", "The amount is larger than what is outstanding, 12500.00.", null, null],

@@ -23,6 +23,7 @@ const demandedValues: Readonly<Record<string, string>> = {
   stocktakingId: "{countedStocktaking}",
   type: "SHIP_TYPE",
   year: "2026",
+  "GET /search query": "19",
   "GET /employee includeContacts": "true",
   "GET /transportType supplier": "SONEPAR",
   "GET /project/controlForm projectId": "{project}",

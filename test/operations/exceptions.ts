@@ -38,6 +38,17 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
       "GET /ledger/posting/openPost sorted",
     ],
   },
+  {
+    by: "scenario/list-filters",
+    what: [
+      ...["state", "outstandingFrom", "outstandingTo", "query", "sums"].map((name) => `GET /invoice ${name}`),
+      ...["state", "sums"].map((name) => `GET /supplierInvoice ${name}`),
+      ...["query", "accountNumber", "amountFrom", "amountTo", "createdBy", "hasDocument", "sums"].map(
+        (name) => `GET /ledger/voucher ${name}`,
+      ),
+    ],
+  },
+  { by: "scenario/search", what: ["GET /search query"] },
   { by: "scenario/open-items-upgrade", what: ["GET /ledger/openItem unclear"] },
   { by: "scenario/audit", what: ["GET /audit id", "GET /audit dateFrom", "GET /audit dateTo"] },
   { by: "platform/request-entries", what: ["GET /requestLog *"] },

@@ -1,11 +1,13 @@
 // The benchmark goes through: every case once, for a moment, so that a change which breaks it is noticed.
 
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { subjectsOfPage } from "../../bench/subjects.ts";
+import { replaced } from "../../bench/write-page.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "motpost-bench-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
@@ -92,7 +94,18 @@ test("--help tells every option", async () => {
   const options = [...stdout.matchAll(/^ {2}(--[a-z]+)/gm)].map((match) => match[1]);
   expect(options).toEqual([
     ...["--quick", "--rounds", "--seconds", "--connections", "--only", "--invoices", "--largest", "--data"],
-    ...["--statements", "--profile"],
+    ...["--statements", "--write", "--profile"],
   ]);
   expect(stdout).toContain("bench_limit");
+});
+
+test("the page has marks for everything that is measured for it, and a text goes between them", () => {
+  const page = readFileSync("docs/performance.md", "utf8");
+  const written = subjectsOfPage.reduce((text, subject) => replaced(text, subject, `| ${subject} |`), page);
+  for (const subject of subjectsOfPage) {
+    expect(written).toContain(`<!-- measured: ${subject} -->\n| ${subject} |\n<!-- end`);
+    expect(replaced(written, subject, "again")).toContain("\nagain\n");
+  }
+  expect(written.split("<!-- end of what was measured -->")).toHaveLength(subjectsOfPage.length + 1);
+  expect(() => replaced(page, "nothing", "")).toThrow('The page has no "<!-- measured: nothing -->"');
 });

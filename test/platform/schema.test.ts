@@ -14,6 +14,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   "accounting_period.closed_at": "when it was closed; shown as checkLedgerLogTime",
   "accounting_period.closed_by": "who closed it; shown by name",
   "invoice.openItem": "the open item that its outstanding amount is the sum of",
+  "invoice.nextDue": "the day on which it is due next; automatic reminders look for it, and procedures write it",
   "invoice.hasIncome": "whether isPeriodizationPossible may be true; procedures write it",
   "invoice.hasCharges":
     "whether a reminder was charged for, so that the totals of what is left to pay look for its postings",

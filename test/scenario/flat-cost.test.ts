@@ -2,45 +2,26 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type History, makeHistory, presentYear } from "../../bench/history.ts";
+import { type History, presentYear } from "../../bench/history.ts";
 import { verify } from "../../src/cli/verify.ts";
 import { type Cost, costOf } from "../support/explain.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-
-interface Filled {
-  readonly client: TestClient;
-  readonly history: History;
-}
+import { type Filled, filled, periods } from "../support/filled-books.ts";
+import { startTestService, type TestService } from "../support/service.ts";
 
 let service: TestService;
 let small: Filled;
 let large: Filled;
 beforeAll(async () => {
   service = await startTestService();
-  small = await filled(1_000);
-  large = await filled(10_000);
+  small = await filled(service, 1_000);
+  large = await filled(service, 10_000);
 }, 300_000);
 afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();
 });
 
-/** A company with so many postings, 1,000 of them in the present year. */
-async function filled(postings: number): Promise<Filled> {
-  const client = await service.company();
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer, text } = await client.call(method, path, { body });
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-    return answer.value ?? answer.values;
-  };
-  const company = { id: client.companyId, call };
-  const history = await makeHistory(service.database.ownerUrl, company, { postings, present: 1_000 }, () => undefined);
-  return { client, history };
-}
-
-const year = `dateFrom=${presentYear}-01-01&dateTo=${presentYear + 1}-01-01`;
-const month = `dateFrom=${presentYear}-09-01&dateTo=${presentYear}-10-01`;
-const brokenMonths = `dateFrom=${presentYear}-05-10&dateTo=${presentYear}-09-20`;
+const { year, month, brokenMonths } = periods;
 const day = `date=${presentYear}-07-01`;
 
 const questions: Record<string, (history: History) => string> = {
@@ -56,6 +37,8 @@ const questions: Record<string, (history: History) => string> = {
   "all open posts at a date": () => `/ledger/posting/openPost?${day}`,
   "open posts per account at a date": () => `/ledger/openPost?${day}`,
   "close groups of a month": () => `/ledger/closeGroup?${month}`,
+  "open bills": () => "/supplierInvoice?state=open&sums=outstandingAmount",
+  "overdue bills": () => "/supplierInvoice?state=overdue&fields=id",
   "supplier invoices of a year": () =>
     `/supplierInvoice?invoiceDateFrom=${presentYear}-02-01&invoiceDateTo=${presentYear + 1}-01-01`,
 };

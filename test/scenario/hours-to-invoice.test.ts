@@ -257,6 +257,44 @@ describe("an order of hours", () => {
     expect(await invoiceOf(entry)).toBe(id);
   });
 
+  test.each([
+    ["cancelled", { status: "CANCELLED" }, { status: "NEW" }],
+    ["closed by hand", { isClosed: true }, { isClosed: false }],
+  ])("that is %s frees the hours, and takes them back when it is opened", async (_, end, open) => {
+    const [one, two] = [await hours(kari, advice, "2026-03-02", 4), await hours(kari, advice, "2026-03-03", 2)];
+    const made = await order();
+    await client.value(client.put(`/order/${made.id}`, end));
+    await client.value(client.put(`/timesheet/entry/${one}`, { comment: "Befaring" }));
+    expect((await client.delete(`/timesheet/entry/${two}`)).status).toBe(204);
+    // Nothing else charges them: the order has what is left of them again, and they change no more.
+    await client.value(client.put(`/order/${made.id}`, open));
+    expect((await refusal(invoiceHours()))[1]).toContain("There are no hours to invoice");
+    expect((await client.put(`/timesheet/entry/${one}`, { comment: "Nei" })).status).toBe(409);
+    // Free once more and charged by another order or invoice, they keep this one from being opened.
+    await client.value(client.put(`/order/${made.id}`, end));
+    const other = await order();
+    expect(await refusal(client.put(`/order/${made.id}`, open))).toEqual([
+      "422 18000",
+      `${Object.keys(open)[0]}: Hours on the order stand on order 2 by now; it cannot be opened again.`,
+    ]);
+    const { id } = await client.value(
+      client.put(`/order/${other.id}/:invoice?invoiceDate=2026-04-01&sendToCustomer=false`),
+    );
+    const number = (await read(`/invoice/${id}`)).invoiceNumber;
+    expect(await refusal(client.put(`/order/${made.id}`, { ...open, invoiceComment: "Ny" }))).toEqual([
+      "422 18000",
+      `${Object.keys(open)[0]}: Hours on the order are charged by invoice ${number} by now; it cannot be opened again.`,
+    ]);
+    expect(await invoiceOf(one)).toBe(id);
+    // Credited, they are free, and the first order may have them.
+    await client.value(client.put(`/invoice/${id}/:createCreditNote?date=2026-04-02&sendToCustomer=false`));
+    await client.value(client.put(`/order/${made.id}`, open));
+    const again = await client.value(
+      client.put(`/order/${made.id}/:invoice?invoiceDate=2026-04-02&sendToCustomer=false`),
+    );
+    expect(await invoiceOf(one)).toBe(again.id);
+  });
+
   test("may be invoiced with others, and hours of an order get no invoice by hand", async () => {
     const entry = await hours(kari, advice, "2026-03-02", 4);
     const made = await order();
@@ -350,6 +388,111 @@ describe("a credit note", () => {
     await partly(4);
     expect(await invoiceOf(entries[0] ?? 0)).toBe(null);
     expect(await invoiceOf(entries[1] ?? 0)).toBe(again.id);
+  });
+});
+
+test("the log of hours says which invoice they got, and that a credit took it", async () => {
+  const entry = await hours(kari, advice, "2026-03-02", 4);
+  const { id } = await client.value(invoiceHours());
+  await client.value(client.put(`/invoice/${id}/:createCreditNote?date=2026-04-02&sendToCustomer=false`));
+  const { values } = (
+    await client.get(`/audit?type=TimesheetEntry&id=${entry}&field=invoice&fields=employee(id),kind,field,old,new`)
+  ).body;
+  const employee = { id: client.employeeId };
+  expect(values).toEqual([
+    { employee, kind: "UPDATE", field: "invoice", old: null, new: `${id}` },
+    { employee, kind: "UPDATE", field: "invoice", old: `${id}`, new: null },
+  ]);
+  const { changes } = await read(`/timesheet/entry/${entry}?fields=changes(changeType)`);
+  expect(changes.map((one: { changeType: string }) => one.changeType)).toEqual(["CREATE", "UPDATE", "UPDATE"]);
+});
+
+describe("a project's terms for hours", () => {
+  const details =
+    "fields=id,amountExcludingVat,projectInvoiceDetails(feeAmount,markupPercent,markupAmount,amountOrderLinesAndReinvoicing,includeOrderLinesAndReinvoicing)";
+
+  test("mark-up on fees: 3 hours at 1,250.00 with 10 % are 4,125.00, of which 375.00 is mark-up", async () => {
+    await client.value(client.put(`/project/${project}`, { markUpFeesEarned: 10 }));
+    await hours(kari, advice, "2026-03-02", 3);
+    await hours(kari, code, "2026-03-02", 1);
+    expect(await reserve()).toBe(4125 + 1089.55);
+    const invoice = await client.value(invoiceHours(`&${details}`));
+    expect(invoice).toMatchObject({
+      amountExcludingVat: 5214.55,
+      projectInvoiceDetails: [
+        {
+          ...{ feeAmount: 5214.55, markupPercent: 10, markupAmount: 474.05 },
+          ...{ amountOrderLinesAndReinvoicing: 0, includeOrderLinesAndReinvoicing: false },
+        },
+      ],
+    });
+    expect(await linesOf(Number(invoice.id))).toEqual([
+      "3 x 1375 (3) Rådgivning, Kari Nordmann, 02.03.2026",
+      "1 x 1089.55 (3) Utvikling, Kari Nordmann, 02.03.2026",
+    ]);
+    expect(await reserve()).toBe(0);
+  });
+
+  test("a price ceiling: 12,500.00 of hours below 20,000.00, then 7,500.00 of as many, then none", async () => {
+    await client.value(client.put(`/project/${project}`, { isPriceCeiling: true, priceCeilingAmount: 20_000 }));
+    const number = (await read(`/project/${project}`)).number;
+    await hours(kari, advice, "2026-03-02", 10);
+    const first = await invoiceHours(`&${details}`);
+    expect([first.status, first.body.value.amountExcludingVat]).toEqual([200, 12_500]);
+    expect(first.headers.get("x-warning")).not.toContain("priceCeilingAmount");
+    const entries = [await hours(kari, advice, "2026-03-03", 6), await hours(ola, advice, "2026-03-03", 4)];
+    const dry = await invoiceHours("&dryRun=true");
+    expect(decodeURIComponent(dry.headers.get("x-warning") ?? "")).toContain(
+      `The hours come to 5000.00 above the price ceiling of the project ${number} Torget, 20000.00, of which 12500.00 is used`,
+    );
+    const second = await client.value(invoiceHours(`&${details}`));
+    expect(second).toMatchObject({
+      amountExcludingVat: 7500,
+      projectInvoiceDetails: [
+        { feeAmount: 7500, amountOrderLinesAndReinvoicing: 0, includeOrderLinesAndReinvoicing: false },
+      ],
+    });
+    expect(await linesOf(Number(second.id))).toEqual([
+      "6 x 1250 (3) Rådgivning, Kari Nordmann, 03.03.2026",
+      "4 x 1250 (3) Rådgivning, Ola Nordmann, 03.03.2026",
+      "-1 x 5000 (3) Over pristaket",
+    ]);
+    for (const entry of entries) expect(await invoiceOf(entry)).toBe(second.id);
+    await hours(kari, advice, "2026-03-04", 1);
+    expect(await refusal(invoiceHours())).toEqual([
+      "422 18000",
+      `priceCeilingAmount: The price ceiling of the project ${number} Torget, 20000.00, is reached: 20000.00 is invoiced, or on open orders.`,
+    ]);
+    // What is credited may be charged again, and what the customer has agreed to beyond it as well.
+    await client.value(client.put(`/project/${project}`, { priceCeilingAmount: 20_750 }));
+    expect((await client.value(invoiceHours("&fields=amountExcludingVat&dryRun=true"))).amountExcludingVat).toBe(750);
+    await client.value(client.put(`/invoice/${second.id}/:createCreditNote?date=2026-04-02&sendToCustomer=false`));
+    expect((await client.value(invoiceHours("&fields=amountExcludingVat"))).amountExcludingVat).toBe(8250);
+  });
+
+  test("goods and open orders of hours count against a price ceiling; advances and 0 do not", async () => {
+    await client.value(client.put(`/project/${project}`, { isPriceCeiling: true, priceCeilingAmount: 0 }));
+    await hours(kari, advice, "2026-03-02", 4);
+    const amount = async (more = "") =>
+      (await client.value(invoiceHours(`&dryRun=true&fields=amountExcludingVat${more}`))).amountExcludingVat;
+    expect(await amount()).toBe(5000);
+    await client.value(client.put(`/project/${project}`, { priceCeilingAmount: 6000 }));
+    const goods = await make("/order", {
+      ...{ customer: { id: customer }, orderDate: "2026-03-02", deliveryDate: "2026-03-02", project: { id: project } },
+      ...{ isPrioritizeAmountsIncludingVat: false },
+      orderLines: [{ description: "Vare", count: 1, unitPriceExcludingVatCurrency: 3000, discount: 0 }],
+    });
+    const charge = (more: string) =>
+      client.value(client.put(`/order/${goods}/:invoice?invoiceDate=2026-03-03&sendToCustomer=false${more}`));
+    await charge("&createOnAccount=WITH_VAT&amountOnAccount=2000&onAccountComment=A%20konto");
+    expect(await amount()).toBe(5000);
+    await charge("");
+    expect(await amount()).toBe(3000);
+    const open = await invoiceHours("&createOrderOnly=true&fields=orders(id)");
+    await hours(kari, advice, "2026-03-05", 1);
+    expect((await refusal(invoiceHours()))[1]).toContain("priceCeilingAmount: ");
+    expect((await client.delete(`/order/${open.body.value.orders[0].id}`)).status).toBe(204);
+    expect(await amount()).toBe(3000);
   });
 });
 

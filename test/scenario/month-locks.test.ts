@@ -37,6 +37,35 @@ function deposit(date: string): Promise<TestAnswer> {
   return client.post("/ledger/voucher", { date, description: "Innskudd", postings: rows });
 }
 
+test("reports of closed months have the names with which these were closed", async () => {
+  await client.value(deposit("2026-03-10"));
+  await client.value(deposit("2026-04-10"));
+  const { name } = await client.value(client.get(`/ledger/account/${bank}?fields=name`));
+  const nameIn = async (report: string) => {
+    const { rows } = (await client.get(`/report/${report}`)).body.value;
+    return rows.find(
+      (one: { kind: string; accountNumber: number }) => one.kind === "account" && one.accountNumber === 1920,
+    )?.name;
+  };
+  const march = ["trialBalance", "ledger"].map((one) => `${one}?dateFrom=2026-03-01&dateTo=2026-04-01`);
+  const rename = (to: string) => client.value(client.put(`/ledger/account/${bank}`, { name: to }));
+  await rename("Bank");
+  for (const one of march) expect(await nameIn(one)).toBe("Bank");
+  await client.value(month(202603, "close"));
+  await rename("Driftskonto");
+  await rename("Driftskonto DNB");
+  for (const one of march) expect(await nameIn(one)).toBe("Bank");
+  expect(await nameIn("balance?dateFrom=2026-03-01&dateTo=2026-04-01&level=account")).toBe("Bank");
+  expect((await client.call("GET", `/report/${march[0]?.replace("?", "/csv?")}`)).text).toContain("Bank");
+  // What is open has the present names, and so has a month that is opened and closed again.
+  expect(await nameIn("trialBalance?dateFrom=2026-03-01&dateTo=2026-05-01")).toBe("Driftskonto DNB");
+  await client.value(month(202603, "reopen?reason=Et+bilag+er+glemt"));
+  for (const one of march) expect(await nameIn(one)).toBe("Driftskonto DNB");
+  await client.value(month(202603, "close"));
+  for (const one of march) expect(await nameIn(one)).toBe("Driftskonto DNB");
+  expect(name).not.toBe("Bank");
+});
+
 describe("the order of months", () => {
   test("begins with the first posting, and an open month before is named", async () => {
     await client.value(deposit("2026-03-10"));

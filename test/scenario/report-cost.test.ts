@@ -2,15 +2,11 @@
 
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type History, makeHistory, presentYear } from "../../bench/history.ts";
-import { costOfReport } from "../support/explain-report.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { type History, presentYear } from "../../bench/history.ts";
+import { costOfReport } from "../support/explain.ts";
+import { type Filled, filled, periods } from "../support/filled-books.ts";
+import { startTestService, type TestService } from "../support/service.ts";
 import { download } from "../support/upload.ts";
-
-interface Filled {
-  readonly client: TestClient;
-  readonly history: History;
-}
 
 let service: TestService;
 let small: Filled;
@@ -18,27 +14,12 @@ let large: Filled;
 beforeAll(async () => {
   service = await startTestService();
   await service.service.jobs.stop();
-  small = await filled(1_000);
-  large = await filled(10_000);
+  small = await filled(service, 1_000);
+  large = await filled(service, 10_000);
 }, 300_000);
 afterAll(() => service.stop());
 
-/** A company with so many postings, 1,000 of them in the present year. */
-async function filled(postings: number, present = 1_000): Promise<Filled> {
-  const client = await service.company();
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: answer, text } = await client.call(method, path, { body });
-    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
-    return answer.value ?? answer.values;
-  };
-  const company = { id: client.companyId, call };
-  const history = await makeHistory(service.database.ownerUrl, company, { postings, present }, () => undefined);
-  return { client, history };
-}
-
-const year = `dateFrom=${presentYear}-01-01&dateTo=${presentYear + 1}-01-01`;
-const month = `dateFrom=${presentYear}-09-01&dateTo=${presentYear}-10-01`;
-const brokenMonths = `dateFrom=${presentYear}-05-10&dateTo=${presentYear}-09-20`;
+const { year, month, brokenMonths } = periods;
 
 const reports: Record<string, (history: History) => string> = {
   "the result of a year by months": () => `/report/result?${year}&split=month`,
@@ -77,7 +58,7 @@ test.each(Object.keys(reports))("%s: ten times the postings, the same work", asy
 });
 
 test("a year's sums by departments and projects are read from kept sums, whatever was posted in it", async () => {
-  const busy = await filled(10_000, 10_000);
+  const busy = await filled(service, 10_000, 10_000);
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   const kept = await owner.query<{ rows: number }>(

@@ -6,9 +6,7 @@ import {
   type AuditRecord,
   amountOf,
   auditRecords,
-  auditSchemaFaults,
-  expectSums,
-  hasAuditSchema,
+  exportedFile,
   transactionsOf,
   unpacked,
 } from "../support/audit-file.ts";
@@ -27,22 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The files of an export, by their names. */
-async function exported(query: string, from = client): Promise<Record<string, string>> {
-  const answer = await download(from, `/saft/exportSAFT?${query}`);
-  const refusal = answer.status === 200 ? "" : answer.bytes.toString("utf8");
-  expect([answer.status, answer.headers.get("content-type"), refusal]).toEqual([200, "application/zip", ""]);
-  return unpacked(answer.bytes);
-}
-async function exportedFile(query: string, from = client): Promise<AuditRecord> {
-  const files = Object.values(await exported(query, from));
-  expect(files.length).toBe(1);
-  const [text = ""] = files;
-  if (hasAuditSchema) expect(await auditSchemaFaults(text)).toEqual([]);
-  const file = auditRecords(text);
-  expectSums(file);
-  return file;
-}
+const fileOf = async (query: string, from = client) => (await exportedFile(from, query)).file;
 
 /** What a line says, but for its texts. */
 function shown(line: AuditRecord): string {
@@ -62,7 +45,7 @@ describe("the example books", () => {
   const sample = auditRecords(saftExample("ok-eksempel-2026-h1.xml"));
 
   test("the half year is the sample: accounts, parties, codes, dimensions and every line", async () => {
-    const file = await exportedFile("year=2026&dateTo=2026-07-01");
+    const file = await fileOf("year=2026&dateTo=2026-07-01");
     const used = file.MasterFiles.GeneralLedgerAccounts.Account.filter(
       (one: AuditRecord) =>
         !/^0\.00$/.test(one.OpeningDebitBalance ?? "") || !/^0\.00$/.test(one.ClosingDebitBalance ?? ""),
@@ -100,8 +83,8 @@ describe("the example books", () => {
   });
 
   test("the year before ends where the year begins, and the annual result carries what is left", async () => {
-    const before = await exportedFile("year=2025");
-    const year = await exportedFile("year=2026");
+    const before = await fileOf("year=2025");
+    const year = await fileOf("year=2026");
     expect(year.Header.SelectionCriteria).toEqual({
       ...{ PeriodStart: "1", PeriodStartYear: "2026", PeriodEnd: "12", PeriodEndYear: "2026" },
     });
@@ -117,7 +100,7 @@ describe("the example books", () => {
   });
 
   test("days within months are a selection of dates, and 'allCustomers' shows who did nothing", async () => {
-    const file = await exportedFile("year=2026&dateFrom=2026-03-10&dateTo=2026-03-12&allCustomers=true");
+    const file = await fileOf("year=2026&dateFrom=2026-03-10&dateTo=2026-03-12&allCustomers=true");
     expect(file.Header.SelectionCriteria).toEqual({ SelectionStartDate: "2026-03-10", SelectionEndDate: "2026-03-11" });
     expect(file.MasterFiles.Customers.Customer.length).toBe(3);
     expect(transactionsOf(file).map((one) => one.GLPostingDate)).toEqual(["2026-03-10"]);
@@ -189,7 +172,7 @@ describe("a company with everything", () => {
       if (answer.status === 201) posted.push(type.number);
     }
     expect(posted.length).toBeGreaterThan(20);
-    const file = await exportedFile("year=2026", whole);
+    const file = await fileOf("year=2026", whole);
     const transactions = transactionsOf(file);
     const codes = transactions.flatMap((one) => one.Line.flatMap((line: AuditRecord) => line.TaxInformation ?? []));
     expect([...new Set(codes.map((one) => one.TaxCode))].sort()).toEqual([...posted].sort());
@@ -270,7 +253,7 @@ describe("a company with everything", () => {
       { account: account(1920), amountGross: -10 },
     ]);
     await whole.value(whole.put(`/ledger/voucher/${wrong.id}/:reverse?date=2026-05-07`));
-    const year = await exportedFile("year=2026", whole);
+    const year = await fileOf("year=2026", whole);
     const all = transactionsOf(year);
     const foreign = all.find((one) => one.TransactionDate === "2026-05-04");
     expect(foreign.Line[0].DebitAmount).toEqual({
@@ -293,7 +276,7 @@ describe("a company with everything", () => {
         ["2026/3", "2026-12-31"],
       ],
     ]);
-    const next = transactionsOf(await exportedFile("year=2027", whole));
+    const next = transactionsOf(await fileOf("year=2027", whole));
     expect(next.map((one) => one.TransactionID.replace(/^\d+-/, ""))).toEqual(["2026/4"]);
     const mistake = all.find((one) => one.TransactionDate === "2026-05-06");
     expect(mistake.ModificationDate).toBe("2026-05-07");
@@ -308,7 +291,7 @@ describe("a company with everything", () => {
     const made = await shop.put("/test/:seed?kind=year");
     expect(made.status).toBe(204);
     for (const year of [2025, 2026]) {
-      const file = await exportedFile(`year=${year}`, shop);
+      const file = await fileOf(`year=${year}`, shop);
       const sheet = (
         await shop.get(
           `/balanceSheet?dateFrom=${year}-01-01&dateTo=${year + 1}-01-01&fields=account(number),balanceIn,balanceOut`,
@@ -367,6 +350,6 @@ describe("what is refused, before anything is sent", () => {
     for (const number of [6549, 65491, 1005, 6001, 9123])
       codes.push((await bare.post("/ledger/account", { number, name: "Ny" })).body.value?.groupingCode);
     expect(codes).toEqual(["6500", "6500", undefined, "6000", ""]);
-    expect((await exportedFile("year=2026", bare)).GeneralLedgerEntries.NumberOfEntries).toBe("1");
+    expect((await fileOf("year=2026", bare)).GeneralLedgerEntries.NumberOfEntries).toBe("1");
   });
 });

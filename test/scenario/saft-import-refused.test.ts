@@ -262,17 +262,3 @@ describe("files that disagree with themselves or with the company", () => {
     expect(said(answer)).toMatch(/^422 18000 /);
   });
 });
-
-test("who may not import is refused, and others do not see imports", async () => {
-  const answer = await importSaft(client, plain(), { importStartBalanceFromOpening: true }, other);
-  const id = Number(/number (\d+)/.exec(answer.headers.get("x-warning") ?? "")?.[1]);
-  const stranger = await service.company();
-  expect((await stranger.get(`/saft/import/${id}`)).status).toBe(404);
-  expect((await stranger.put(`/saft/import/${id}/:undo`, undefined)).status).toBe(404);
-});
-
-test("refusals are told in Norwegian too", async () => {
-  const file = plain().replace("1.30", "2.0");
-  const form = await importSaft(client, file, {}, other);
-  expect(form.body.validationMessages[0].message).toContain("cannot be imported");
-});

@@ -2,20 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import {
-  type AuditRecord,
-  amountOf,
-  auditRecords,
-  auditSchemaFaults,
-  expectSums,
-  hasAuditSchema,
-  transactionsOf,
-  unpacked,
-} from "../support/audit-file.ts";
+import { type AuditRecord, amountOf, auditRecords, exportedFile, transactionsOf } from "../support/audit-file.ts";
 import { fillBooks } from "../support/example-books.ts";
 import { importSaft, saftExample } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { download, said } from "../support/upload.ts";
+import { said } from "../support/upload.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -38,15 +29,7 @@ const whole = {
   importProjects: true,
 };
 
-/** The text of a company's export, valid by the schema, with sums that agree. */
-async function exported(client: TestClient, query: string): Promise<string> {
-  const answer = await download(client, `/saft/exportSAFT?${query}`);
-  expect([answer.status, answer.status === 200 ? "" : answer.bytes.toString("utf8")]).toEqual([200, ""]);
-  const [text = ""] = Object.values(unpacked(answer.bytes));
-  if (hasAuditSchema) expect(await auditSchemaFaults(text)).toEqual([]);
-  expectSums(auditRecords(text));
-  return text;
-}
+const exported = async (client: TestClient, query: string) => (await exportedFile(client, query)).text;
 
 /** A new company with the books of a file. */
 async function imported(file: string, organizationNumber: string): Promise<TestClient> {

@@ -117,6 +117,32 @@ test("V08: drafts with VAT", async () => {
   expect(ids(await found(books, "V08"))).toEqual([waiting]);
 });
 
+test("V09: a code outside those of its account", async () => {
+  const books = await company();
+  const { client } = books;
+  await books.post("1", 100, date);
+  const right = await historical(books, [
+    row(books, 3000, -100, "3", { amountVat: -25 }),
+    row(books, 1920, 125),
+    row(books, 2700, -25),
+  ]);
+  expect(await found(books, "V09")).toEqual([]);
+  // An old system had purchases with deduction on the account of sales.
+  const wrong = await historical(books, [
+    row(books, 3000, 100, "1", { amountVat: 25 }),
+    row(books, 1920, -125),
+    row(books, 2710, 25),
+  ]);
+  const drill = await found(books, "V09");
+  const vouchers = await Promise.all(
+    ids(drill).map(async (id) => (await client.get(`/ledger/posting/${id}?fields=voucher(id)`)).body.value.voucher.id),
+  );
+  expect(vouchers).toEqual([wrong]);
+  expect(vouchers).not.toContain(right);
+  // It is a warning: somebody looks at it, and the return is filed.
+  expect(await found(books, "V09", 202601)).toEqual([]);
+});
+
 test("V10: sales without a code", async () => {
   const books = await company();
   const { client } = books;
@@ -162,6 +188,44 @@ test("V15: suppliers abroad with Norwegian codes, and the other way round", asyn
   await bill(books, sweden, "86");
   await bill(books, norway, "1");
   expect(ids(await found(books, "V15"))).toEqual([wrongAbroad, wrongAtHome]);
+});
+
+test("V16: a rate that is not that of the day of delivery", async () => {
+  const books = await company();
+  const { client } = books;
+  const customer = await client.value(client.post("/customer", { name: "Kunde" }));
+  const order = (deliveryDate: string) =>
+    client.value(
+      client.post("/order", {
+        ...{ customer: { id: customer.id }, orderDate: date, deliveryDate, isPrioritizeAmountsIncludingVat: false },
+        orderLines: [
+          { description: "Reise", count: 1, unitPriceExcludingVatCurrency: 1000, vatType: { id: books.typeOf("33") } },
+        ],
+      }),
+    );
+  // Delivered at 6 % and at 12 %, on one invoice: each line has its own rate.
+  const [early, late] = [await order("2021-09-20"), await order("2026-03-10")];
+  const both = `/order/:invoiceMultipleOrders?id=${early.id},${late.id}&invoiceDate=${date}&sendToCustomer=false`;
+  const invoice = await client.value(client.put(both));
+  expect((await books.returnOf(202602)).lines.map((one) => [one.code, one.rate, one.vat])).toEqual([
+    ["33", 12, 120],
+    ["33", 6, 60],
+  ]);
+  expect(await found(books, "V16")).toEqual([]);
+  await client.value(client.put(`/invoice/${invoice.id}/:createCreditNote?date=2026-03-16&sendToCustomer=false`));
+  expect(await found(books, "V16")).toEqual([]);
+  // An advance had the rate of the day on which delivery was expected; it was delivered on another one.
+  const advanced = await order("2021-09-20");
+  const charge = (more: string) =>
+    client.value(client.put(`/order/${advanced.id}/:invoice?invoiceDate=${date}&sendToCustomer=false${more}`));
+  await charge("&createOnAccount=WITH_VAT&amountOnAccount=500&onAccountComment=A%20konto");
+  expect(await found(books, "V16")).toEqual([]);
+  await client.value(client.put(`/order/${advanced.id}`, { deliveryDate: "2026-03-12" }));
+  const final = await charge("&fields=voucher(id)");
+  const [posting, ...more] = ids(await found(books, "V16"));
+  expect(more).toEqual([]);
+  const { value } = (await client.get(`/ledger/posting/${posting}?fields=voucher(id),amount`)).body;
+  expect(value).toEqual({ voucher: final.voucher, amount: 500 });
 });
 
 test("V17: a bill that is posted twice", async () => {

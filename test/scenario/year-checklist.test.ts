@@ -1,8 +1,17 @@
 // The checklist of a year: what is found of each check, and what is signed off.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  auditRecords,
+  auditSchemaFaults,
+  expectSums,
+  hasAuditSchema,
+  transactionsOf,
+  unpacked,
+} from "../support/audit-file.ts";
 import { withClient } from "../support/database.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -169,12 +178,94 @@ describe("what is found", () => {
     expect(found.Y13?.ok).toBe(false);
     expect(found.Y02?.drill).toEqual(["/v2/ledger/annualAccount/2024"]);
     expect(found.Y07?.drill).toEqual([`/v2/asset/${asset.id}`]);
+    // Posted as planned, it holds: the asset is what its account has.
+    await client.value(client.put("/asset/:depreciate?year=2025&month=12"));
+    expect((await checks()).Y07).toMatchObject({ ok: true, drill: [] });
+  });
+
+  test("the note of assets beside the accounts: what no asset explains, and what is missing on them", async () => {
+    await post("2025-03-01", [
+      [1200, 500],
+      [1920, -500],
+    ]);
+    expect((await checks()).Y07?.drill).toEqual([account(1200)]);
+    // An asset takes it over by the posting; one that is bought without a posting is worth nothing yet.
+    const { id } = await client.value(
+      client.post("/asset", {
+        ...{ name: "Maskin", dateOfAcquisition: "2025-03-01", acquisitionCost: 500 },
+        ...{ account: { id: accounts.get(1200) }, depreciationMethod: "NO_DEPRECIATION" },
+      }),
+    );
+    await post("2025-03-02", [
+      [1200, -500],
+      [1200, 500, { asset: { id } }],
+    ]);
+    expect((await checks()).Y07).toMatchObject({ ok: true, count: 0 });
+    const note = (await client.get("/report/assets?year=2025")).body.value;
+    expect(note.checks).toMatchObject([{ key: "assetsAgree", ok: true }]);
+    // Stock and other accounts outside 1000 to 1299 are no assets.
+    await post("2025-03-03", [
+      [1300, 40],
+      [1920, -40],
+    ]);
+    expect((await checks()).Y07?.ok).toBe(true);
+    await post("2025-12-31", [
+      [1200, -100],
+      [7830, 100],
+    ]);
+    expect((await checks()).Y07?.drill).toEqual([account(1200)]);
+    expect((await open(2024)).includes("Y07")).toBe(false);
   });
 
   test("the audit file that cannot be made", async () => {
     expect((await checks()).Y16?.ok).toBe(true);
     await client.value(client.put("/company", { organizationNumber: "" }));
     expect((await checks()).Y16?.drill).toEqual(["/v2/saft/exportSAFT?year=2025"]);
+  });
+
+  test("an audit file of a year that the format does not have", async () => {
+    for (const year of [1969, 2101])
+      expect(faults(await client.get(`/saft/exportSAFT?year=${year}`))).toEqual([
+        ...[422, 18000],
+        `year: The format has years from 1970 to 2100, and not ${year}.`,
+      ]);
+    expect((await download(client, "/saft/exportSAFT?year=1970")).status).toBe(200);
+  });
+
+  test("an audit file that can be made is valid by the schema, whatever the texts and amounts are", async () => {
+    const long = `${"Æ".repeat(243)} <&> ${"x".repeat(5)}`;
+    await client.value(client.put("/company", { email: "post@example.com", phoneNumber: "+47 22 00 00 00 00 00" }));
+    const customer = await client.value(
+      client.post("/customer", { name: long, email: `${"a".repeat(80)}@example.com`, phoneNumber: "9".repeat(30) }),
+    );
+    const named = { customer: { id: customer.id }, invoiceNumber: "F".repeat(60) };
+    const rows: (readonly [number, number, object?])[] = [
+      [1500, 100, { ...named, description: "\t" }],
+      [8050, -100, { description: long }],
+    ];
+    await post("2025-02-01", rows);
+    // As many kroner for a cent as a voucher takes: the rate has more digits than the format.
+    const euro = (amount: number) => ({ currency: { id: 5 }, amountGrossCurrency: amount });
+    await post("2025-02-02", [
+      [1920, 999_999_999_999, euro(0.03)],
+      [8050, -999_999_999_999, euro(-0.03)],
+    ]);
+    for (const description of [" ", "\u0007", "🙂".repeat(300)])
+      await client.post("/ledger/voucher", {
+        ...{ date: "2025-02-03", description },
+        postings: rows.map(([number, amountGross, more], index) => ({
+          ...{ row: index + 1, account: { id: accounts.get(number) }, vatType: { id: 0 }, amountGross },
+          ...more,
+          description,
+        })),
+      });
+    expect((await checks()).Y16?.ok).toBe(true);
+    const { status, bytes } = await download(client, "/saft/exportSAFT?year=2025");
+    expect(status).toBe(200);
+    const [file = ""] = Object.values(unpacked(bytes));
+    expect(transactionsOf(auditRecords(file)).length).toBeGreaterThanOrEqual(2);
+    expectSums(auditRecords(file));
+    if (hasAuditSchema) expect(await auditSchemaFaults(file)).toEqual([]);
   });
 });
 

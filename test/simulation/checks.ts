@@ -1,9 +1,12 @@
 // What must hold after every step, and what is looked at as a whole from time to time.
 
 import { expect } from "vitest";
+import { compareFigures } from "./assets.ts";
 import { type Desk, frozen, type ShownVoucher, voucherFields, øre } from "./desk.ts";
+import { compareReserve } from "./hours.ts";
+import { compareInstalments } from "./instalments.ts";
 import type { Journal } from "./journal.ts";
-import { controlAccounts, type Party, type Posting } from "./model.ts";
+import { controlAccounts, dayAfter, lastDay, type Party, type Posting } from "./model.ts";
 import { compareReturn } from "./vat-returns.ts";
 
 /** The day after the simulated years. */
@@ -70,8 +73,9 @@ async function compareBalance({ client, model }: Desk, from: string, to: string)
     expect([name, shown.reduce((sum, one) => sum + øre(one[name]), 0)], `from ${from} to ${to}`).toEqual([name, 0]);
 }
 
-function anyParty({ random, customers, suppliers, employee }: Desk): Party {
-  return random.pick([random.pick(customers), random.pick(customers), random.pick(suppliers), employee]);
+function anyParty({ random, customers, suppliers, employee, abroad }: Desk): Party {
+  const any = [random.pick(customers), random.pick(customers), random.pick(suppliers), employee, random.pick(abroad)];
+  return random.pick(any);
 }
 
 const inTurn: readonly ((desk: Desk) => Promise<void>)[] = [
@@ -105,6 +109,9 @@ const inTurn: readonly ((desk: Desk) => Promise<void>)[] = [
   },
   /** The lines of a VAT return are the sums of their postings. */
   compareReturn,
+  compareFigures,
+  compareReserve,
+  compareInstalments,
   /** What was posted long ago is word for word what was answered then. */
   async (desk) => {
     const { vouchers } = desk.model;
@@ -142,11 +149,11 @@ export async function compareAll(desk: Desk): Promise<void> {
 }
 
 /** Each control account is the sum of its parties. */
-async function compareControlAccounts({ client, model, customers, suppliers, employee }: Desk): Promise<void> {
+async function compareControlAccounts({ client, model, customers, suppliers, employee, abroad }: Desk): Promise<void> {
   const sheet: { account: { number: number }; balanceOut: number }[] = (
     await client.get(`/balanceSheet?dateFrom=${start}&dateTo=${end}&fields=account(number),balanceOut`)
   ).body.values;
-  for (const parties of [customers, suppliers, [employee]]) {
+  for (const parties of [[...customers, ...abroad], suppliers, [employee]]) {
     const account = controlAccounts[parties[0]?.kind ?? "customer"];
     const balance = sheet.find((one) => one.account.number === account)?.balanceOut ?? 0;
     expect(øre(balance)).toBe(parties.reduce((sum, party) => sum + model.balanceOf(party, end), 0));
@@ -158,8 +165,9 @@ async function compareControlAccounts({ client, model, customers, suppliers, emp
 
 /** A month's vouchers, ten days at a time, are those of the model, word for word, whatever was done since. */
 async function compareMonth({ client, model }: Desk, month: string): Promise<void> {
-  for (const [first, last] of ["01-11", "11-21", "21-28"].map((days) => days.split("-"))) {
-    const [from, to] = [`${month}-${first}`, `${month}-${last}`];
+  for (const [first, last] of ["01-11", "11-21", "21-32"].map((days) => days.split("-"))) {
+    // Depreciation and revaluation are posted on last days.
+    const [from, to] = [`${month}-${first}`, last === "32" ? dayAfter(lastDay(month)) : `${month}-${last}`];
     const path = `/ledger/voucher?dateFrom=${from}&dateTo=${to}&count=10000&sorting=id&fields=${voucherFields}`;
     const { body, status, text } = await client.get(path);
     expect(status, text.slice(0, 300)).toBe(200);

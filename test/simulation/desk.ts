@@ -2,12 +2,14 @@
 
 import { expect } from "vitest";
 import type { TestAnswer, TestClient } from "../support/service.ts";
+import type { Asset } from "./assets.ts";
+import type { Hours } from "./hours.ts";
 import { type How, type Line, Model, type Party, type Posting, type Row, type Voucher, type Written } from "./model.ts";
 import type { Random } from "./random.ts";
 
 /** Fields of a posting that never change, and the close group, which does. */
 const postingFields =
-  "postings(id,row,date,description,account(number),vatType(number),customer(id),supplier(id),employee(id),amount,amountCurrency,amountGross,amountGrossCurrency,invoiceNumber,termOfPayment,systemGenerated,closegroupId)";
+  "postings(id,row,date,description,account(number),vatType(number),customer(id),supplier(id),employee(id),amount,currency(code),amountCurrency,amountGross,amountGrossCurrency,invoiceNumber,termOfPayment,systemGenerated,closegroupId)";
 
 /** What is read of every voucher. */
 export const voucherFields = `id,number,date,year,description,vendorInvoiceNumber,${postingFields}`;
@@ -23,6 +25,8 @@ interface Shown {
   readonly supplier: { readonly id: number } | null;
   readonly employee: { readonly id: number } | null;
   readonly amount: number;
+  readonly currency: { readonly code: string };
+  readonly amountCurrency: number;
   readonly amountGross: number;
   readonly invoiceNumber: string;
   readonly closegroupId: number | null;
@@ -58,6 +62,12 @@ export class Desk {
   readonly customers: Party[] = [];
   readonly suppliers: Party[] = [];
   readonly employee: Party;
+  /** Customers who are invoiced in foreign currencies alone. */
+  readonly abroad: Party[] = [];
+  /** Ids of foreign currencies by their codes. */
+  readonly currencies = new Map<string, number>();
+  readonly assets: Asset[] = [];
+  readonly hours: Hours = { projects: [], activities: [], entries: [] };
   /** Departments and projects; every row has one or none, by its amount. */
   readonly dimensions = { department: [0], project: [0] };
   bankIn = 0;
@@ -103,6 +113,7 @@ export class Desk {
     }
     for (const id of await make("/customer", 25)) this.customers.push({ kind: "customer", id });
     for (const id of await make("/supplier", 15)) this.suppliers.push({ kind: "supplier", id });
+    for (const id of await make("/customer", 3)) this.abroad.push({ kind: "customer", id });
   }
 
   /** Writes down what is about to be done. */
@@ -129,7 +140,7 @@ export class Desk {
     return Object.fromEntries(found.filter(([, value]) => value !== undefined));
   }
 
-  private bodyRow({ account, date, gross, code, party, invoiceNumber }: Line): Record<string, unknown> {
+  private bodyRow({ account, date, gross, code, party, invoiceNumber, asset }: Line): Record<string, unknown> {
     return {
       ...(date === null ? {} : { date }),
       account: { id: this.accounts.get(account) },
@@ -138,6 +149,7 @@ export class Desk {
       ...this.dimensionsOf(gross),
       ...(party === null ? {} : { [party.kind]: { id: party.id } }),
       ...(invoiceNumber === "" ? {} : { invoiceNumber }),
+      ...(asset === undefined ? {} : { asset: { id: asset } }),
     };
   }
 
@@ -160,10 +172,12 @@ export class Desk {
     const series = how.series ?? "voucher";
     const offset = series === "invoice" ? 1_000_000 : 0;
     expect(shown.number).toBe(offset + this.model.nextNumber(shown.date, series));
-    const items = new Map(rows.map((row) => [textOf(row), row.item]));
+    const written = new Map(rows.map((row) => [textOf(row), row]));
     const postings = shown.postings.map((one) => {
       const posting = postingOf(one);
-      posting.item = items.get(textOf(posting)) ?? posting;
+      const { item = posting, asset } = written.get(textOf(posting)) ?? {};
+      posting.item = item;
+      posting.asset = asset;
       return posting;
     });
     expect(postings.map(textOf).sort()).toEqual(rows.map(textOf).sort());
@@ -190,6 +204,8 @@ export class Desk {
 
 function postingOf(shown: Shown): Posting {
   const { id, row, date, account, vatType, customer, supplier, employee, amount, amountGross, invoiceNumber } = shown;
+  const { code } = shown.currency;
+  const foreign = code === "NOK" ? undefined : { code, amount: øre(shown.amountCurrency) };
   const parties: (Party | null)[] = [
     customer && { kind: "customer", id: customer.id },
     supplier && { kind: "supplier", id: supplier.id },
@@ -197,13 +213,14 @@ function postingOf(shown: Shown): Posting {
   ];
   const posting: Omit<Posting, "item"> = {
     ...{ id, row, date, account: account.number, amount: øre(amount), gross: øre(amountGross), code: vatType.number },
-    ...{ party: parties.find((one) => one !== null) ?? null, invoiceNumber, group: null },
+    ...{ party: parties.find((one) => one !== null) ?? null, invoiceNumber, group: null, foreign },
   };
   const own = posting as Posting;
   own.item = own;
   return own;
 }
 
-function textOf({ row, account, date, amount, gross, code, party, invoiceNumber }: Omit<Row, "item">): string {
-  return `${row} ${account} ${date} ${amount} of ${gross} (${code}) ${party?.kind ?? "-"} ${party?.id ?? "-"} ${invoiceNumber}`;
+function textOf({ row, account, date, amount, gross, code, party, invoiceNumber, foreign }: Omit<Row, "item">): string {
+  const currency = foreign === undefined ? "" : ` ${foreign.code} ${foreign.amount}`;
+  return `${row} ${account} ${date} ${amount} of ${gross} (${code})${currency} ${party?.kind ?? "-"} ${party?.id ?? "-"} ${invoiceNumber}`;
 }

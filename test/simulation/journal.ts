@@ -7,6 +7,7 @@ const tables = [
   ...["posting", "voucher", "invoice", "settlement", "close_group", "account_month", "open_span", "ledger_counter"],
   ...["voucher_draft", "posting_draft", "sales_order", "order_line", "period_state", "change_log"],
   ...["account", "party", "vat_type", "posting_rule"],
+  ...["invoice_instalment", "asset", "timesheet_entry", "charged_hours"],
 ];
 
 /** What was read after a step. */

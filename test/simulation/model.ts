@@ -20,6 +20,8 @@ export interface Line {
   readonly code: string;
   readonly party: Party | null;
   readonly invoiceNumber: string;
+  /** Id of the asset that the row names. */
+  readonly asset?: number | undefined;
 }
 
 /** A voucher as somebody writes it. */
@@ -41,11 +43,15 @@ export interface Row {
   readonly invoiceNumber: string;
   /** What the operation names: the posting that opened the item that the row joins. */
   readonly item?: Posting | undefined;
+  readonly asset?: number | undefined;
+  /** Of a row in a foreign currency: which one, and hundredths of it. */
+  readonly foreign?: { readonly code: string; readonly amount: number } | undefined;
 }
 
 /** A posting in the books. */
-export interface Posting extends Omit<Row, "item"> {
+export interface Posting extends Omit<Row, "item" | "asset"> {
   readonly id: number;
+  asset?: number | undefined;
   group: Group | null;
   /** The posting that opened its open item: itself or an earlier one. */
   item: Posting;
@@ -88,6 +94,16 @@ export interface Owed {
   readonly item: Posting;
   readonly party: Party;
   readonly invoiceNumber: string;
+  /** Foreign currency of an invoice; absent: kroner. */
+  readonly currency?: string | undefined;
+  /** On which days its parts are due, where that was agreed. */
+  parts?: readonly Part[];
+}
+
+/** What was agreed to be paid on a day, in hundredths of the invoice's currency. */
+export interface Part {
+  readonly dueDate: string;
+  readonly amount: number;
 }
 
 /** The rows that a written voucher becomes. */
@@ -97,8 +113,8 @@ export function rowsOf({ date, lines }: Written): Row[] {
   lines.forEach((line, index) => {
     const day = line.date ?? date;
     const { net, generated: vat } = splitRow(line.account, line.gross, line.code);
-    const { account, gross, code, party, invoiceNumber } = line;
-    rows.push({ row: index + 1, account, date: day, amount: net, gross, code, party, invoiceNumber });
+    const { account, gross, code, party, invoiceNumber, asset } = line;
+    rows.push({ row: index + 1, account, date: day, amount: net, gross, code, party, invoiceNumber, asset });
     for (const [to, amount] of vat)
       generated.push({
         ...{ row: 0, account: to, date: day, amount, gross: amount, code: "0" },
@@ -128,6 +144,10 @@ export class Model {
   readonly closed = new Set<string>();
   /** Postings on control accounts, by party. */
   readonly ofParty = new Map<string, Posting[]>();
+  /** Postings that name an asset, by its id. */
+  readonly ofAsset = new Map<number, Posting[]>();
+  /** Postings in foreign currencies, by account. */
+  readonly inForeign = new Map<number, Posting[]>();
   /** Sums per account and day: additions of what the postings say, and nothing else. */
   private readonly days = new Map<number, Map<string, number>>();
   private readonly months = new Map<string, number>();
@@ -229,11 +249,9 @@ export class Model {
     const month = `${posting.account} ${posting.date.slice(0, 7)}`;
     this.months.set(month, (this.months.get(month) ?? 0) + posting.amount);
     this.touched.add(posting);
-    if (posting.party === null) return;
-    const key = `${posting.party.kind} ${posting.party.id}`;
-    const list = this.ofParty.get(key) ?? [];
-    this.ofParty.set(key, list);
-    list.push(posting);
+    if (posting.asset !== undefined) addTo(this.ofAsset, posting.asset, posting);
+    if (posting.foreign !== undefined) addTo(this.inForeign, posting.account, posting);
+    if (posting.party !== null) addTo(this.ofParty, `${posting.party.kind} ${posting.party.id}`, posting);
   }
 
   /** The party's postings, all of one control account. */
@@ -246,7 +264,7 @@ export class Model {
     const { party } = item;
     if (party === null || (party.kind === "employee" && !isAll)) return;
     const open = this.postingsOf(party).filter((one) => one.group === null && one.item === item);
-    if (open.length > 1 && sumOf(open) === 0) this.close(open, latestOf(open));
+    if (open.length > 1 && sumOf(open) === 0 && foreignSum(open) === 0) this.close(open, latestOf(open));
   }
 
   /** Makes a close group; its id is known when it has been read. */
@@ -273,6 +291,18 @@ export class Model {
   outstanding({ party, item }: Owed): number {
     const sum = this.openOf(item);
     return party.kind === "supplier" ? 0 - sum : sum;
+  }
+
+  /** What is left to pay of an invoice in its own currency. */
+  outstandingIn(owed: Owed): number {
+    const { party, item, currency } = owed;
+    if (currency === undefined) return this.outstanding(owed);
+    return foreignSum(this.postingsOf(party).filter((one) => one.item === item && one.group === null));
+  }
+
+  /** Invoices in kroner. */
+  get homeInvoices(): Owed[] {
+    return this.invoices.filter((one) => one.currency === undefined);
   }
 
   /** What an invoice was issued for: its first posting; that of a supplier's is its own voucher's, for numbers are used again. */
@@ -342,6 +372,17 @@ interface Balance {
   readonly out: number;
 }
 
+/** The last day of a month, as in 2026-03. */
+export function lastDay(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The day after a day. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
@@ -349,6 +390,24 @@ function dayBefore(day: string): string {
 /** The sum of postings. */
 export function sumOf(postings: readonly { readonly amount: number }[]): number {
   return postings.reduce((sum, one) => sum + one.amount, 0);
+}
+
+/** The sum of what postings are in their foreign currency. */
+export function foreignSum(postings: readonly Pick<Row, "foreign">[]): number {
+  return postings.reduce((sum, { foreign }) => sum + (foreign?.amount ?? 0), 0);
+}
+
+/** A posting's row taken back on a day. */
+export function takenBack(one: Posting, date: string): Row {
+  const { foreign } = one;
+  const back = foreign === undefined ? {} : { foreign: { ...foreign, amount: -foreign.amount } };
+  return { ...one, date, amount: -one.amount, gross: -one.gross, ...back };
+}
+
+function addTo<Key>(lists: Map<Key, Posting[]>, key: Key, posting: Posting): void {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  list.push(posting);
 }
 
 /** The day of the latest posting. */

@@ -131,8 +131,9 @@ export async function invoice(desk: Desk): Promise<void> {
 /** Registers a payment of an invoice: all that is left, a part, too much, money that goes back, with fee and small differences. */
 export async function payment(desk: Desk): Promise<void> {
   const { random, model, client } = desk;
-  if (model.invoices.length === 0) return;
-  const owed = random.pick(model.invoices);
+  const invoices = model.homeInvoices;
+  if (invoices.length === 0) return;
+  const owed = random.pick(invoices);
   const left = model.outstanding(owed);
   const paid = random.oneIn(3) || left === 0 ? 1 + random.below(100_000) : left;
   const date = random.date();

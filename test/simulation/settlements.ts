@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { begin, type Desk, øre } from "./desk.ts";
-import { latestOf, type Posting, type Row, sumOf } from "./model.ts";
+import { latestOf, type Posting, type Row, sumOf, takenBack } from "./model.ts";
 
 /** Differences below this are rounding. */
 const roundingLimit = 1_000;
@@ -93,7 +93,7 @@ export async function dissolve(desk: Desk): Promise<void> {
   if (desk.refused(answer, model.closedPlaces([date]))) return;
   expect([answer.status, answer.headers.has("x-warning")], answer.text).toEqual([204, true]);
   model.dissolve(group);
-  const negated = difference.postings.map((one) => ({ ...one, date, amount: -one.amount, gross: -one.gross }));
+  const negated = difference.postings.map((one) => takenBack(one, date));
   desk.adopt(await desk.latest(date), negated, { reverses: difference, settlesAll: true });
 }
 

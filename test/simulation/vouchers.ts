@@ -7,6 +7,7 @@ import {
   type Line,
   type Party,
   rowsOf,
+  takenBack,
   unbalancedDates,
   type Voucher,
   type Written,
@@ -31,7 +32,8 @@ const incomes: readonly (readonly [account: number, code: string])[] = [
 ];
 const imports = ["81", "83"];
 
-function line(account: number, gross: number, more: Partial<Line> = {}): Line {
+/** A row without VAT and party, unless it says more. */
+export function line(account: number, gross: number, more: Partial<Line> = {}): Line {
   return { account, gross, date: null, code: "0", party: null, invoiceNumber: "", ...more };
 }
 
@@ -85,7 +87,8 @@ function faultsOf(desk: Desk, written: Written): { readonly closed: number; read
   };
 }
 
-async function post(desk: Desk, written: Written, more = ""): Promise<Voucher | null> {
+/** Posts a voucher, or sees it refused: null. */
+export async function post(desk: Desk, written: Written, more = ""): Promise<Voucher | null> {
   desk.say(`voucher ${JSON.stringify(written)}`);
   const answer = await desk.client.post(`/ledger/voucher?fields=${voucherFields}${more}`, desk.body(written));
   const { closed, others } = faultsOf(desk, written);
@@ -121,7 +124,7 @@ export async function supplierInvoice(desk: Desk): Promise<void> {
 /** Posts money by hand on the number of an invoice or bill: in full, in part, too much, or the wrong way. */
 export async function numberedRow(desk: Desk): Promise<void> {
   const { random, model } = desk;
-  const known = [...model.invoices, ...model.supplierInvoices];
+  const known = [...model.homeInvoices, ...model.supplierInvoices];
   if (known.length === 0) return;
   const { item, invoiceNumber } = random.pick(known);
   const { party } = item;
@@ -207,6 +210,6 @@ export async function reversal(desk: Desk): Promise<void> {
   if (desk.refused(answer, model.closedPlaces([date]), others)) return;
   expect(answer.status, answer.text).toBe(200);
   const shown: ShownVoucher = answer.body.value;
-  const negated = reversed.postings.map((one) => ({ ...one, date, amount: -one.amount, gross: -one.gross }));
+  const negated = reversed.postings.map((one) => takenBack(one, date));
   desk.adopt(shown, negated, { reverses: reversed });
 }

@@ -7,6 +7,8 @@ import { unzipSync } from "fflate";
 import { expect } from "vitest";
 import { memoryPages, validateXML } from "xmllint-wasm";
 import { sharedData } from "./peppol/schema.ts";
+import type { TestClient } from "./service.ts";
+import { download } from "./upload.ts";
 
 const schemaFile = join(sharedData, "official", "saft", "Norwegian_SAF-T_Financial_Schema_v_1.30.xsd");
 
@@ -50,6 +52,23 @@ export function unpacked(zip: Uint8Array): Record<string, string> {
   );
 }
 
+/** The text and the records of a company's export in one file, valid by the schema, with sums that agree. */
+export async function exportedFile(
+  client: TestClient,
+  query: string,
+): Promise<{ readonly text: string; readonly file: AuditRecord }> {
+  const answer = await download(client, `/saft/exportSAFT?${query}`);
+  const refusal = answer.status === 200 ? "" : answer.bytes.toString("utf8");
+  expect([answer.status, answer.headers.get("content-type"), refusal]).toEqual([200, "application/zip", ""]);
+  const files = Object.values(unpacked(answer.bytes));
+  expect(files.length).toBe(1);
+  const [text = ""] = files;
+  if (hasAuditSchema) expect(await auditSchemaFaults(text)).toEqual([]);
+  const file = auditRecords(text);
+  expectSums(file);
+  return { text, file };
+}
+
 const ore = (text: string | undefined) => Math.round(Number(text ?? 0) * 100);
 
 /** An amount by its side, in øre: debit is positive. */
@@ -64,41 +83,72 @@ export function transactionsOf(file: AuditRecord): AuditRecord[] {
   return (file.GeneralLedgerEntries.Journal ?? []).flatMap((journal: AuditRecord) => journal.Transaction ?? []);
 }
 
+/** Opening and closing balances by account, in øre. */
+type Balances = ReadonlyMap<string, readonly [opening: number, closing: number]>;
+
 /**
  * Holds the sums of a file to what a receiver expects: transactions balance, their totals are the stated ones, each account and
  * each party goes from its opening to its closing by its lines, parties add up to their account, and all that is named is there.
+ * Transactions are taken one by one, so that none has to be kept.
  */
-export function expectSums(file: AuditRecord): void {
-  const transactions = transactionsOf(file);
-  const entries = file.GeneralLedgerEntries;
-  const ids = transactions.map(({ TransactionID: id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(entries.NumberOfEntries).toBe(`${transactions.length}`);
-  const moved = new Map<string, number>();
-  const move = (key: string, amount: number) => moved.set(key, (moved.get(key) ?? 0) + amount);
-  const total = { debit: 0, credit: 0 };
-  const [codes, values] = [new Set<string>(), new Set<string>()];
-  for (const one of transactions) {
-    const amounts = one.Line.map((line: AuditRecord) => amountOf(line, "Amount")) as number[];
-    expect([one.TransactionID, amounts.reduce((sum, amount) => sum + amount, 0)]).toEqual([one.TransactionID, 0]);
-    for (const [at, line] of one.Line.entries()) {
-      const amount = amounts[at] ?? 0;
-      total[amount < 0 ? "credit" : "debit"] += Math.abs(amount);
-      move(`account ${line.AccountID}`, amount);
+export class AuditSums {
+  /** What lines have moved, by account and by party and account, in øre. */
+  readonly moved = new Map<string, number>();
+  private readonly ids = new Set<string>();
+  private readonly codes = new Set<string>();
+  private readonly values = new Set<string>();
+  private readonly total = { debit: 0, credit: 0 };
+
+  /** Takes a transaction, which balances and has an id of its own. */
+  add(one: AuditRecord): void {
+    expect([one.TransactionID, this.ids.has(one.TransactionID)]).toEqual([one.TransactionID, false]);
+    this.ids.add(one.TransactionID);
+    let sum = 0;
+    for (const line of one.Line) {
+      const amount = amountOf(line, "Amount");
+      sum += amount;
+      this.total[amount < 0 ? "credit" : "debit"] += Math.abs(amount);
+      this.move(`account ${line.AccountID}`, amount);
       const party = line.CustomerID ?? line.SupplierID;
-      if (party !== undefined) move(`${line.CustomerID ? "C" : "S"} ${party} ${line.AccountID}`, amount);
-      for (const tax of line.TaxInformation ?? []) codes.add(`${tax.TaxCode} ${tax.TaxPercentage}`);
-      for (const { AnalysisType: kind, AnalysisID: id } of line.Analysis ?? []) values.add(`${kind} ${id}`);
+      if (party !== undefined) this.move(`${line.CustomerID ? "C" : "S"} ${party} ${line.AccountID}`, amount);
+      for (const tax of line.TaxInformation ?? []) this.codes.add(`${tax.TaxCode} ${tax.TaxPercentage}`);
+      for (const { AnalysisType: kind, AnalysisID: id } of line.Analysis ?? []) this.values.add(`${kind} ${id}`);
     }
+    expect([one.TransactionID, sum]).toEqual([one.TransactionID, 0]);
   }
-  expect([ore(entries.TotalDebit), ore(entries.TotalCredit)]).toEqual([total.debit, total.credit]);
-  const master = file.MasterFiles;
-  const known = expectAccounts(master, moved);
-  for (const key of moved.keys()) expect([key, known.has(key)]).toEqual([key, true]);
-  const details: AuditRecord[] = master.TaxTable?.TaxTableEntry.TaxCodeDetails ?? [];
-  expect(details.map((one) => `${one.TaxCode} ${one.TaxPercentage}`).sort()).toEqual([...codes].sort());
-  const entriesOfTable: AuditRecord[] = master.AnalysisTypeTable?.AnalysisTypeTableEntry ?? [];
-  expect(entriesOfTable.map((one) => `${one.AnalysisType} ${one.AnalysisID}`).sort()).toEqual([...values].sort());
+
+  private move(key: string, amount: number): void {
+    this.moved.set(key, (this.moved.get(key) ?? 0) + amount);
+  }
+
+  /** After the last transaction: what the file states of all of them. */
+  finish({ GeneralLedgerEntries: entries, MasterFiles: master }: AuditRecord): void {
+    expect(entries.NumberOfEntries).toBe(`${this.ids.size}`);
+    expect([ore(entries.TotalDebit), ore(entries.TotalCredit)]).toEqual([this.total.debit, this.total.credit]);
+    const known = expectAccounts(master, this.moved);
+    for (const key of this.moved.keys()) expect([key, known.has(key)]).toEqual([key, true]);
+    const details: AuditRecord[] = master.TaxTable?.TaxTableEntry.TaxCodeDetails ?? [];
+    expect(details.map((one) => `${one.TaxCode} ${one.TaxPercentage}`).sort()).toEqual([...this.codes].sort());
+    const table: AuditRecord[] = master.AnalysisTypeTable?.AnalysisTypeTableEntry ?? [];
+    expect(table.map((one) => `${one.AnalysisType} ${one.AnalysisID}`).sort()).toEqual([...this.values].sort());
+  }
+}
+
+/** Holds the sums of a whole file to what a receiver expects. */
+export function expectSums(file: AuditRecord): void {
+  const sums = new AuditSums();
+  for (const one of transactionsOf(file)) sums.add(one);
+  sums.finish(file);
+}
+
+/** Opening and closing of each account of a file, in øre. */
+export function accountsOf(file: AuditRecord): Balances {
+  return new Map(
+    file.MasterFiles.GeneralLedgerAccounts.Account.map((one: AuditRecord) => [
+      one.AccountID,
+      [amountOf(one, "OpeningBalance"), amountOf(one, "ClosingBalance")],
+    ]),
+  );
 }
 
 /** Accounts and parties go from opening to closing by their movements; returns the keys of those that the file lists. */

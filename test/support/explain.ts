@@ -27,9 +27,15 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Asks once and returns what PostgreSQL read for it. */
-export async function costOf(client: TestClient, databaseUrl: string, path: string): Promise<Cost> {
-  const sent: { text: string; values: unknown[] }[] = [];
+/** A statement with its parameters. */
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Asks once; the answer, and the statements that were sent for it. */
+async function statementsOf(client: TestClient, path: string) {
+  const sent: Statement[] = [];
   const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
@@ -41,6 +47,12 @@ export async function costOf(client: TestClient, databaseUrl: string, path: stri
   });
   const answer = await client.get(path);
   spy.mockRestore();
+  return { answer, sent };
+}
+
+/** Asks once and returns what PostgreSQL read for it. */
+export async function costOf(client: TestClient, databaseUrl: string, path: string): Promise<Cost> {
+  const { answer, sent } = await statementsOf(client, path);
   // Lists alone say how much they read; a session that is not known any more is looked up beside them.
   const reads = sent.filter(({ text }) => text.includes("select p.size, p.read"));
   const [read] = reads;
@@ -54,12 +66,29 @@ export async function costOf(client: TestClient, databaseUrl: string, path: stri
   };
 }
 
-/** The plan that a connection of the service keeps for the statement, carried out. */
-export async function explain(
-  company: number,
+/** Asks for a report and returns the rows that all its statements read; those of the session and of settings are left out. */
+export async function costOfReport(
+  client: TestClient,
   databaseUrl: string,
-  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
-): Promise<PlanNode> {
+  path: string,
+): Promise<Omit<Cost, "found">> {
+  const { answer, sent } = await statementsOf(client, path);
+  const reads = sent.filter(({ text }) =>
+    /\b(posting|account_month|account_year|open_span|result_budget)\b/.test(text),
+  );
+  if (answer.status !== 200 || reads.length === 0)
+    throw new Error(`${path} answered ${answer.status} with ${reads.length} statements: ${answer.text.slice(0, 500)}`);
+  let [rows, pages] = [0, 0];
+  for (const one of reads) {
+    const plan = await explain(client.companyId, databaseUrl, one);
+    rows += rowsOf(plan);
+    pages += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  }
+  return { rows, pages };
+}
+
+/** The plan that a connection of the service keeps for the statement, carried out. */
+export async function explain(company: number, databaseUrl: string, { text, values }: Statement): Promise<PlanNode> {
   const reader = new pg.Client(connectionSettings({ url: databaseUrl }));
   await reader.connect();
   try {

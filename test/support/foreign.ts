@@ -1,9 +1,11 @@
 // A company that trades in foreign currencies, for tests through HTTP: rates of chosen days, invoices, and ledgers as text.
 
 import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { verify } from "../../src/cli/verify.ts";
 import { decimal, toFixedText } from "../../src/money/decimal.ts";
 import type { ExampleRow } from "./books.ts";
-import type { TestClient, TestService } from "./service.ts";
+import { startTestService, type TestAnswer, type TestClient, type TestService } from "./service.ts";
 
 /** Stores rates for chosen days, as a feed would. */
 export async function storeRates(
@@ -53,6 +55,81 @@ export async function trade(client: TestClient): Promise<Trade> {
     supplier: await made("/supplier", { name: "Berg GmbH" }),
     paymentType: types.find((type: { description: string }) => type.description === "Betalt til bank").id,
   };
+}
+
+/** A service of this file's tests, and a company that trades. */
+export interface TradingTests {
+  readonly service: TestService;
+  readonly world: Trade;
+  readonly client: TestClient;
+}
+
+/** Makes a company that trades for each test, on a service whose clock stands; at the end all books are verified. */
+export function tradingTests(now: string, rates: Parameters<typeof storeRates>[1]): TradingTests {
+  let service: TestService;
+  let world: Trade;
+  beforeAll(async () => {
+    service = await startTestService({ clock: () => new Date(now) });
+    await storeRates(service, rates);
+  });
+  beforeEach(async () => {
+    world = await trade(await service.company());
+  });
+  afterAll(async () => {
+    expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
+    await service.stop();
+  });
+  return {
+    get service() {
+      return service;
+    },
+    get world() {
+      return world;
+    },
+    get client() {
+      return world.client;
+    },
+  };
+}
+
+/** A refusal as its status and a text for each fault. */
+export async function faultTexts(answer: Promise<TestAnswer>): Promise<string[]> {
+  const { status, body } = await answer;
+  const all: { field: string; message: string }[] = body.validationMessages ?? [];
+  return [String(status), ...all.map((one) => `${one.field}: ${one.message}`)];
+}
+
+/** A bill, which the supplier has numbered A-1 unless it says otherwise. */
+export interface Bill {
+  readonly date: string;
+  /** Account of the cost. */
+  readonly account: number;
+  /** In kroner. */
+  readonly amount: number;
+  /** What it is in a foreign currency. */
+  readonly foreign?: { readonly code: string; readonly amount: number };
+  readonly vendorInvoiceNumber?: string;
+}
+
+/** Posts a bill; the id of its voucher. */
+export async function billed(
+  { client, account, currency, supplier }: Trade,
+  { date, account: cost, amount, foreign, vendorInvoiceNumber }: Bill,
+): Promise<number> {
+  const row = (sign: 1 | -1) => ({
+    amountGross: sign * amount,
+    ...(foreign === undefined ? {} : { currency: currency(foreign.code), amountGrossCurrency: sign * foreign.amount }),
+  });
+  const made = await client.value(
+    client.post("/ledger/voucher", {
+      ...{ date, description: "Varer", ...(vendorInvoiceNumber === undefined ? {} : { vendorInvoiceNumber }) },
+      postings: [
+        { row: 1, account: account(cost), ...row(1) },
+        { row: 2, account: account(2400), supplier, invoiceNumber: vendorInvoiceNumber ?? "A-1", ...row(-1) },
+      ],
+    }),
+  );
+  return Number(made.id);
 }
 
 /** A line of an order: count, price without VAT, VAT code. */

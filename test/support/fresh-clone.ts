@@ -21,7 +21,7 @@ export function copyProject(target: string): void {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(join(root, path), join(target, path));
   }
-  for (const path of ["node_modules", "clients/typescript/node_modules"])
+  for (const path of ["node_modules", "clients/typescript/node_modules", "webapp/node_modules"])
     if (existsSync(join(root, path))) execFileSync("cp", ["-al", join(root, path), join(target, path)]);
   for (const name of [".package-lock.json", ".motpost-installed"]) {
     rmSync(join(target, "node_modules", name));

@@ -1,12 +1,14 @@
 -- Replaces the instalments of an invoice; `p` holds invoice, version (the one that was read), openItem and parts with id, dueDate and
--- amountCurrency: none takes them away.
+-- amountCurrency: none takes them away. All of them are left, so that the first is due next.
 create or replace function instalments_set(p_company bigint, p json) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_invoice bigint := (p->>'invoice')::bigint;
 begin
   perform require_company(p_company);
-  update invoice set version = version + 1, changed_at = now()
+  update invoice set version = version + 1, changed_at = now(),
+    "nextDue" = case when "amountCurrencyOutstanding" > 0 and not "isCreditNote"
+      then coalesce((select min(r."dueDate") from json_to_recordset(p->'parts') as r("dueDate" date)), "invoiceDueDate") end
   where company_id = p_company and id = v_invoice and version = (p->>'version')::int;
   if not found then
     raise exception using errcode = 'P8000', message = 'The invoice was changed meanwhile.';

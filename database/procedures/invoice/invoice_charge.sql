@@ -29,7 +29,7 @@ begin
     document text, "customerVersion" int, logo bigint);
   select r.*, r.postings::text like '%"date"%' as is_spread,
     case when r.postings::text like '%"vatType"%' then array[r."date"] end as vat_days into v_ledger
-  from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json);
+  from json_to_record(v_said.ledger::json) as r("date" date, postings json, payments json, "by" json);
   -- Rows that name no day have the voucher's.
   if v_ledger.is_spread or json_array_length(v_ledger.payments) > 0 then
     perform hold_periods(p_company, array(
@@ -104,7 +104,7 @@ begin
   end if;
   update order_line set "invoice" = v_invoice.id, version = version + 1, changed_at = now()
   where company_id = p_company and id = any(v_said.lines);
-  perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited);
+  perform charge_hours(p_company, v_invoice.id, v_said.lines, v_said.credited, v_ledger."by");
   if v_said.period is not null then
     insert into subscription_period (company_id, "order", "invoice", "anchor", "first", "months")
     select p_company, r."order", v_invoice.id, r."anchor", r."first", r."months"

@@ -1,7 +1,8 @@
 -- What is left to pay of invoices changes by the postings of their open items that are settled (`p_sign` -1) or open again (1), unless
 -- these come to 0 for the item. Their versions rise, so that checksums and changedSince see it; what this transaction has changed
 -- already keeps its version. Each invoice is looked up by its item, whatever the planner knows of the tables.
-create or replace function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void language plpgsql as $$
+create or replace function settle_invoices(p_company bigint, p_postings bigint[], p_sign int) returns void
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_ids bigint[];
 begin

@@ -1,5 +1,6 @@
--- Postings whose close group is dissolved are open again, and left to pay.
-create or replace function open_again() returns trigger language plpgsql as $$
+-- Postings whose close group is dissolved are open again, and left to pay. Each is looked up by its key (open_settled).
+create or replace function open_again() returns trigger
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update open_span o set closed_on = 'infinity' from old_rows n where o.company_id = n.company_id and o.posting = n.posting;
   perform settle_invoices(n.company_id, array_agg(n.posting), 1) from old_rows n group by n.company_id;

@@ -1,6 +1,7 @@
 -- Postings that are settled are closed from the day of their close group on, and no longer left to pay. Each span is looked up by
--- its key, whatever the planner knows of the tables.
-create or replace function open_settled() returns trigger language plpgsql as $$
+-- its key, however many there are when the plan is made: other joins would read all spans of the company.
+create or replace function open_settled() returns trigger
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update open_span o set closed_on = g."date"
   from (select n.company_id, n.posting, k."date" from new_rows n

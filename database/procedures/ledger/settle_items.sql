@@ -4,28 +4,33 @@
 -- opened has no other ones: where they do not come to 0, nothing is looked up.
 create or replace function settle_items(p_company bigint, p_rows posting[], p_closeable bigint[], p_groups bigint[]) returns bigint[] language plpgsql as $$
 declare
-  v_item bigint;
-  v_open record;
-  v_next int := 1;
+  v_items bigint[];
+  v_made int;
 begin
-  for v_item in
+  v_items := array(
     select u."openItem" from unnest(p_rows) u
     where u."account" = any(p_closeable) and (u."customer" is not null or u."supplier" is not null or (u."employee" is null and u."openItem" <> u.id))
     group by u."openItem"
     having bool_or(u."invoiceNumber" <> '' or u."openItem" <> u.id)
       and (not bool_or(u.id = u."openItem") or (count(*) > 1 and sum(u."amount") = 0 and sum(u."amountCurrency") = 0))
-    order by 1
-  loop
-    select array_agg(p.id) as ids, sum(p."amount") as amount, sum(p."amountCurrency") as currency, max(p."date") as day into v_open
-    from (select o.id, o."amount", o."amountCurrency", o."date" from posting o where o.company_id = p_company and o."openItem" = v_item offset 0) p
-    where (select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is null;
-    if v_open.amount = 0 and v_open.currency = 0 and array_length(v_open.ids, 1) > 1 then
-      insert into close_group (company_id, id, "date") values (p_company, p_groups[v_next], v_open.day);
-      insert into settlement (company_id, posting, close_group) select p_company, unnest(v_open.ids), p_groups[v_next];
-      v_next := v_next + 1;
-    end if;
-  end loop;
-  return p_groups[1:v_next - 1];
+    order by 1);
+  if cardinality(v_items) = 0 then
+    return '{}';
+  end if;
+  with open as materialized (
+    select w.item, array_agg(p.id) as ids, max(p."date") as day, row_number() over (order by w.item) as place
+    from unnest(v_items) w(item)
+    cross join lateral (select o.id, o."amount", o."amountCurrency", o."date" from posting o
+      where o.company_id = p_company and o."openItem" = w.item offset 0) p
+    where (select s.posting from settlement s where s.company_id = p_company and s.posting = p.id) is null
+    group by w.item having sum(p."amount") = 0 and sum(p."amountCurrency") = 0 and count(*) > 1
+  ), made as (
+    insert into close_group (company_id, id, "date") select p_company, p_groups[o.place], o.day from open o
+  ), settled as (
+    insert into settlement (company_id, posting, close_group) select p_company, unnest(o.ids), p_groups[o.place] from open o
+  )
+  select count(*) into v_made from open;
+  return p_groups[1:v_made];
 end
 $$;
 

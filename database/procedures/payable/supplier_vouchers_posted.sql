@@ -1,7 +1,7 @@
 -- Keeps what new vouchers say as bills and as documents of suppliers. What joins a supplier's open item changes the older documents
 -- of the item, each looked up by its key. The suppliers are locked: whoever posts to them has done so before (post_vouchers).
 create or replace function supplier_vouchers_posted(p_company bigint, p_rows posting[]) returns void
-language plpgsql set plan_cache_mode = force_custom_plan as $$
+language plpgsql as $$
 declare
   v_older record;
 begin

@@ -1,6 +1,7 @@
 -- What an invoice says of each project: one row for each project on which its voucher has posted, with the id of the first
 -- posting. Amounts are those of the postings; fees, mark-up and advances are those of the invoiced lines. Fees are the lines
--- that charge hours. A credit note that has no lines of its own credits those of its invoice.
+-- that charge hours, less what was above the price ceiling; their mark-up is that of the project. A credit note that has no lines of
+-- its own credits those of its invoice.
 create or replace view "project_invoice_details" with (security_invoker = true) as
 select p.company_id, p.id, 0 as version, p.changed_at, p."project", i.id as "invoice", i."invoiceDate",
   m.percent::numeric(16,2) as "markupPercent", (m.part * f.factor)::numeric(16,2) as "markupAmount",
@@ -52,7 +53,7 @@ cross join lateral (
     count(*) filter (where not x.charged and x.made not in ('ON_ACCOUNT', 'DEDUCTION')) as others
   from (
     select l."amountExcludingVatCurrency" as amount, l."madeBy" as made,
-      exists (select from "charged_hours" c where c.company_id = l.company_id and c.line = l.id) as charged
+      l."madeBy" = 'CEILING' or exists (select from "charged_hours" c where c.company_id = l.company_id and c.line = l.id) as charged
     from "order_line" l join "sales_order" o on o.company_id = l.company_id and o.id = l."order" and o."project" = p."project"
     where l.company_id = i.company_id and l."invoice" = s.source
   ) x
@@ -64,8 +65,9 @@ left join lateral (
   from (
     select l."amountExcludingVatCurrency" as amount, l."markup" as markup
     from "order_line" l join "sales_order" o on o.company_id = l.company_id and o.id = l."order" and o."project" = p."project"
-    where l.company_id = i.company_id and l."invoice" = s.source and l."markup" <> 0 and l."markup" > -100 and l."unitCostCurrency" <> 0
-      and abs(l."unitCostCurrency" * (100 + l."markup") / 100 - l."unitPriceExcludingVatCurrency") < 0.00000001
+    where l.company_id = i.company_id and l."invoice" = s.source and l."markup" <> 0 and l."markup" > -100
+      and case when l."unitCostCurrency" = 0 then exists (select from "charged_hours" c where c.company_id = l.company_id and c.line = l.id)
+        else abs(l."unitCostCurrency" * (100 + l."markup") / 100 - l."unitPriceExcludingVatCurrency") < 0.00000001 end
   ) x
 ) m on true
 where not exists (

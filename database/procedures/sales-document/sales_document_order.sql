@@ -39,7 +39,7 @@ begin
   else
     v_date := v_order."orderDate";
     v_vat_date := v_order."deliveryDate";
-    v_line_ids := array(select l.id from order_line l where l.company_id = p_company and l."order" = p_order and l."madeBy" = '');
+    v_line_ids := array(select l.id from order_line l where l.company_id = p_company and l."order" = p_order and l."madeBy" in ('', 'CEILING'));
   end if;
   select c."language" = 'EN' into v_english from party c where c.company_id = p_company and c.id = v_order."customer";
   select c."code" into v_currency from currency c where c.id = coalesce(v_order."currency", 1);

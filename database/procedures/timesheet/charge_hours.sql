@@ -1,6 +1,7 @@
 -- Hours follow the lines that charge them: an invoice of the lines is their invoice, and hours of an invoice that is credited in
--- full are free again. The rows are locked in the order of their ids, as whoever invoices hours locks them.
-create or replace function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint) returns void
+-- full are free again; both stand in their change logs, by the name of `p_by` (employee, actualEmployee, requestId). The rows are
+-- locked in the order of their ids, as whoever invoices hours locks them.
+create or replace function charge_hours(p_company bigint, p_invoice bigint, p_lines bigint[], p_credited bigint, p_by json) returns void
 language plpgsql set search_path = public, pg_temp as $$
 declare
   v_entries bigint[];
@@ -11,6 +12,7 @@ begin
     perform from timesheet_entry e where e.company_id = p_company and e.id = any(v_entries) order by e.id for no key update;
     update timesheet_entry e set "invoice" = p_invoice, version = e.version + 1, changed_at = now()
     where e.company_id = p_company and e.id = any(v_entries);
+    perform log_hours(p_company, p_by, v_entries, null, p_invoice);
   end if;
   if p_credited is null or not exists (select from invoice i where i.company_id = p_company and i.id = p_credited
     and i."amountCurrency" + (select sum(n."amountCurrency") from invoice n
@@ -23,8 +25,9 @@ begin
     perform from timesheet_entry e where e.company_id = p_company and e.id = any(v_entries) order by e.id for no key update;
     update timesheet_entry e set "invoice" = null, version = e.version + 1, changed_at = now()
     where e.company_id = p_company and e.id = any(v_entries);
+    perform log_hours(p_company, p_by, v_entries, p_credited, null);
   end if;
 end
 $$;
 
-revoke execute on function charge_hours(bigint, bigint, bigint[], bigint) from public;
+revoke execute on function charge_hours(bigint, bigint, bigint[], bigint, json) from public;

@@ -2,6 +2,7 @@
 
 import type { Text } from "../../schema/message.ts";
 import type { ArchivedFile, RenderedFile } from "../../schema/query.ts";
+import { withNamesWhenClosed } from "../ledger/account/names-when-closed.ts";
 import { loadAgeing } from "../report/ageing-report.ts";
 import { loadAssetNote } from "../report/asset-note.ts";
 import { loadBalance } from "../report/balance-report.ts";
@@ -67,11 +68,12 @@ function inParts(pack: PackageFiles, title: Text, about: Text, parts: AsyncItera
 }
 
 async function* rendered(
-  { context }: PackageFiles,
-  report: ReportData,
+  { context, read }: PackageFiles,
+  shown: ReportData,
   rendering: string,
   mimeType: string,
 ): AsyncGenerator<Uint8Array> {
+  const report = { ...shown, rows: await withNamesWhenClosed(read, shown.dateTo, shown.rows) };
   const of: RenderedFile = { rendering, of: { report, isRounded: false }, files: [], fileName: report.title, mimeType };
   yield* await context.bytesOf(of);
 }

@@ -1,6 +1,7 @@
 // The definitions of the subject employee.
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
+import { appPreferences, keepAppPreferences, readAppPreferences } from "./app-preferences.ts";
 import { clientEntitlementsOf, grantClientByTemplate } from "./client-entitlements.ts";
 import { employee } from "./employee.ts";
 import { employeeCategory } from "./employee-category.ts";
@@ -30,10 +31,11 @@ export const employeeDefinitions: SubjectDefinitions = {
     hourlyCostAndRate,
     standardTime,
     employeePreferences,
+    appPreferences,
     entitlement,
     loggedInUserInfo,
   ],
-  actions: [grantByTemplate, grantClientByTemplate, changeLanguage],
+  actions: [grantByTemplate, grantClientByTemplate, changeLanguage, keepAppPreferences],
   queries: [
     employeesAndContacts,
     standardTimeByDate,
@@ -43,6 +45,7 @@ export const employeeDefinitions: SubjectDefinitions = {
     clientEntitlementsOf,
     preferencesOf,
     loggedInEmployeePreferences,
+    readAppPreferences,
   ],
   texts: employeeTexts,
 };

@@ -4,6 +4,22 @@ import type { FaultText } from "../../schema/error.ts";
 
 /** The messages by their keys. */
 export const employeeTexts = {
+  appSettingsNoObject: {
+    en: "The settings must be a JSON object.",
+    no: "Innstillingene må være et JSON-objekt.",
+    developer: {
+      en: 'Send the text of an object: {"settings": "{}"} keeps nothing.',
+      no: 'Send teksten til et objekt: {"settings": "{}"} tar vare på ingenting.',
+    },
+  },
+  appSettingsTooLong: {
+    en: "The settings have {bytes} bytes; {most} is the most.",
+    no: "Innstillingene er på {bytes} byte; {most} er det meste.",
+    developer: {
+      en: "Keep fewer views, or shorter ones. Letters outside ASCII take two bytes or more.",
+      no: "Ta vare på færre eller kortere visninger. Bokstaver utenfor ASCII tar to byte eller mer.",
+    },
+  },
   lastUserAdmin: {
     en: "The last user admin of the company must keep that entitlement.",
     no: "Den siste brukeradministratoren i selskapet må beholde rettigheten.",

@@ -74,7 +74,7 @@ export const paySupplierInvoice = action({
     ),
     amount: input("number", {
       description:
-        "What was paid, in kroner; everything that is outstanding when absent, at the rate of the day. Negative for a credit note.",
+        "What was paid, in kroner; everything that is outstanding when absent, at the rate of the day. Negative for a credit note, 0 where writeOff takes all that is left.",
     }),
     amountCurrency: input("number", {
       description: "What was paid in the invoice's currency, where that is a foreign one; everything when absent.",
@@ -102,7 +102,7 @@ export const paySupplierInvoice = action({
   },
   events: "voucher.create closeGroup.create",
   description:
-    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. What the bank took beside it (bankFee), and a small difference (writeOff), are posted in the same voucher. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
+    "Posts a payment of the supplier invoice: payables against the payment type's credit account, and in a foreign currency the gain or loss since the invoice was posted. When nothing is left to pay, its postings are settled in a close group. What the bank took beside it (bankFee), and a small difference that is left or paid too much (writeOff), are posted in the same voucher. The header x-warning says when the invoice was paid already, and when the kroner fit no exchange rate.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const [invoice, paymentType, closed] = await Promise.all([
       loadInvoice(read, path.invoiceId),
@@ -145,7 +145,8 @@ export const paySupplierInvoice = action({
     const payment = paymentOut({
       amount: query.amount ?? null,
       amountCurrency: query.amountCurrency ?? null,
-      isPartial: query.partialPayment === true || query.writeOff,
+      isPartial: query.partialPayment === true,
+      isRestWrittenOff: query.writeOff,
       currency: invoice.currency,
       outstanding,
       rate,

@@ -160,8 +160,8 @@ export const payableTexts = {
     en: "The amount is larger than what is outstanding, {outstanding:amount}.",
     no: "Beløpet er større enn det som er utestående, {outstanding:amount}.",
     developer: {
-      en: "Pay at most 'outstandingAmount'. What is paid in advance or too much is posted with POST /ledger/voucher.",
-      no: "Betal høyst 'outstandingAmount'. Det som betales på forskudd eller for mye, posteres med POST /ledger/voucher.",
+      en: "Pay at most 'outstandingAmount'; writeOff=true takes what is less than 10 kroner too much. More, or what is paid in advance, is posted with POST /ledger/voucher.",
+      no: "Betal høyst 'outstandingAmount'; writeOff=true tar det som er mindre enn 10 kroner for mye. Mer, eller det som betales på forskudd, posteres med POST /ledger/voucher.",
     },
   },
   supplierPaymentPartial: {

@@ -10,6 +10,8 @@ export interface AmountRequest {
   readonly amount: string | null;
   readonly outstanding: Decimal;
   readonly isPartial: boolean;
+  /** Whether what is left, or paid beyond, is written off: then more may be paid. How much decides `deductionsOf`. */
+  readonly isRestWrittenOff: boolean;
   /** Whether more may be paid though nothing is outstanding, and the sign of payments of the invoice. */
   readonly again: { readonly isRefused: boolean; readonly direction: 1 | -1 };
   /** The parameter that a refusal names. */
@@ -22,11 +24,18 @@ export type AmountToPay =
   | { readonly kind: "refused"; readonly fault: Fault };
 
 /**
- * A payment brings the outstanding amount nearer to 0 and never beyond it: what is paid too much or in advance is
- * another thing to post. A smaller amount is refused unless the caller marks it as a partial payment. Where nothing is
+ * A payment brings the outstanding amount nearer to 0 and never beyond it, unless the difference is written off: what is
+ * paid too much or in advance is another thing to post. A smaller amount is refused unless the caller marks it as a partial payment. Where nothing is
  * outstanding, a given amount is a payment made twice, which has to be posted.
  */
-export function amountToPay({ amount, outstanding, isPartial, again, field }: AmountRequest): AmountToPay {
+export function amountToPay({
+  amount,
+  outstanding,
+  isPartial,
+  isRestWrittenOff,
+  again,
+  field,
+}: AmountRequest): AmountToPay {
   const refused = (key: string): AmountToPay => ({
     kind: "refused",
     fault: { key, field, parameters: { outstanding: toFixedText(outstanding, 2) } },
@@ -44,7 +53,7 @@ export function amountToPay({ amount, outstanding, isPartial, again, field }: Am
   const value = amount === null ? outstanding : decimal(amount);
   if (sign(value) !== sign(outstanding)) return refused("supplierPaymentSign");
   const order = compare(absolute(value), absolute(outstanding));
-  if (order > 0) return refused("supplierPaymentTooLarge");
-  if (order < 0 && !isPartial) return refused("supplierPaymentPartial");
+  if (order > 0 && !isRestWrittenOff) return refused("supplierPaymentTooLarge");
+  if (order < 0 && !isPartial && !isRestWrittenOff) return refused("supplierPaymentPartial");
   return { kind: "amount", value };
 }

@@ -20,6 +20,8 @@ export interface PaymentRequest {
   /** The part in the invoice's currency; null: see `paymentOut`. Not looked at for an invoice in kroner. */
   readonly amountCurrency: string | null;
   readonly isPartial: boolean;
+  /** As in `AmountRequest`. */
+  readonly isRestWrittenOff: boolean;
   readonly currency: number;
   /** What the company owes; positive amounts, negative for a credit note. */
   readonly outstanding: AmountPair;
@@ -43,22 +45,30 @@ export type PaymentOut =
 /**
  * How much is paid. In kroner: `amount`, within what is outstanding. In a foreign currency the bounds hold in that
  * currency. Without `amountCurrency` everything is paid, whatever it costs; with `isPartial` as much as the kroner buy.
- * A payment of everything takes the whole value in kroner with it, a part its share of it. The kroner that left the
+ * A payment of everything takes the whole value in kroner with it, a part its share of it; what is written off is such a
+ * part, and the money settles what it leaves. The kroner that left the
  * bank are free: their difference to that value is gain or loss. What is paid though nothing is outstanding is worth what
  * it cost.
  */
 export function paymentOut(payment: PaymentRequest): PaymentOut {
-  const { amount, amountCurrency, outstanding, rate, isPartial, currency, again } = payment;
-  if (currency === kroner) {
-    const toPay = amountToPay({ amount, outstanding: outstanding.amount, isPartial, again, field: "amount" });
-    if (toPay.kind === "refused") return { kind: "refused", faults: [toPay.fault] };
-    return {
-      kind: "payment",
-      paid: toPay.value,
-      settled: { amount: toPay.value, amountCurrency: toPay.value },
-      warnings: [],
-    };
-  }
+  if (isNothing(payment))
+    return { kind: "payment", paid: zero, settled: { amount: zero, amountCurrency: zero }, warnings: [] };
+  return payment.currency === kroner ? paidInKroner(payment) : paidInCurrency(payment);
+}
+
+function paidInKroner({ amount, outstanding, isPartial, isRestWrittenOff, again }: PaymentRequest): PaymentOut {
+  const toPay = amountToPay({
+    ...{ amount, outstanding: outstanding.amount, isPartial, isRestWrittenOff },
+    ...{ again, field: "amount" },
+  });
+  if (toPay.kind === "refused") return { kind: "refused", faults: [toPay.fault] };
+  const { value } = toPay;
+  return { kind: "payment", paid: value, settled: { amount: value, amountCurrency: value }, warnings: [] };
+}
+
+function paidInCurrency(payment: PaymentRequest): PaymentOut {
+  const { amount, amountCurrency, outstanding, rate, isRestWrittenOff, again } = payment;
+  const isPartial = payment.isPartial || isRestWrittenOff;
   const faults = amountFaults(payment);
   const isBought = isPartial && amountCurrency === null && amount !== null;
   const isRateUsed = isBought || amount === null;
@@ -70,20 +80,30 @@ export function paymentOut(payment: PaymentRequest): PaymentOut {
     amount: foreignAmount,
     outstanding: outstanding.amountCurrency,
     isPartial,
+    isRestWrittenOff,
     again,
     field: "amountCurrency",
   });
   if (part.kind === "refused") return { kind: "refused", faults: [part.fault] };
   const paid = amount === null ? toKroner(part.value, perUnit) : decimal(amount);
   if (sign(paid) * sign(part.value) < 0) return { kind: "refused", faults: [signFault(payment)] };
-  const isAll = equals(part.value, outstanding.amountCurrency);
-  const value = isAll
-    ? outstanding.amount
-    : isZero(outstanding.amountCurrency)
-      ? paid
-      : converted(part.value, outstanding);
+  const value = settledValue(part.value, payment, paid);
   const warnings = isRateUsed ? oldRateWarnings(rate, "paymentDate") : [];
   return { kind: "payment", paid, settled: { amount: value, amountCurrency: part.value }, warnings };
+}
+
+/** Whether nothing is paid, and all that is left is written off. */
+function isNothing({ amount, amountCurrency, outstanding, isRestWrittenOff }: PaymentRequest): boolean {
+  const isNone = amount !== null && isZero(decimal(amount)) && isZero(decimal(amountCurrency ?? "0"));
+  return isRestWrittenOff && isNone && !isZero(outstanding.amountCurrency);
+}
+
+/** What a part of the outstanding amount stands for in kroner, so that nothing of roundings is left of the whole. */
+function settledValue(part: Decimal, { outstanding, isRestWrittenOff }: PaymentRequest, paid: Decimal): Decimal {
+  if (equals(part, outstanding.amountCurrency)) return outstanding.amount;
+  if (isZero(outstanding.amountCurrency)) return paid;
+  if (!isRestWrittenOff) return converted(part, outstanding);
+  return subtract(outstanding.amount, converted(subtract(outstanding.amountCurrency, part), outstanding));
 }
 
 function amountFaults({ amount, amountCurrency }: PaymentRequest): Fault[] {
@@ -138,6 +158,7 @@ export function paymentLines(about: PaymentRows, paid: Decimal, settled: AmountP
     amountGrossCurrency: amount,
   });
   const written = about.writeOff?.amount ?? zero;
+  const left = add(paid, about.fee?.amount ?? zero);
   const lines = [
     {
       ...inKroner(about.payables, add(settled.amount, written)),
@@ -147,7 +168,7 @@ export function paymentLines(about: PaymentRows, paid: Decimal, settled: AmountP
       invoiceNumber: about.invoiceNumber,
       openItemId: about.openItem,
     },
-    inKroner(about.paidFrom, negate(add(paid, about.fee?.amount ?? zero))),
+    ...(isZero(left) ? [] : [inKroner(about.paidFrom, negate(left))]),
     ...(about.fee === null ? [] : [inKroner(about.fee.account, about.fee.amount)]),
     ...(about.writeOff === null ? [] : [inKroner(about.writeOff.account, negate(written))]),
   ];

@@ -1,8 +1,9 @@
 // Supplier invoices: what the company owes a supplier, read from the voucher that posted it or waits to be posted.
 
 import { amount, date, flag, integer, many, ref, text } from "../../schema/field.ts";
-import { among, before, exact, from, resource } from "../../schema/resource.ts";
+import { among, before, exact, from, resource, summed } from "../../schema/resource.ts";
 import { firstDocument } from "../ledger/voucher/voucher-document-fields.ts";
+import { billState } from "./bill-state.ts";
 import { vatOf } from "./invoice-vat.ts";
 import { belongsTo, leftOf } from "./supplier-invoice-outstanding.ts";
 
@@ -61,5 +62,7 @@ export const supplierInvoice = resource("SupplierInvoice", "/supplierInvoice", {
     kid: exact("kidOrReceiverReference"),
     voucherId: among("voucher"),
     supplierId: among("supplier"),
+    state: billState,
+    sums: summed("amount", "amountExcludingVat", "outstandingAmount"),
   },
 });

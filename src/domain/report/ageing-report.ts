@@ -125,8 +125,8 @@ function itemRow(
     name: item.document,
     amounts,
     sign: of,
-    // What is not due then has no rows.
-    drill: amounts.map((amount) => (isZero(decimal(amount)) ? "" : drill)),
+    // What is not due then has no rows, and postings are those of the whole item: they do not come to one of its parts.
+    drill: amounts.map((amount) => (isPart || isZero(decimal(amount)) ? "" : drill)),
     entry,
   };
 }

@@ -1,7 +1,18 @@
 // GET /report/assets: the note of assets of a year: what each came in with, what was added, taken off and written off, and went out
 // with, beside the accounts on which they stand.
 
-import { add, type Decimal, decimal, isZero, negate, subtract, sum, toFixedText, zero } from "../../money/decimal.ts";
+import {
+  add,
+  type Decimal,
+  decimal,
+  equals,
+  isZero,
+  negate,
+  subtract,
+  sum,
+  toFixedText,
+  zero,
+} from "../../money/decimal.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { input, mandatory, type Reader } from "../../schema/resource.ts";
 import { reportCompany } from "./report-company.ts";
@@ -87,6 +98,20 @@ export async function loadAssetNote(query: Asked, read: Reader, language: Langua
         text: fill(checkTexts.assetsAgree[language], parameters, language),
       },
     ],
+  };
+}
+
+/** What keeps the note from agreeing with the ledger at the end of a year: accounts with more or less than their assets, and assets without an account. */
+export async function unexplainedAssets(
+  read: Reader,
+  year: number,
+): Promise<{ readonly accounts: readonly number[]; readonly assets: readonly number[] }> {
+  const [assets, accounts] = await Promise.all([assetLines(read, `${year + 1}-01-01`), accountLines(read, year)]);
+  const ofAccounts = grouped(assets, ({ account }) => account);
+  const worth = (id: number) => sum((ofAccounts.get(id) ?? []).map(({ balanceOut }) => decimal(balanceOut)));
+  return {
+    accounts: accounts.filter((one) => !equals(decimal(one.balanceOut), worth(one.id))).map(({ id }) => id),
+    assets: (ofAccounts.get(null) ?? []).filter((one) => !isZero(decimal(one.balanceOut))).map(({ id }) => id),
   };
 }
 

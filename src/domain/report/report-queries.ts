@@ -11,6 +11,7 @@ import {
   type RenderedFile,
 } from "../../schema/query.ts";
 import { input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
+import { withNamesWhenClosed } from "../ledger/account/names-when-closed.ts";
 import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
 import { ageingParameters, loadAgeing } from "./ageing-report.ts";
 import { assetNoteParameters, loadAssetNote } from "./asset-note.ts";
@@ -136,6 +137,17 @@ const rounding = input("choice", {
   default: "none",
 });
 
+/** Computes a report; what it shows of closed months has the names that accounts had when these were closed. */
+async function loadReport(
+  one: ReportDefinition,
+  { query, language, isFile }: { readonly query: Asked; readonly language: Language; readonly isFile: boolean },
+  read: Reader,
+): ReturnType<ReportDefinition["load"]> {
+  const report = await one.load(query, read, language, isFile);
+  if ("faults" in report || "tooLong" in report) return report;
+  return { ...report, rows: await withNamesWhenClosed(read, report.dateTo, report.rows) };
+}
+
 function jsonOf(one: ReportDefinition): QueryDefinition {
   return query<Awaited<ReturnType<ReportDefinition["load"]>>>({
     path: `/report/${one.name}`,
@@ -143,7 +155,7 @@ function jsonOf(one: ReportDefinition): QueryDefinition {
     query: one.query,
     refuses: one.mayBeLong === true ? ["businessRule", "resultTooLarge"] : ["businessRule"],
     description: one.description,
-    load: ({ query }, read, { language }) => one.load(query as Asked, read, language, false),
+    load: ({ query }, read, { language }) => loadReport(one, { query: query as Asked, language, isFile: false }, read),
     decide(_input: QueryInput, loaded) {
       if ("faults" in loaded) return { faults: loaded.faults };
       if ("tooLong" in loaded) return { problem: "resultTooLarge", parameters: { parameters: loaded.tooLong } };
@@ -162,7 +174,7 @@ function filesOf(one: ReportDefinition): QueryDefinition[] {
       refuses: ["businessRule"],
       description: `The report ${what}, in the reader's language, of the same figures as /report/${one.name}.`,
       async load({ query }, read, context: ReadContext): Promise<RenderedFile | RefusedFile> {
-        const report = await one.load(query as Asked, read, context.language, true);
+        const report = await loadReport(one, { query: query as Asked, language: context.language, isFile: true }, read);
         if ("faults" in report) return report;
         if ("tooLong" in report) throw new Error("A file has no bound.");
         const days = report.dateFrom === null ? report.dateTo : `${report.dateFrom} ${report.dateTo}`;

@@ -19,12 +19,22 @@ export async function saftFaults(
   accounts: readonly SaftAccount[],
 ): Promise<Fault[]> {
   return [
+    ...yearFaults(period),
     ...companyFaults(company),
     ...groupFaults(accounts),
     ...(await accountFaults(read, period, accounts)),
     ...(await partyFaults(read, period)),
     ...(await voucherFaults(read, period)),
   ];
+}
+
+/** The years that the format has. */
+const years = { first: 1970, last: 2100 } as const;
+
+function yearFaults({ dateFrom }: SaftPeriod): Fault[] {
+  const year = Number(dateFrom.slice(0, 4));
+  if (year >= years.first && year <= years.last) return [];
+  return [{ key: "saftYear", field: "year", path: "year", parameters: { year: `${year}`, ...years } }];
 }
 
 function companyFaults({ organizationNumber }: SaftCompany): Fault[] {

@@ -30,7 +30,7 @@ export interface SaftLine {
   /** Null for kroner. */
   readonly currency: string | null;
   readonly amountCurrency: string;
-  /** Kroner for one unit of the currency; null where the amount in currency is 0. */
+  /** Kroner for one unit of the currency; null where the amount in currency is 0, or the rate has more digits than the format. */
   readonly exchangeRate: string | null;
   readonly tax: SaftLineTax | null;
   /** Ids of the values of the dimensions by their letters. */
@@ -52,6 +52,10 @@ const taxSql = `case when p."row" > 0 and p."vatType" <> 0 then (
         else p."amountGross" - p."amount" end)::numeric(20, 2)::text)
     from vat_type t cross join lateral (select ${rateSql} as rate) x where t.company_id = $1 and t.id = p."vatType") end`;
 
+/** SQL of the exchange rate of a posting `p`: the format has 18 digits, 8 of them behind the point. */
+const exchangeRateSql = `case when p."amountCurrency" <> 0 and abs(p."amount") < abs(p."amountCurrency") * 10000000000
+  then abs(round(p."amount" / p."amountCurrency", 8))::text end`;
+
 const dimensionsSql = dimensionKinds.map(({ letter, column }) => `'${letter}', p."${column}"`).join(", ");
 
 const partySql = (kind: "customer" | "supplier", ledgerType: string) =>
@@ -69,7 +73,7 @@ export function linesSql(name: string): string {
         p."date"::text as date, p."description" as description, p."amount"::text as amount,
         case when p."currency" <> 1 then (select y.code from currency y where y.id = p."currency") end as currency,
         p."amountCurrency"::text as "amountCurrency",
-        case when p."amountCurrency" <> 0 then abs(round(p."amount" / p."amountCurrency", 8))::text end as "exchangeRate",
+        ${exchangeRateSql} as "exchangeRate",
         ${taxSql} as tax, json_strip_nulls(json_build_object(${dimensionsSql})) as dimensions,
         coalesce(nullif(p."externalInvoiceNumber", ''), p."invoiceNumber") as document,
         case when a."ledgerType" = 'CUSTOMER' then (select nullif(i."kid", '') from invoice i where i.company_id = $1

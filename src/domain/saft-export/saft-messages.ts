@@ -12,6 +12,14 @@ export const saftFaultTexts = {
       no: "La 'dateFrom' ligge i 'year', og 'dateTo', den første dagen som ikke er med, etter den.",
     },
   },
+  saftYear: {
+    en: "The format has years from {first} to {last}, and not {year}.",
+    no: "Formatet har årene {first} til {last}, og ikke {year}.",
+    developer: {
+      en: "Ask for a year that it has: GET /saft/exportSAFT?year=. Earlier books are handed in as reports.",
+      no: "Be om et år som det har: GET /saft/exportSAFT?year=. Eldre regnskap leveres som rapporter.",
+    },
+  },
   saftOrganizationNumber: {
     en: "The company's organisation number has to have nine digits.",
     no: "Selskapets organisasjonsnummer må ha ni sifre.",

@@ -153,7 +153,7 @@ function journalHead({ journal, journalName }: SaftTransaction): string {
 
 function transactionElement(one: SaftTransaction, lines: readonly SaftLine[], dimensions: SaftDimensions): XmlElement {
   const { year, month } = yearAndMonth(one.day);
-  const text = one.description || one.journalName;
+  const text = [one.description, one.journalName].find((words) => leaf("Description", words) !== null) ?? one.journal;
   return element(
     "Transaction",
     cut("TransactionID", one.name, "middle2"),
@@ -164,7 +164,7 @@ function transactionElement(one: SaftTransaction, lines: readonly SaftLine[], di
     cut("VoucherType", one.journal, "middle2"),
     cut("VoucherDescription", one.journalName, "middle2"),
     leaf("TransactionType", transactionType(one)),
-    cut("Description", text, "long"),
+    demanded("Description", text, "long", one.journal),
     leaf("SystemEntryDate", one.storedOn),
     leaf("GLPostingDate", one.day),
     leaf("ModificationDate", one.reversedOn),

@@ -279,7 +279,12 @@ export const checks: readonly CheckDefinition[] = [
       join invoice i on i.company_id = $1 and i."voucher" = p."voucher" and i."deliveryDate" is not null
       join vat_type v on v.company_id = $1 and v.id = p."vatType" and p."vatType" <> 0
       where p.company_id = $1 and p."date" >= $2 and p."date" < $3
-        and ${rateOf('coalesce(p."vatDate", p."date")')} <> ${rateOf('i."deliveryDate"')}`,
+        and ${rateOf('coalesce(p."vatDate", p."date")')} <> ${rateOf('i."deliveryDate"')}
+        -- Orders of several deliveries, each with the rates of its own day.
+        and not exists (select 1 from order_line l join sales_order o on o.company_id = l.company_id and o.id = l."order"
+          where l.company_id = $1 and l."invoice" in (i.id, i."creditedInvoice") and l."madeBy" = ''
+            and ${rateOf('coalesce(p."vatDate", p."date")')} = ${rateOf('o."deliveryDate"')})
+      order by 1 limit 100`,
   },
   {
     name: "V17",

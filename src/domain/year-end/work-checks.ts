@@ -2,25 +2,35 @@
 
 import { entitlements } from "../../schema/entitlement.ts";
 import { valuesToAdjust } from "../ledger/settlement/values-to-adjust.ts";
+import { unexplainedAssets } from "../report/asset-note.ts";
 import { loadAccounts } from "../saft-export/export-accounts.ts";
 import { saftFaults } from "../saft-export/saft-checks.ts";
 import { loadCompany } from "../saft-export/saft-header.ts";
 import { bySql, type YearCheck } from "./year-check.ts";
 
-/** Y07: depreciation. */
+const depreciationSql = `select '/v2/asset/' || s.id as drill from asset s cross join lateral asset_until($1, s.id, $4::date) u
+  where s.company_id = $1 and u.discrepancy <> 0 order by s.id`;
+
+/** Y07: depreciation, and the note of assets. */
 export const depreciation: YearCheck = {
   name: "Y07",
   severity: "WARNING",
   text: {
-    en: "The planned depreciation of all assets is posted.",
-    no: "Planlagte avskrivninger er bokført for alle anleggsmidler.",
+    en: "The planned depreciation of all assets is posted, and the note of assets is what accounts 1000 to 1299 hold.",
+    no: "Planlagte avskrivninger er bokført for alle anleggsmidler, og anleggsnoten er det konto 1000 til 1299 viser.",
   },
   advice: {
-    en: "Post it (PUT /asset/:depreciate), or look at the plan of the assets named.",
-    no: "Bokfør dem (PUT /asset/:depreciate), eller se på planen til anleggsmidlene som er nevnt.",
+    en: "Post it (PUT /asset/:depreciate), or look at the plan of the assets named. On accounts named something stands that no asset explains, or is missing: GET /report/assets?year= shows how much.",
+    no: "Bokfør dem (PUT /asset/:depreciate), eller se på planen til anleggsmidlene som er nevnt. På kontoer som er nevnt, står det noe som ikke hører til et anleggsmiddel, eller det mangler noe: GET /report/assets?year= viser hvor mye.",
   },
-  find: bySql(`select '/v2/asset/' || s.id as drill from asset s cross join lateral asset_until($1, s.id, $4::date) u
-    where s.company_id = $1 and u.discrepancy <> 0 order by s.id`),
+  async find(read, checked) {
+    const [planned, { accounts, assets }] = await Promise.all([
+      bySql(depreciationSql)(read, checked),
+      unexplainedAssets(read, checked.year),
+    ]);
+    const others = [...assets.map((id) => `/v2/asset/${id}`), ...accounts.map((id) => `/v2/ledger/account/${id}`)];
+    return [...new Set([...planned, ...others])];
+  },
 };
 
 /** Y08: accruals. */
@@ -82,8 +92,8 @@ export const auditFile: YearCheck = {
   name: "Y16",
   severity: "WARNING",
   text: {
-    en: "The audit file (SAF-T) of the year can be made: its sums add up.",
-    no: "SAF-T-filen for året kan lages: summene stemmer.",
+    en: "The audit file (SAF-T) of the year has the form of the authority, and its sums add up.",
+    no: "SAF-T-filen for året har skatteetatens form, og summene stemmer.",
   },
   advice: {
     en: "Ask for it, which names what is missing: GET /saft/exportSAFT?year=.",

@@ -176,11 +176,12 @@ const comparisons: Readonly<Record<string, string>> = {
   contains: "contains this text, whatever the case.",
   from: "from this value.",
   before: "before this value.",
+  sums: "Fields whose sums over all matches, not those of the page alone, stand in sums, separated by commas.",
 };
 
 /** The description of a parameter: its own, or how it compares its field. */
 export function describeParameter(one: ParameterDefinition): string {
   if (one.description !== "") return one.description;
   const phrase = comparisons[one.match];
-  return phrase === undefined ? "" : `${one.field ?? ""} ${phrase}`;
+  return phrase === undefined ? "" : `${one.field ?? ""} ${phrase}`.trim();
 }

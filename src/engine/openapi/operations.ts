@@ -273,10 +273,13 @@ export function envelopeSchemas(registry: Registry, operations: readonly ServedO
   return Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The sum that lists of a model have behind their rows. */
-function totalOf({ listTotal }: ResourceDefinition): Json {
-  if (listTotal === null) return {};
-  return { [listTotal.name]: { type: "integer", description: "Of all matches; in the list of the resource alone." } };
+/** The sums that lists of a model have behind their rows. */
+function totalOf({ listTotal, search }: ResourceDefinition): Json {
+  const description = "Of all matches; in the list of the resource alone.";
+  const total = listTotal === null ? {} : { [listTotal.name]: { type: "integer", description } };
+  const sums = (search.get("sums")?.choices ?? []).map((name) => [name, { type: "number", description }] as const);
+  if (sums.length === 0) return total;
+  return { ...total, sums: { type: "object", properties: Object.fromEntries(sums), description } };
 }
 
 function listEnvelope(value: Json, total: Json): Json {

@@ -38,7 +38,7 @@ export function conditions(
   const parts: string[] = [];
   for (const [name, definition] of one.search) {
     const value = values[name];
-    if (value === undefined || definition.match === "none" || definition.match === "computedBy") continue;
+    if (value === undefined || ["none", "computedBy", "sums"].includes(definition.match)) continue;
     const { guardedBy, guardedAbout } = definition;
     if (guardedBy !== null && !canSee.holds(guardedBy))
       parts.push(isAboutEmployee(guardedAbout, alias, canSee) ?? "false");
@@ -101,7 +101,7 @@ function writtenCondition(
   alias: string,
   parameters: SqlParameters,
 ): string {
-  const own = parameters.add(value, sqlType(definition));
+  const own = definition.type === "choice" ? `'${value}'::text` : parameters.add(value, sqlType(definition));
   const sql = (definition.sql ?? "true").replaceAll("{t}", alias).replaceAll("{value}", own);
   const full = sql.replace(/\{(\w+)\}/g, (text, name: string) => {
     const other = one.search.get(name);

@@ -7,10 +7,11 @@ import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
-import { Aliases, orderSql, SqlParameters, usesPlaceholder } from "../../store/sql-text.ts";
+import { Aliases, digestSql, orderSql, SqlParameters, stateSql, usesPlaceholder } from "../../store/sql-text.ts";
+import { type Sums, sumsSql } from "../../store/sums.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
-import { basePlaceholder, type CanSee, employeePlaceholder, objectText } from "./project.ts";
+import { basePlaceholder, type CanSee, employeePlaceholder, fieldSql, objectText } from "./project.ts";
 import { conditions, rangeSql, withComputedFields } from "./search.ts";
 import { sortKeys } from "./sort.ts";
 
@@ -75,6 +76,11 @@ function rowCost(definition: RowsQuery | undefined, fields: string | undefined):
   return weight.sql.replaceAll("{t}", "t");
 }
 
+/** The sums that the request chooses. */
+function sumsOf(one: ResourceDefinition, { values }: ListRequest): Sums {
+  return sumsSql((values.sums as string[] | undefined) ?? [], (name) => fieldSql(one, name, "t"));
+}
+
 /** The rows of a list and what is selected of them. */
 interface ListSource {
   readonly one: ResourceDefinition;
@@ -84,38 +90,29 @@ interface ListSource {
   readonly text: string;
   /** SQL over `t` of how many objects read a row counts for besides itself; null for none. */
   readonly weight: string | null;
+  readonly sums: Sums;
 }
 
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
-/** The checksum of all matches with their states, as these fields show them. */
-function digestSql(alias: string, fields: string): string {
-  return `md5(${fields} || coalesce(string_agg(${alias}.id || ':' || ${alias}.state, ',' order by ${alias}.id), ''))`;
-}
-
-/** The state of an object for checksums: its version, and all that is shown of it. */
-function stateSql(text: string): string {
-  return `t.version || ':' || ${text} as state`;
-}
-
 /**
  * How much a list reads: `size`, `read`, and the checksum of all matches where the request has one.
  * @param fields the placeholder of the caller's `fields`; null for no checksum
  */
-function probeSql({ one, source, text, weight }: ListSource, fields: string | null): string {
+function probeSql({ one, source, text, weight, sums }: ListSource, fields: string | null): string {
   const some = (columns: string) => `(select ${columns} from ${source} limit ${limits.objectsRead + 1}) s`;
   const sizes = (digest: string) =>
-    `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest`;
-  const columns = weight === null ? [] : [`${weight} as weight`];
-  if (fields === null) return `${sizes("null::text")} from ${some(columns[0] ?? "1")}`;
+    `select count(*)::int as size, ${weight === null ? "count(*)" : "greatest(count(*), coalesce(sum(s.weight), 0))"}::int as read, ${digest} as digest, ${sums.sql("s")} as sums`;
+  const columns = [...(weight === null ? [] : [`${weight} as weight`]), ...sums.columns];
+  if (fields === null) return `${sizes("null::text")} from ${some(columns.join(", ") || "1")}`;
   if (one.identity)
     return `${sizes(digestSql("s", fields))} from ${some(["t.id", stateSql(text), ...columns].join(", "))}`;
   // Rows without id have no version.
   const shown = `select md5(${fields} || coalesce(string_agg(c.j, ',' order by c.j collate "C"), '')) from (select ${text} as j from (select t.* from ${source}) t) c`;
   return (
-    `select s.size, s.read, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest ` +
-    `from (${sizes("null::text")} from ${some(columns[0] ?? "1")}) s`
+    `select s.size, s.read, s.sums, case when s.read <= ${limits.objectsRead} then (${shown}) end as digest ` +
+    `from (${sizes("null::text")} from ${some(columns.join(", ") || "1")}) s`
   );
 }
 
@@ -136,9 +133,9 @@ function canSeeOf({ entitlements, actualEmployee, language = "en" }: Partial<Rea
   };
 }
 
-/** The placeholder of the caller's `fields` where the request has a checksum; null where it has none. */
-function digestedFields(parameters: SqlParameters, { fields, ifNoneMatch }: ListRequest): string | null {
-  return ifNoneMatch === null ? null : parameters.add(fields ?? "", "text");
+/** The placeholder of the caller's `fields` and sums where the request has a checksum; null where it has none. */
+function digestedFields(parameters: SqlParameters, { fields, values, ifNoneMatch }: ListRequest): string | null {
+  return ifNoneMatch === null ? null : parameters.add([fields, values.sums].flat().join(), "text");
 }
 
 /** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
@@ -219,6 +216,8 @@ export class Projections {
     const fields = digestedFields(parameters, request);
     const text = this.text(one, request.fields, scope);
     if (fields !== null) columns.push(stateSql(text));
+    const sums = sumsOf(one, request);
+    columns.push(...sums.columns);
     if (one.listTotal !== null) columns.push(`${one.listTotal.sql.replaceAll("{t}", "t")} as total`);
     const total = one.listTotal === null ? "null" : "coalesce(sum(f.total), 0)";
     const table = quoted(one.table);
@@ -227,11 +226,11 @@ export class Projections {
     const [count, from] = [parameters.add(request.count, "int"), parameters.add(request.from, "int")];
     const probe =
       `select count(*)::int as size, count(*)::int as read, ${fields === null ? "null::text" : digestSql("f", fields)} as digest, ` +
-      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total from (${found}) f`;
+      `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const own = one.shared ? "" : "t.company_id = $1 and ";
     const sql =
-      `select p.size, p.read, p.digest, p.total, r.count, r.body from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(${text}, ',') as body ` +
       `from unnest(case when p.read <= ${limits.objectsRead}${unchanged} then p.ids end) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
@@ -268,13 +267,14 @@ export class Projections {
     const order = orderSql(sortKeys(this.registry, one, request.sorting, "t", canSeeOf(scope))) || "1";
     const text = this.text(one, request.fields, scope, true);
     const clientDigest = request.ifNoneMatch === null ? null : parameters.add(request.ifNoneMatch, "text");
-    const probe = probeSql({ one, source, text, weight }, digestedFields(parameters, request));
+    const sums = sumsOf(one, request);
+    const probe = probeSql({ one, source, text, weight, sums }, digestedFields(parameters, request));
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const page =
       `select t.* from ${source} and p.read <= ${limits.objectsRead}${unchanged} ` +
       `order by ${order} limit ${parameters.add(request.count, "int")} offset ${parameters.add(request.from, "int")}`;
     const sql =
-      `select p.size, p.read, p.digest, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
+      `select p.size, p.read, p.digest, p.sums, r.count, r.body${warning === null ? "" : `, (${warning}) as warned`} from (${probe}) p, lateral (` +
       `select count(*)::int as count, string_agg(${text}, ',') as body from (${page}) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }

@@ -78,7 +78,7 @@ async function load(read: Reader, id: number): Promise<Loaded> {
 }
 
 /** The agreed parts of an invoice, in the order of their days. */
-export function loadInstalments(read: Reader, invoice: number): Promise<Instalment[]> {
+function loadInstalments(read: Reader, invoice: number): Promise<Instalment[]> {
   return read.rows<Instalment>(
     'select n."dueDate", n."amountCurrency"::text from invoice_instalment n where n.company_id = $1 and n."invoice" = $2::bigint order by n."dueDate"',
     invoice,

@@ -164,6 +164,14 @@ export const invoiceTexts = {
       no: "Utelat 'writeOff', og bokfør et større tap med et bilag, med mva-typen for tap på fordringer der mva tilbakeføres.",
     },
   },
+  writeOffOverpaid: {
+    en: "{rest:amount} would be paid too much; less than {limit:amount} can be written off.",
+    no: "{rest:amount} ville vært betalt for mye; bare mindre enn {limit:amount} kan avskrives.",
+    developer: {
+      en: "Leave out 'writeOff', and pay back what was too much, or have it paid back.",
+      no: "Utelat 'writeOff', og betal tilbake det som var for mye, eller få det tilbake.",
+    },
+  },
   creditNoteOfCreditNote: {
     en: "A credit note cannot be credited.",
     no: "En kreditnota kan ikke krediteres.",

@@ -1,10 +1,11 @@
 // Invoices: what a customer owes, with its voucher, its number and what is left to pay.
 
 import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
-import { among, before, exact, from, resource } from "../../../schema/resource.ts";
+import { among, before, exact, from, resource, summed } from "../../../schema/resource.ts";
 import { ehfSendStatusSql } from "../../dispatch/dispatch.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
 import { outstandingSql } from "./invoice-outstanding.ts";
+import { invoiceSearch } from "./invoice-search.ts";
 import { remindersOf } from "./reminders-of-invoice.ts";
 import { largestRate, rateDecimals } from "./stated-rate.ts";
 
@@ -125,5 +126,9 @@ export const invoice = resource("Invoice", "/invoice", {
     kid: exact("kid"),
     voucherId: among("voucher"),
     customerId: among("customer"),
+    dueDateFrom: from("invoiceDueDate"),
+    dueDateTo: before("invoiceDueDate"),
+    ...invoiceSearch,
+    sums: summed("amount", "amountExcludingVat", "amountOutstanding"),
   },
 });

@@ -1,7 +1,7 @@
 // What a payment was worth: on the account that it reached, on the invoice and in the books. Pure; knows no posting.
 
 import type { Decimal } from "../../../money/decimal.ts";
-import { equals, isZero, sign, toText } from "../../../money/decimal.ts";
+import { equals, isZero, sign, toText, zero } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
 import {
@@ -35,6 +35,8 @@ export interface MoneyIn {
   /** The amount in the invoice's currency. At least one of the two is given. */
   readonly onInvoice: SaidAmount;
   readonly rates: Rates;
+  /** Whether nothing may have arrived, as where all that is left is written off. */
+  readonly mayBeNothing?: boolean;
 }
 
 /** A payment in every currency that it needs, or the reasons to refuse it. */
@@ -56,6 +58,10 @@ export type MoneyInResult =
  * is what was paid of an invoice in kroner.
  */
 export function moneyIn(payment: MoneyIn): MoneyInResult {
+  if (payment.mayBeNothing === true && isNothing(payment)) {
+    const onAccount = { currencyId: payment.accountCurrency, amount: zero };
+    return { kind: "money", paidAmount: zero, paidAmountCurrency: zero, onAccount, warnings: [] };
+  }
   const faults = contradictions(payment);
   if (faults.length > 0) return { kind: "refused", faults };
   const { accountCurrency, invoiceCurrency } = payment;
@@ -76,6 +82,11 @@ export function moneyIn(payment: MoneyIn): MoneyInResult {
     onAccount: { currencyId: accountCurrency, amount: onAccount.amount },
     warnings: [...value.warnings, ...onAccount.warnings],
   };
+}
+
+/** Whether every amount that is given is 0. */
+function isNothing({ onAccount, onInvoice }: MoneyIn): boolean {
+  return [onAccount.amount, onInvoice.amount].every((amount) => amount === null || isZero(amount));
 }
 
 type Amount =

@@ -68,7 +68,8 @@ export const payInvoice = action({
     ),
     paidAmount: mandatory(
       input("number", {
-        description: "What arrived, in the currency of the payment account; negative for money that went back.",
+        description:
+          "What arrived, in the currency of the payment account; negative for money that went back, 0 where writeOff takes all that is left.",
       }),
     ),
     paidAmountCurrency: input("number", {
@@ -149,7 +150,6 @@ export const payInvoice = action({
     const { invoice, paymentAccount } = loaded;
     if (invoice === undefined) return noInvoice(loaded.isPreliminary);
     if (paymentAccount === null) return notFound(noPaymentType);
-    const paid = decimal(query.paidAmount);
     // Both amounts are in kroner: the first one counts.
     const isForeign = invoice.currency !== kroner || loaded.accountCurrency !== kroner;
     const amountCurrency = isForeign && query.paidAmountCurrency !== undefined ? query.paidAmountCurrency : null;
@@ -164,9 +164,10 @@ export const payInvoice = action({
       dateField: "paymentDate",
       accountCurrency: loaded.accountCurrency,
       invoiceCurrency: invoice.currency ?? kroner,
-      onAccount: { name: "paidAmount", amount: paid },
+      onAccount: { name: "paidAmount", amount: decimal(query.paidAmount) },
       onInvoice: { name: "paidAmountCurrency", amount: amountCurrency === null ? null : decimal(amountCurrency) },
       rates: loaded.rates,
+      mayBeNothing: isRestWrittenOff(query, loaded, invoice),
     });
     if (money.kind === "refused") faults.push(...money.faults);
     const deducted = money.kind === "refused" ? null : deductedFrom(query, money, loaded, invoice);
@@ -225,6 +226,11 @@ export const payInvoice = action({
     };
   },
 });
+
+/** Whether what is left of the invoice, or was paid too much, is written off. */
+function isRestWrittenOff({ writeOff }: AskedDeductions, { charges }: Loaded, invoice: PaidInvoice): boolean {
+  return writeOff && charges.length === 0 && !isZero(decimal(invoice.outstandingCurrency));
+}
 
 /** The fee of the bank and what is written off: of the charges of reminders too, where the payment reaches them. */
 function deductedFrom(

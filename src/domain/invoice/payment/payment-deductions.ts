@@ -7,6 +7,7 @@ import {
   type Decimal,
   decimal,
   isZero,
+  sign,
   subtract,
   toFixedText,
   zero,
@@ -33,7 +34,7 @@ export const deductionParameters = {
   writeOff: withDefault(
     input("flag", {
       description:
-        "true: what the payment leaves open is written off, where it is below 10 kroner, so that nothing is left to pay.",
+        "true: what the payment leaves open is written off, or what is paid beyond it, where that is below 10 kroner, so that nothing is left to pay.",
     }),
     "false",
   ),
@@ -109,9 +110,9 @@ export function deductionsOf(
   const value = isLeft ? converted(rest, open) : zero;
   if (compare(absolute(value), roundingLimit) >= 0)
     faults.push({
-      key: "writeOffTooLarge",
+      key: sign(rest) === sign(open.amountCurrency) ? "writeOffTooLarge" : "writeOffOverpaid",
       field: "writeOff",
-      parameters: { rest: toFixedText(value, 2), limit: toFixedText(roundingLimit, 2) },
+      parameters: { rest: toFixedText(absolute(value), 2), limit: toFixedText(roundingLimit, 2) },
     });
   return {
     fee: accounts.fee === null || isZero(feeAmount) ? null : { account: accounts.fee, amount: feeAmount },

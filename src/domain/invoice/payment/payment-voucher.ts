@@ -95,13 +95,15 @@ export function paymentVoucher(payment: PaymentToPost): PaymentVoucher {
     amountGross: amount,
     amountGrossCurrency: amount,
   });
+  const money = {
+    ...inCompanyCurrency(payment.paymentAccount, payment.paidAmount),
+    ...(payment.onAccount === undefined
+      ? {}
+      : { currencyId: payment.onAccount.currencyId, amountGrossCurrency: payment.onAccount.amount }),
+  };
   const lines = [
-    {
-      ...inCompanyCurrency(payment.paymentAccount, payment.paidAmount),
-      ...(payment.onAccount === undefined
-        ? {}
-        : { currencyId: payment.onAccount.currencyId, amountGrossCurrency: payment.onAccount.amount }),
-    },
+    // Nothing arrives where all that is left is written off.
+    ...(isZero(payment.paidAmount) ? [] : [money]),
     ...deductions.map((deduction) => inCompanyCurrency(deduction.account, deduction.amount)),
     ...[settled, ...charges]
       .filter((part) => charges.length === 0 || !isZero(part.amountCurrency))

@@ -78,7 +78,7 @@ export const createReminder = action({
       includeCharge: (query.includeCharge ?? invoice.remindersIncludeCharge) === true,
       includeInterest: (query.includeInterest ?? invoice.remindersIncludeInterest) === true,
     };
-    const outstanding = sum(facts.movements.map((one) => one.amount));
+    const outstanding = sum(facts.parts.map((one) => one.left));
     const { dispatch, faults: unsendable } = dispatchOf(query, destinationOf(facts));
     const cost = costOf(facts, request);
     const faults = [

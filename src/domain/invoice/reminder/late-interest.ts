@@ -2,7 +2,12 @@
 
 import type { Decimal } from "../../../money/decimal.ts";
 import { add, decimal, divide, isZero, multiply, roundHalfUp, sign, sum, zero } from "../../../money/decimal.ts";
-import type { Movement } from "../instalment/instalment-plan.ts";
+
+/** An amount that came to what is owed, or went from it when negative, on a day. */
+export interface Movement {
+  readonly date: string;
+  readonly amount: Decimal;
+}
 
 /** A rate within its dates, both inclusive; no last day: still in force. */
 export interface DatedRate {

@@ -1,6 +1,6 @@
 // Loads what a reminder depends on: invoice, customer, company and rates. Reads and locks; decides nothing.
 
-import { type Decimal, decimal, sum, zero } from "../../../money/decimal.ts";
+import { type Decimal, decimal, sum } from "../../../money/decimal.ts";
 import type { Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
@@ -9,10 +9,8 @@ import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { loadAccounts } from "../../ledger/account/load-accounts.ts";
 import { loadRoles } from "../../ledger/account/posting-roles.ts";
 import { isOpenSql } from "../../ledger/posting/settled.ts";
-import { type Instalment, leftOf, type Movement, movementsOf } from "../instalment/instalment-plan.ts";
-import { loadInstalments } from "../instalment/set-instalments.ts";
 import { chargeStandsSql, remindersOf } from "../invoice/reminders-of-invoice.ts";
-import type { DatedRate } from "./late-interest.ts";
+import type { DatedRate, Movement } from "./late-interest.ts";
 import type { EarlierReminder } from "./reminder-rules.ts";
 
 /** The rates by what they are for. */
@@ -44,9 +42,7 @@ export type RemindedInvoice = RowOf<"Invoice"> &
 export interface ReminderFacts {
   /** The invoice with its customer's name, number and ways to be reached. */
   readonly invoice: RemindedInvoice;
-  /** What is open of the invoice and its credit notes, by date, in the invoice's currency. */
-  readonly movements: readonly Movement[];
-  /** What is open of it by the days on which it is due: all of it, or its instalments. */
+  /** What is open of the invoice and its credit notes, by the days on which it is due: all of it, or its instalments. */
   readonly parts: readonly DuePart[];
   readonly earlier: readonly EarlierReminder[];
   /** What is left to pay of earlier charges, in the invoice's currency. */
@@ -75,14 +71,9 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     id,
   );
   if (locked.length === 0) return undefined;
-  const [invoices, owed, earlier, charges, rates, roles, instalments] = await Promise.all([
+  const [invoices, parts, earlier, charges, rates, roles] = await Promise.all([
     read.rows<RemindedInvoice>(invoiceSql, id),
-    read.rows<{ date: string; amount: string }>(
-      `select p."date", sum(p."amountCurrency")::text as amount from invoice i
-       cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = i."openItem" offset 0) p
-       where i.company_id = $1 and i.id = $2::bigint and ${open} group by p."date" order by 1`,
-      id,
-    ),
+    read.rows<MovementOfPart>(partsSql, id),
     read.rows<EarlierReminder>(
       `select r."type", r."reminderDate" as date, r."sequence", r."fee" > 0 as "hasFee", r."interestRate" > 0 as "hasInterest", ${chargeStandsSql("r")} as stands
        from reminder r where r.company_id = $1 and r."invoice" = $2::bigint order by r."sequence"`,
@@ -98,7 +89,6 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
       'select kind, valid_from as "from", valid_to as "to", value::text from collection_rate where $1::bigint is not null order by valid_from',
     ),
     loadRoles(read, "ACCOUNTS_RECEIVABLE", "REMINDER_FEE", "LATE_INTEREST"),
-    loadInstalments(read, id),
   ]);
   const [invoice] = invoices;
   if (invoice === undefined) return undefined;
@@ -107,13 +97,11 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
     loadAccounts(read, [receivable, ...roles.values()]),
     loadRates(read, [{ currency: invoice.currency ?? kroner, date }]),
   ]);
-  const movements = owed.map((one) => ({ date: one.date, amount: decimal(one.amount) }));
   const ratesOf = (kind: keyof CollectionRates): DatedRate[] =>
     rates.filter((one) => one.kind === kind).map(({ from, to, value }) => ({ from, to, value: decimal(value) }));
   return {
     invoice,
-    movements,
-    parts: partsOf(invoice, instalments, movements),
+    parts: partsOf(parts),
     earlier,
     openCharges: charges[0]?.amount ?? "0",
     rates: {
@@ -128,22 +116,34 @@ export async function loadReminder(read: Reader, id: number, date: string): Prom
   };
 }
 
-/** The whole invoice on its own day, or its instalments. */
-function partsOf(
-  { invoiceDueDate }: RemindedInvoice,
-  instalments: readonly Instalment[],
-  movements: readonly Movement[],
-): DuePart[] {
-  const outstanding = sum(movements.map((one) => one.amount));
-  if (instalments.length === 0) return [{ dueDate: invoiceDueDate, movements, left: outstanding }];
-  const left = leftOf(instalments, outstanding);
-  const byPart = movementsOf(instalments, movements);
-  return instalments.map(({ dueDate }, index) => ({
+/** What came to a part on a day, or went from it. */
+interface MovementOfPart {
+  readonly dueDate: string;
+  readonly date: string;
+  readonly amount: string;
+}
+
+/** The parts in the order of their days, with their movements in that of theirs. */
+function partsOf(rows: readonly MovementOfPart[]): DuePart[] {
+  const parts = new Map<string, Movement[]>();
+  for (const { dueDate, date, amount } of rows)
+    parts.set(dueDate, [...(parts.get(dueDate) ?? []), { date, amount: decimal(amount) }]);
+  return [...parts].map(([dueDate, movements]) => ({
     dueDate,
-    movements: byPart[index] ?? [],
-    left: left[index] ?? zero,
+    movements,
+    left: sum(movements.map((one) => one.amount)),
   }));
 }
+
+/** What is open of each part at the end of each day on which something came or went, less what it was before. */
+const partsSql = `select l.due as "dueDate", d."date",
+    (l.currency - lag(l.currency, 1, 0::numeric) over (partition by l.due order by d."date"))::text as amount
+  from (select i."openItem", i."invoiceDueDate", p."date", sum(sum(p."amountCurrency")) over (order by p."date") as open
+    from invoice i
+    cross join lateral (select q.* from posting q where q.company_id = $1 and q."openItem" = i."openItem" offset 0) p
+    where i.company_id = $1 and i.id = $2::bigint and ${open} group by 1, 2, 3) d
+  cross join lateral open_parts($1, d."openItem", 0, d.open, d."invoiceDueDate") l
+  order by 1, 2`;
 
 const invoiceSql = `select i.*, c."name", c."customerNumber", k."language" as "companyLanguage", k."remindersIncludeCharge", k."remindersIncludeInterest",
    (select p."account" from posting p where p.company_id = i.company_id and p."voucher" = i."voucher" and p."customer" = i."customer" and p."invoiceNumber" = i."invoiceNumber"::text limit 1) as "receivableAccount",

@@ -64,6 +64,19 @@ export function openNowSql(query: Query, placeholder: Place): string {
   );
 }
 
+/** SELECT of the open items of customers or of suppliers, each once, whatever was settled before. */
+export function openItemsSql(party: "customer" | "supplier"): string {
+  const spans = `select o.posting from open_span o where o.company_id = $1 and o.length = ${unended} and o.${party} is not null`;
+  return `select distinct p."openItem" as item from (${postingsOf(spans)}) p`;
+}
+
+/** SQL over `{t}` of the state that `{value}` chooses. */
+export function ofState(sqlOf: Readonly<Record<string, string>>): string {
+  return Object.entries(sqlOf)
+    .map(([state, sql]) => `({value} = '${state}' and ${sql})`)
+    .join(" or ");
+}
+
 /** The date of open posts. */
 export const openAt = {
   ...mandatory(before("date")),

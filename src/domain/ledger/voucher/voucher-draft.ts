@@ -3,7 +3,7 @@
 import { amount, date, flag, integer, many, ref, text } from "../../../schema/field.ts";
 import { type Rule, resource, rule } from "../../../schema/resource.ts";
 import { postingFields } from "../posting/posting.ts";
-import { supplierVoucherType, voucherFields } from "./voucher.ts";
+import { debitSum, supplierVoucherType, voucherFields } from "./voucher.ts";
 import { completeAmounts, rowFault } from "./voucher-draft-rule.ts";
 
 /** Amounts are given one by one; the draft keeps which of them were given, since posting depends on it. */
@@ -50,6 +50,10 @@ export const voucherDraft = resource("VoucherDraft", "/ledger/voucher", {
     numberAsString: text()
       .derived(`'#' || {t}."tempNumber"`)
       .describe(voucherFields.numberAsString.definition.description),
+    amount: amount()
+      .derived(debitSum("posting_draft", "amountGross"))
+      .onDemand(null)
+      .describe(voucherFields.amount.definition.description),
   },
 });
 

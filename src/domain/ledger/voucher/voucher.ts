@@ -1,9 +1,10 @@
 // Vouchers: a set of postings that balances, numbered without gaps and never changed once posted.
 
-import { date, flag, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
-import { among, before, from, resource } from "../../../schema/resource.ts";
+import { amount, date, flag, integer, many, oneOf, ref, text } from "../../../schema/field.ts";
+import { among, before, from, resource, summed } from "../../../schema/resource.ts";
 import { documentFields, ediDocument } from "./voucher-document-fields.ts";
 import { voucherName } from "./voucher-name.ts";
+import { voucherSearch } from "./voucher-search.ts";
 
 /** The kinds of supplier invoices: one cost, or several. */
 const supplierVoucherTypes = ["TYPE_SUPPLIER_INVOICE_SIMPLE", "TYPE_SUPPLIER_INVOICE_DETAILED"] as const;
@@ -21,6 +22,11 @@ export function supplierVoucherType(rows: "posting" | "posting_draft"): string {
     `${rows === "posting" ? 'and p."row" > 0 ' : ""}and not (coalesce(a."ledgerType", '') = 'VENDOR' and p."supplier" is not null) ` +
     "having exists (select 1 from supplier_invoice i where i.company_id = {t}.company_id and i.id = {t}.id))"
   );
+}
+
+/** SQL of what the debit rows of a voucher come to. */
+export function debitSum(rows: "posting" | "posting_draft", column: "amount" | "amountGross"): string {
+  return `coalesce((select sum(p."${column}") from ${rows} p where p.company_id = {t}.company_id and p."voucher" = {t}.id and p."${column}" > 0), 0)`;
 }
 
 /** The fields of a voucher, posted or not. */
@@ -66,6 +72,10 @@ export const voucherFields = {
     .describe(
       "Number and year, behind a letter where the series is not the ordinary one (H and E historical vouchers, O opening balance, C its correction); # and the temporary number while it is not posted.",
     ),
+  amount: amount()
+    .derived(debitSum("posting", "amount"))
+    .onDemand(null)
+    .describe("What its debit postings come to, in kroner; with VAT while it is not posted."),
 };
 
 /** A voucher. */
@@ -90,5 +100,7 @@ export const voucher = resource("Voucher", "/ledger/voucher", {
     typeId: among("voucherType"),
     dateFrom: from("date"),
     dateTo: before("date"),
+    ...voucherSearch,
+    sums: summed("amount"),
   },
 });

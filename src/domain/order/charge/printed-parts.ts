@@ -31,7 +31,7 @@ export interface PrintedLine
 }
 
 /** SQL of the PrintedLine of a line `l` with its product `p`; null for lines of groups, periods and advances. */
-export const printedLineSql = `case when l."orderGroup" is null and l."madeBy" = '' then json_build_object(
+export const printedLineSql = `case when l."orderGroup" is null and l."madeBy" in ('', 'CEILING') then json_build_object(
       'name', coalesce(nullif(p."name", ''), l."description"),
       'description', case when p."name" <> '' and p."name" <> l."description" then l."description" else '' end,
       'productNumber', coalesce(p."number", ''), 'itemNumber', coalesce(p."ean", ''), 'isStockItem', coalesce(p."isStockItem", false),

@@ -75,7 +75,9 @@ export const orderLine = resource("OrderLine", "/order/orderline", {
         no: "En linje blir fakturert når ordren faktureres: PUT /order/{id}/:invoice.",
       })
       .describe("Stands on an invoice."),
-    madeBy: text().internal().describe("What made a line that no caller wrote: PERIOD, ON_ACCOUNT or DEDUCTION."),
+    madeBy: text()
+      .internal()
+      .describe("What made a line that no caller wrote: PERIOD, ON_ACCOUNT, DEDUCTION or CEILING."),
     orderLineSorting: text().internal().describe("How the order sorts its lines."),
     isPrioritizeAmountsIncludingVat: flag().internal().describe("Whether the order's prices include VAT."),
     groupPlace: integer().derived(placeSql.groupPlace).internal().describe("Place of its group."),

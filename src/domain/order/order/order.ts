@@ -4,6 +4,7 @@ import { date, flag, integer, many, number, oneOf, ref, text } from "../../../sc
 import { among, before, contains, exact, from, resource } from "../../../schema/resource.ts";
 import { lettersRule } from "../../sales-document/letters.ts";
 import { placeRule } from "../../stock/storage-location.ts";
+import { hoursOfOrder } from "./hours-of-order.ts";
 import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
 import { canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
@@ -162,7 +163,7 @@ export const order = resource("Order", "/order", {
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
   },
-  rules: [orderRule, orderContactRule, placeRule("orderLines"), lettersRule],
+  rules: [orderRule, hoursOfOrder, orderContactRule, placeRule("orderLines"), lettersRule],
   deletable: orderClosed,
   uniques: { sales_order_number: { text: "orderNumberTaken", field: "number" } },
 });

@@ -1,8 +1,23 @@
-// Hours become lines of an order: one for each activity, employee and rate, or as the caller groups them. Pure.
+// Hours become lines of an order: one for each activity, employee and rate, or as the caller groups them, with the project's
+// mark-up on them, and what lies above its price ceiling taken off. Pure.
 
-import { decimal, sum, toText } from "../../../money/decimal.ts";
+import {
+  add,
+  type Decimal,
+  decimal,
+  divide,
+  hundred,
+  multiply,
+  sign,
+  subtract,
+  sum,
+  toText,
+  zero,
+} from "../../../money/decimal.ts";
 import { dateText } from "../../../schema/message.ts";
-import type { HoursToInvoice } from "./hours-to-invoice.ts";
+import { lineAmount } from "../../invoice/invoice/invoice-amounts.ts";
+import { keptUnitPrice } from "../../invoice/invoice/unit-price.ts";
+import type { HoursToInvoice, PriceCeiling } from "./hours-to-invoice.ts";
 
 /** What hours on one line have in common, beside their rate. */
 export const hourGroups = ["ACTIVITY_AND_EMPLOYEE", "ACTIVITY", "EMPLOYEE", "ENTRY"] as const;
@@ -14,21 +29,57 @@ export type HourGroup = (typeof hourGroups)[number];
 export interface HourLine {
   readonly description: string;
   readonly count: string;
+  /** The price of one, with the mark-up. */
   readonly rate: string;
+  /** In percent. */
+  readonly markup: string;
+  /** The hours; none on the line that takes off what lies above the ceiling. */
   readonly entries: readonly number[];
 }
 
+/** What is left of the ceiling; nothing below 0. */
+export function leftOf({ amount, charged }: PriceCeiling): Decimal {
+  const left = subtract(decimal(amount), decimal(charged));
+  return sign(left) < 0 ? zero : left;
+}
+
+/** What lines of hours come to above the ceiling; 0 where they stay below it, or where there is none. */
+export function aboveCeiling(lines: readonly HourLine[], ceiling: PriceCeiling | null): Decimal {
+  if (ceiling === null) return zero;
+  const amounts = lines.map(({ count, rate }) =>
+    lineAmount({ count: decimal(count), unitPrice: decimal(rate), discount: zero }),
+  );
+  const above = subtract(sum(amounts), leftOf(ceiling));
+  return sign(above) < 0 ? zero : above;
+}
+
+/** The line that takes off what lies above the ceiling. */
+export function ceilingLine(above: Decimal, language: "en" | "no"): HourLine {
+  const description = language === "en" ? "Above the price ceiling" : "Over pristaket";
+  return { description, count: "-1", rate: toText(above), markup: "0", entries: [] };
+}
+
 /** The lines, by activity, employee and first day. */
-export function hourLines(hours: readonly HoursToInvoice[], group: HourGroup, language: "en" | "no"): HourLine[] {
+export function hourLines(
+  hours: readonly HoursToInvoice[],
+  group: HourGroup,
+  { language, markup }: { readonly language: "en" | "no"; readonly markup: string },
+): HourLine[] {
   const sorted = hours.toSorted((left, right) => compareTexts(placeOf(left), placeOf(right)));
   const groups = new Map<string, HoursToInvoice[]>();
   for (const one of sorted) groups.set(keyOf(one, group), [...(groups.get(keyOf(one, group)) ?? []), one]);
   return [...groups.values()].map((own) => ({
     description: descriptionOf(own, group, language),
     count: toText(sum(own.map((one) => decimal(one.hours)))),
-    rate: own[0]?.rate ?? "0",
+    rate: markedUp(own[0]?.rate ?? "0", markup),
+    markup,
     entries: own.map((one) => one.id),
   }));
+}
+
+/** A rate with the mark-up in percent. */
+function markedUp(rate: string, markup: string): string {
+  return toText(keptUnitPrice(divide(multiply(decimal(rate), add(hundred, decimal(markup))), hundred)));
 }
 
 const placeOf = (one: HoursToInvoice) => [one.activityName, one.employeeName, one.date];

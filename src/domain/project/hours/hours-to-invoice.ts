@@ -1,7 +1,9 @@
 // The hours of a project that an invoice may charge: those with a rate that no invoice and no order has. Reads and locks only.
 
+import { decimal, isZero } from "../../../money/decimal.ts";
 import { input, mandatory, type Reader } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
+import { kroner } from "../../currency/exchange-rate.ts";
 import { approvalJoins, approvedSql } from "../../timesheet/approved-hours.ts";
 
 /** Hours that are to be charged; decimals as texts. */
@@ -20,11 +22,20 @@ export interface HoursToInvoice {
   readonly isApproved: boolean;
 }
 
+/** What a project's price may come to, without VAT and in its currency. */
+export interface PriceCeiling {
+  readonly amount: string;
+  /** What is invoiced already, advances left out, and what stands on open orders of hours. */
+  readonly charged: string;
+}
+
 /** A project with its customer, and whether hours are approved before they are charged. */
 export interface ProjectToInvoice {
   readonly project: RowOf<"Project">;
   readonly customer: RowOf<"Customer"> | null;
   readonly demandsApproval: boolean;
+  /** Null for a project without one. */
+  readonly ceiling: PriceCeiling | null;
   readonly hours: readonly HoursToInvoice[];
 }
 
@@ -50,15 +61,36 @@ export async function loadProjectToInvoice(
     id,
   );
   if (project === undefined) return null;
-  const [[customer], [settings], hours] = await Promise.all([
+  const [[customer], [settings], hours, ceiling] = await Promise.all([
     read.rows<RowOf<"Customer">>("select * from party where company_id = $1 and id = $2::bigint", project.customer),
     read.rows<{ demanded: boolean }>(
       'select "mustApproveRegisteredHours" as demanded from project_settings where company_id = $1',
     ),
     read.rows<HoursToInvoice>(hoursSql, id, period.dateFrom, period.dateTo),
+    loadCeiling(read, project),
   ]);
-  return { project, customer: customer ?? null, demandsApproval: settings?.demanded ?? false, hours };
+  return { project, customer: customer ?? null, demandsApproval: settings?.demanded ?? false, ceiling, hours };
 }
+
+/** The ceiling of a project with what counts against it; a ceiling of 0 is one that nobody has stated. */
+async function loadCeiling(read: Reader, project: RowOf<"Project">): Promise<PriceCeiling | null> {
+  const amount = project.priceCeilingAmount;
+  if (project.isPriceCeiling !== true || isZero(decimal(amount))) return null;
+  const [row] = await read.rows<{ charged: string }>(chargedSql, project.id, project.currency);
+  return { amount, charged: row?.charged ?? "0" };
+}
+
+/** Invoices and credit notes of the project in its currency, or in kroner, and open orders that hours stand on. */
+const chargedSql = `
+  select ((select coalesce(sum(case when $3::bigint = ${kroner} then d."feeAmount" + d."amountOrderLinesAndReinvoicing"
+      when i."currency" = $3::bigint then d."feeAmountCurrency" + d."amountOrderLinesAndReinvoicingCurrency" end), 0)
+    from project_invoice_details d join invoice i on i.company_id = d.company_id and i.id = d."invoice"
+    where d.company_id = $1 and d."project" = $2::bigint)
+  + (select coalesce(sum(l."amountExcludingVatCurrency"), 0)
+    from sales_order o join order_line l on l.company_id = o.company_id and l."order" = o.id and l."invoice" is null
+    where o.company_id = $1 and o."project" = $2::bigint and o."currency" = $3::bigint and not o."isClosed" and o."status" <> 'CANCELLED'
+      and exists (select from order_line m join charged_hours h on h.company_id = m.company_id and h.line = m.id and not h.released
+        where m.company_id = o.company_id and m."order" = o.id and m."invoice" is null)))::text as charged`;
 
 const hoursSql = `
   select e.id, e."date"::text as date, e."activity" as activity, a."name" as "activityName", e."employee" as employee,

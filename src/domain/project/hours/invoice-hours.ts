@@ -1,6 +1,7 @@
 // PUT /project/{id}/:invoiceHours: the chargeable hours of a period become an order of the project's customer, and its invoice.
 
 import * as limits from "../../../limits.ts";
+import { isZero } from "../../../money/decimal.ts";
 import { action, type Decision } from "../../../schema/action.ts";
 import { noObject } from "../../../schema/message.ts";
 import { type ActionContext, type Draft, input } from "../../../schema/resource.ts";
@@ -12,9 +13,9 @@ import { charge } from "../../order/charge/charge-orders.ts";
 import { chargeParameters } from "../../order/charge/charge-parameters.ts";
 import { loadSale, type Missing, type Sale } from "../../order/charge/load-sale.ts";
 import { paidParameterFaults, paidParameters } from "../../order/charge/payment-parameters.ts";
-import { type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
+import { aboveCeiling, ceilingLine, type HourLine, hourGroups, hourLines } from "./hour-lines.ts";
 import { hoursPeriod, loadProjectToInvoice, type ProjectToInvoice } from "./hours-to-invoice.ts";
-import { closedFaults, hoursFaults } from "./invoiced-hours-faults.ts";
+import { ceilingFaults, ceilingWarnings, closedFaults, hoursFaults } from "./invoiced-hours-faults.ts";
 import { numbered, type OrderOfHours, orderOfHours, reservation } from "./order-of-hours.ts";
 
 interface Loaded {
@@ -53,7 +54,7 @@ export const invoiceHours = action({
   },
   events: "invoice.charged order.create voucher.create closeGroup.create",
   description:
-    "Charges the chargeable hours of the project from dateFrom until before dateTo that no invoice and no order has: makes an order of the project's customer in the project's currency, with a line for each activity, employee and rate, and invoices it. The rates are those of the hours (hourlyRate). The hours get the invoice, and change no more; a credit note of all of it frees them. With createOrderOnly the answer is the preliminary invoice of the order, which keeps the hours until it is invoiced or deleted.",
+    "Charges the chargeable hours of the project from dateFrom until before dateTo that no invoice and no order has: makes an order of the project's customer in the project's currency, with a line for each activity, employee and rate, and invoices it. The rates are those of the hours (hourlyRate) with the project's markUpFeesEarned. Above its priceCeilingAmount nothing is charged: a last line takes off what lies beyond, and x-warning says how much. The hours get the invoice, and change no more; a credit note of all of it frees them. With createOrderOnly the answer is the preliminary invoice of the order, which keeps the hours until it is invoiced, or frees them when it is deleted, cancelled or closed by hand.",
   async load({ path, query }, read, context): Promise<Loaded> {
     const invoiceDate = query.invoiceDate ?? context.today;
     const [source, closed, { language }] = await Promise.all([
@@ -64,7 +65,9 @@ export const invoiceHours = action({
     const none = { source, lines: [], order: null, sale: null, closed };
     if (source === null) return none;
     const hours = query.approvedOnly ? source.hours.filter((one) => one.isApproved) : source.hours;
-    const lines = hourLines(hours, query.groupBy, language);
+    const ofHours = hourLines(hours, query.groupBy, { language, markup: source.project.markUpFeesEarned });
+    const above = aboveCeiling(ofHours, source.ceiling);
+    const lines = isZero(above) ? ofHours : [...ofHours, ceilingLine(above, language)];
     const taken = { ...source, hours };
     if (lines.length === 0 || lines.length > limits.ownedListObjects || source.customer === null)
       return { ...none, source: taken, lines };
@@ -80,6 +83,7 @@ export const invoiceHours = action({
     const invoiceDate = query.invoiceDate ?? context.today;
     const faults = [
       ...hoursFaults(source, lines, query),
+      ...ceilingFaults(source, lines),
       ...paidParameterFaults(query),
       ...addressFaults(query.overrideEmailAddress, "overrideEmailAddress"),
       ...(order?.faults ?? closedFaults(source)),
@@ -101,7 +105,7 @@ export const invoiceHours = action({
     return {
       ...decision,
       writes: [create, reserve, ...others],
-      warnings: [...order.warnings, ...(decision.warnings ?? [])],
+      warnings: [...ceilingWarnings(source, lines), ...order.warnings, ...(decision.warnings ?? [])],
     };
   },
 });

@@ -1,9 +1,9 @@
 // Why hours of a project are not invoiced. Pure.
 
 import * as limits from "../../../limits.ts";
-import { decimal, isZero } from "../../../money/decimal.ts";
-import type { Fault } from "../../../schema/error.ts";
-import type { HourLine } from "./hour-lines.ts";
+import { decimal, isZero, toFixedText } from "../../../money/decimal.ts";
+import type { Fault, Warning } from "../../../schema/error.ts";
+import { aboveCeiling, type HourLine, leftOf } from "./hour-lines.ts";
 import type { HoursToInvoice, ProjectToInvoice } from "./hours-to-invoice.ts";
 
 /** What of the request the reasons depend on. */
@@ -38,6 +38,33 @@ export function hoursFaults(source: ProjectToInvoice, lines: readonly HourLine[]
 /** That the project is closed, which the rules of orders say where an order can be made. */
 export function closedFaults({ project: { id, name, isClosed } }: ProjectToInvoice): Fault[] {
   return isClosed ? [{ key: "projectClosed", field: "project.id", path: null, parameters: { name, id } }] : [];
+}
+
+/** That nothing is left of the project's price ceiling. */
+export function ceilingFaults(source: ProjectToInvoice, lines: readonly HourLine[]): Fault[] {
+  const { ceiling } = source;
+  if (ceiling === null || lines.length === 0 || !isZero(leftOf(ceiling))) return [];
+  return [{ key: "hoursCeilingReached", field: "priceCeilingAmount", path: null, parameters: ceilingOf(source) }];
+}
+
+/** That hours come to more than what is left of the ceiling, which the last line takes off. */
+export function ceilingWarnings(source: ProjectToInvoice, lines: readonly HourLine[]): Warning[] {
+  const above = aboveCeiling(
+    lines.filter(({ entries }) => entries.length > 0),
+    source.ceiling,
+  );
+  if (isZero(above)) return [];
+  const parameters = { ...ceilingOf(source), above: toFixedText(above, 2) };
+  return [{ key: "hoursAboveCeiling", field: "priceCeilingAmount", parameters }];
+}
+
+function ceilingOf({ project, ceiling }: ProjectToInvoice) {
+  return {
+    name: `${project.number} ${project.name}`.trim(),
+    id: `${project.id}`,
+    ceiling: toFixedText(decimal(ceiling?.amount ?? "0"), 2),
+    charged: toFixedText(decimal(ceiling?.charged ?? "0"), 2),
+  };
 }
 
 /** Hours whose rate is 0, one by one. */

@@ -52,6 +52,22 @@ export const invoicedHoursTexts = {
       no: "Velg en kortere periode, eller groupBy ACTIVITY_AND_EMPLOYEE.",
     },
   },
+  hoursCeilingReached: {
+    en: "The price ceiling of the project {name}, {ceiling:amount}, is reached: {charged:amount} is invoiced, or on open orders.",
+    no: "Pristaket på prosjektet {name}, {ceiling:amount}, er nådd: {charged:amount} er fakturert eller på åpne ordrer.",
+    developer: {
+      en: "Set projectChargeableHours of the hours to 0, or agree on more with the customer and raise 'priceCeilingAmount' (PUT /project/{id}).",
+      no: "Sett projectChargeableHours på timene til 0, eller avtal mer med kunden og hev 'priceCeilingAmount' (PUT /project/{id}).",
+    },
+  },
+  hoursAboveCeiling: {
+    en: "The hours come to {above:amount} above the price ceiling of the project {name}, {ceiling:amount}, of which {charged:amount} is used; the last line takes it off.",
+    no: "Timene kommer {above:amount} over pristaket på prosjektet {name}, {ceiling:amount}, som {charged:amount} er brukt av; siste linje trekker det fra.",
+    developer: {
+      en: "Raise 'priceCeilingAmount' (PUT /project/{id}) where the customer has agreed to more; createOrderOnly=true leaves the order open to be changed.",
+      no: "Hev 'priceCeilingAmount' (PUT /project/{id}) om kunden har godtatt mer; createOrderOnly=true lar ordren stå åpen så den kan endres.",
+    },
+  },
   hoursPaidLater: {
     en: "An order that stays open is not paid.",
     no: "En ordre som forblir åpen, blir ikke betalt.",

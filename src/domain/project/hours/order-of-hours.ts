@@ -28,8 +28,8 @@ const terms = [
 ] as const;
 
 /**
- * Makes the order by the rules of orders. Its lines have the rates as they are: the customer's discount and mark-ups are for
- * goods. The day of delivery is the last one worked, by which VAT has its rates.
+ * Makes the order by the rules of orders. Its lines have the rates of the hours with the project's mark-up on fees: the customer's
+ * discount and the mark-up of orders are for goods. The day of delivery is the last one worked, by which VAT has its rates.
  */
 export async function orderOfHours(
   { project, customer, hours }: ProjectToInvoice,
@@ -74,7 +74,7 @@ export async function orderOfHours(
 }
 
 function lineOf(
-  { description, count, rate }: HourLine,
+  { description, count, rate, markup, entries }: HourLine,
   of: { id: number; order: number; index: number; project: ProjectToInvoice["project"] },
 ): Draft {
   const { vatType } = of.project;
@@ -82,7 +82,8 @@ function lineOf(
     id: of.id,
     path: `orderLines[${of.index}]`,
     values: {
-      ...{ description, count, unitPriceExcludingVatCurrency: rate, discount: "0", markup: "0" },
+      ...{ description, count, unitPriceExcludingVatCurrency: rate, discount: "0", markup },
+      ...(entries.length === 0 ? { madeBy: "CEILING" } : {}),
       ...(vatType === null ? {} : { vatType }),
     },
   });

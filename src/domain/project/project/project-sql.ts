@@ -70,9 +70,9 @@ export const onAccountSql = `coalesce((select sum(l."amountIncludingVatCurrency"
   join invoice i on i.company_id = l.company_id and i.id = l."invoice" and not i."isCredited"
   where o.company_id = {t}.company_id and o."project" = {t}.id), 0)`.replace(/\s+/g, " ");
 
-/** What hours on the project with this alias are worth that no invoice charges, on days that fulfil the condition over `l`. */
+/** What hours on the project with this alias are worth, with its mark-up, that no invoice charges, on days that fulfil the condition over `l`. */
 export function hoursReserveSql(alias: string, days = "true"): string {
-  return `coalesce((select sum(round(l."projectChargeableHours" * timesheet_rate(l.company_id, l."project", l."activity", l."employee", l."date"), 2)) from timesheet_entry l where l.company_id = ${alias}.company_id and l."project" = ${alias}.id and l."invoice" is null and ${days}), 0)`;
+  return `coalesce((select sum(round(l."projectChargeableHours" * timesheet_rate(l.company_id, l."project", l."activity", l."employee", l."date") * (100 + ${alias}."markUpFeesEarned") / 100, 2)) from timesheet_entry l where l.company_id = ${alias}.company_id and l."project" = ${alias}.id and l."invoice" is null and ${days}), 0)`;
 }
 
 /** Lines of the project with this alias that are still to be charged, on days that fulfil the condition over `l`. */

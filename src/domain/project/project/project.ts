@@ -82,9 +82,13 @@ export const project = resource("Project", "/project", {
       .describe("What is delivered, written by /project/orderline."),
     currency: ref("Currency").default(1).describe("The currency of its prices, budgets and lines."),
     markUpOrderLines: percent().describe("Mark-up in percent on unitCostCurrency that new lines start with."),
-    markUpFeesEarned: percent().describe("Mark-up in percent on fees; kept for whoever invoices."),
-    isPriceCeiling: flag().describe("Has a highest price."),
-    priceCeilingAmount: positive().describe("The highest price without VAT, in the project's currency."),
+    markUpFeesEarned: percent().describe(
+      "Mark-up in percent on the rates of hours, when they are invoiced: PUT /project/{id}/:invoiceHours.",
+    ),
+    isPriceCeiling: flag().describe("Has a highest price, priceCeilingAmount."),
+    priceCeilingAmount: positive().describe(
+      "The highest price without VAT, in the project's currency: PUT /project/{id}/:invoiceHours takes off what hours would come to beyond it. 0: not stated.",
+    ),
     projectHourlyRates: many("ProjectHourlyRate")
       .by("project")
       .owned()

@@ -1,0 +1,155 @@
+// What can be measured, by name: each makes what it needs and answers with a Markdown text.
+
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { readConfig } from "../src/config.ts";
+import { startService } from "../src/service/service.ts";
+import { connectionUrl, startEmbedded } from "../src/store/embedded/embedded.ts";
+import { migrate } from "../src/store/migrate.ts";
+import { runAccess } from "./access.ts";
+import { runAuditFile } from "./audit-file.ts";
+import { runEInvoices } from "./e-invoices.ts";
+import { runFlat } from "./flat.ts";
+import { runNewCompany } from "./new-company.ts";
+import { runPage } from "./page.ts";
+import { runPaper } from "./paper.ts";
+import { type Ground, runRequests } from "./requests.ts";
+import type { Settings } from "./settings.ts";
+import { runStandby } from "./standby.ts";
+import { runWebhooks } from "./webhooks.ts";
+
+/** How the cost of reports changes with the number of postings, as text. */
+async function flat({ url, owner, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_CONNECTIONS: "4" },
+    process.cwd(),
+  );
+  const service = await startService({ config, databaseUrl: url, durable: true, log });
+  try {
+    const sizes = [10_000, 100_000, 1_000_000].filter((postings) => postings <= chosen.largest);
+    const { address } = service;
+    return await runFlat({ url, owner, data: chosen.data, address, sizes, rounds: 10 * chosen.rounds, log });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** How long the standard audit file takes, as text. */
+async function auditFile({ url, owner, databasePid, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig({ PORT: "0", LOG_LEVEL: "error", MOTPOST_RATES_URL: "" }, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log });
+  try {
+    const sizes = [40_000, 400_000, 1_000_000].filter((postings) => postings <= chosen.largest);
+    return await runAuditFile({ url, owner, data: chosen.data, address: service.address, databasePid, sizes, log });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** How callbacks are delivered, as text. */
+async function webhooks({ url, owner, databasePid, log }: Ground, chosen: Settings): Promise<string> {
+  const settings = {
+    PORT: "0",
+    LOG_LEVEL: "error",
+    SERVER_TIMING: "no",
+    MOTPOST_CONNECTIONS: "4",
+    MOTPOST_RATES_URL: "",
+  };
+  const config = readConfig(settings, process.cwd());
+  const service = await startService({ config, databaseUrl: url, durable: true, log, roles: new Set(["api"]) });
+  try {
+    const { data, rounds, milliseconds } = chosen;
+    const part = chosen.only.slice("webhooks".length).trim();
+    const { address } = service;
+    return await runWebhooks({ url, owner, data, databasePid, address, rounds, milliseconds, part, log });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** What access costs, as text. */
+async function access({ url, owner, databasePid, log }: Ground, chosen: Settings): Promise<string> {
+  const config = readConfig(
+    { PORT: "0", LOG_LEVEL: "error", SERVER_TIMING: "no", MOTPOST_RATES_URL: "" },
+    process.cwd(),
+  );
+  const service = await startService({ config, databaseUrl: url, durable: true, log });
+  try {
+    const { address } = service;
+    return await runAccess({ url, owner, address, databasePid, rounds: 30 * chosen.rounds, log });
+  } finally {
+    await service.stop();
+  }
+}
+
+/** How long the interactive page of the interface takes to open, as text. */
+async function page({ url, log }: Ground, { data, rounds }: Settings): Promise<string> {
+  await migrate(url, log);
+  return runPage({ url, data, rounds: 3 * rounds, log });
+}
+
+/** What a new company's requests cost as its past grows, as text. */
+async function newCompany({ url, owner, databasePid, log }: Ground, { data, rounds }: Settings): Promise<string> {
+  await migrate(url, log);
+  return runNewCompany({ url, owner, data, databasePid, each: 10 * rounds, log });
+}
+
+/** What is measured on a database of its own, which is made for it and removed again. */
+const onDatabase: Readonly<Record<string, (ground: Ground, chosen: Settings) => Promise<string>>> = {
+  memory: runRequests,
+  flat,
+  auditFile,
+  webhooks,
+  access,
+  page,
+  newCompany,
+};
+
+type Log = Ground["log"];
+
+/** What needs no database, or makes several. */
+const alone: Readonly<Record<string, (chosen: Settings, log: Log) => Promise<string> | string>> = {
+  paper: runPaper,
+  "e-invoices": runEInvoices,
+  standby: (chosen, log) => runStandby({ ...chosen, log }),
+};
+
+/** The subjects whose tables stand in `docs/performance.md`, in its order. */
+export const subjectsOfPage: readonly string[] = [
+  ...["requests", "flat", "auditFile", "newCompany", "access", "webhooks", "paper", "e-invoices", "page"],
+];
+
+/** The subject that `--only` names; a text that is none chooses among requests. */
+function subjectOf(only: string): string {
+  const [first = ""] = only.split(" ");
+  return first in onDatabase || first in alone ? first : "requests";
+}
+
+/** Measures what `--only` names, as Markdown. */
+export async function measureSubject(chosen: Settings, log: Log): Promise<string> {
+  const subject = subjectOf(chosen.only);
+  const free = alone[subject];
+  if (free !== undefined) return free(chosen, log);
+  const run = onDatabase[subject] ?? runRequests;
+  await mkdir(chosen.data, { recursive: true });
+  const directory = await mkdtemp(join(chosen.data, "bench-"));
+  log("making the database and its books");
+  const server = await startEmbedded({ directory: join(directory, "postgres"), log, maxConnections: 150 });
+  const url = connectionUrl(server, "postgres");
+  const owner = new pg.Client({ connectionString: url });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+  };
+  const interrupted = () => void stop().then(() => process.exit(130));
+  process.once("SIGINT", interrupted);
+  try {
+    await owner.connect();
+    return await run({ url, owner, directory, databasePid: server.processId, log }, chosen);
+  } finally {
+    process.off("SIGINT", interrupted);
+    await owner.end();
+    await stop();
+  }
+}

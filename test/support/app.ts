@@ -1,0 +1,95 @@
+// The web application in a browser: built once, and visited by somebody who is signed in.
+
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { LogIns } from "../../src/platform/access/log-ins.ts";
+import { accessibilityFaults } from "./accessibility.ts";
+import { screenshot, type TestBrowser } from "./browser.ts";
+import type { TestClient, TestService } from "./service.ts";
+
+const builder = fileURLToPath(new URL("../../webapp/build.mjs", import.meta.url));
+
+/** Builds the application where it is not there yet; other tests that want it at the same time wait for the one that builds. */
+export async function builtApp(): Promise<void> {
+  await promisify(execFile)(process.execPath, [builder]);
+}
+
+/** The sizes and languages in which screens are looked at. */
+const wide = { width: 1366, height: 768 };
+const phone = { width: 390, height: 844 };
+
+/** Somebody who uses the application. */
+export interface AppVisitor {
+  readonly page: Page;
+  /** What the policy of the page has refused, and what went wrong in its scripts; nothing where all is well. */
+  readonly faults: readonly string[];
+  /** Opens an address below `/app`. */
+  open(path: string): Promise<void>;
+}
+
+/** Signs the employee of a client in, without a password, and opens a page with scripts. */
+export async function visitApp(
+  service: TestService,
+  browser: TestBrowser,
+  client: TestClient,
+  options: BrowserContextOptions & { readonly language?: "en" | "no" } = {},
+): Promise<AppVisitor> {
+  const { language = "en", ...more } = options;
+  const cookie = await sessionOf(service, client, language);
+  const page = await browser.visitor({ javaScriptEnabled: true, viewport: wide, ...more });
+  await page
+    .context()
+    .addCookies([{ name: "motpost-session", value: cookie, url: service.address, sameSite: "Strict" }]);
+  const faults: string[] = [];
+  await page.exposeFunction("policyFault", (text: string) => faults.push(text));
+  await page.addInitScript(
+    `addEventListener("securitypolicyviolation", (event) => policyFault(event.violatedDirective + " " + event.blockedURI))`,
+  );
+  page.on("pageerror", (error) => faults.push(error.message));
+  return { page, faults, open: async (path) => void (await page.goto(`${service.address}/app${path}`)) };
+}
+
+/** The cookie of a session of the client's employee. */
+export async function sessionOf(
+  service: TestService,
+  { companyId, employeeId }: TestClient,
+  language?: "en" | "no",
+): Promise<string> {
+  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
+  await owner.connect();
+  await owner.query("select set_config('motpost.company', $1, false)", [String(companyId)]);
+  await owner.query(
+    "insert into employee_login (company_id, employee, password_hash) values ($1, $2, 'none') on conflict do nothing",
+    [companyId, employeeId],
+  );
+  if (language !== undefined)
+    await owner.query('update employee set "language" = $3 where company_id = $1 and id = $2', [
+      companyId,
+      employeeId,
+      language,
+    ]);
+  await owner.end();
+  const text = await new LogIns(service.service.database, () => new Date()).open(companyId, employeeId);
+  if (text === null) throw new Error("No session was opened.");
+  return text;
+}
+
+/** Looks at a screen, wide in light and on a phone in dark colours: axe finds nothing, and no policy was broken. */
+export async function expectSound({ page, faults }: AppVisitor, name: string): Promise<void> {
+  for (const [size, viewport, colorScheme] of [
+    ["wide", wide, "light"],
+    ["phone", phone, "dark"],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await screenshot(page, `app-${name}-${size}-${colorScheme}`, false);
+    expect([name, size, colorScheme, await accessibilityFaults(page)]).toEqual([name, size, colorScheme, []]);
+  }
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect([name, faults]).toEqual([name, []]);
+}

@@ -1,0 +1,404 @@
+// Invoices, customers and products in a browser: by keyboard, in both languages, light and dark, with what is empty and what is refused.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
+import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+const patience = { timeout: 90_000 };
+let service: TestService;
+let browser: TestBrowser;
+let client: TestClient;
+let visitor: AppVisitor;
+let page: Page;
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+/** An invoice of one line. */
+async function invoice(customer: number, price: number, back: number, dueIn: number, by = client): Promise<number> {
+  const orderLines = [{ description: "Kaffe", count: 1, unitPriceExcludingVatCurrency: price, vatType: { id: 3 } }];
+  const order = { customer: { id: customer }, orderDate: day(back), deliveryDate: day(back), orderLines };
+  const body = {
+    invoiceDate: day(back),
+    invoiceDueDate: day(back - dueIn),
+    customer: { id: customer },
+    orders: [order],
+  };
+  return Number((await by.value(by.post("/invoice?sendToCustomer=false", body))).id);
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  client = await service.company({ name: "Kaffebua AS" });
+  const ids: number[] = [];
+  for (const name of ["Fjord Hotell AS", "Bakeriet Nord AS"])
+    ids.push(
+      Number((await client.value(client.post("/customer", { name, invoicesDueIn: 14, invoicesDueInType: "DAYS" }))).id),
+    );
+  for (const [number, name, price] of [
+    ["K1", "Kaffe, 1 kg", 200],
+    ["S2", "Service av maskin", 890],
+  ] as const)
+    await client.value(client.post("/product", { number, name, priceExcludingVatCurrency: price, vatType: { id: 3 } }));
+  const [fjord = 0, nord = 0] = ids;
+  await invoice(fjord, 24_500, 3, 14);
+  await invoice(nord, 1_000, 40, 14);
+  const paid = await invoice(nord, 480, 20, 14);
+  const type = (await client.get("/invoice/paymentType?count=1&fields=id")).body.values[0].id;
+  await client.value(
+    client.put(`/invoice/${paid}/:payment?paymentDate=${day(2)}&paymentTypeId=${type}&paidAmount=600`),
+  );
+  visitor = await visitApp(service, browser, client);
+  page = visitor.page;
+});
+afterAll(async () => {
+  await browser?.stop();
+  await service?.stop();
+});
+
+const rows = () => page.locator(".list tbody tr");
+const heading = () => page.locator("h1").textContent();
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+describe("the list of invoices", patience, () => {
+  test("shows each view with its count, and the sums of its rows", async () => {
+    await visitor.open("/invoices");
+    await rows().first().waitFor();
+    const views = ["Open 2", "Late 1", "Part paid 0", "Paid 1", "Credited 0", "All 3"];
+    await expect.poll(() => page.locator(".tabs a").allTextContents()).toEqual(views);
+    for (const name of views) {
+      await page.locator(".tabs").getByRole("link", { name, exact: true }).click();
+      await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe(name);
+      await expect.poll(() => rows().count()).toBe(Number(name.split(" ").at(-1)));
+    }
+    await page.getByRole("link", { name: "All 3", exact: true }).click();
+    await expect.poll(() => rows().count()).toBe(3);
+    await expect.poll(() => page.locator(".tabs a").allTextContents()).toEqual(views);
+    expect(await page.locator(".list tfoot td").allTextContents()).toEqual([
+      "",
+      "3 invoices",
+      "",
+      "",
+      "32\u202f475.00",
+      "31\u202f875.00",
+      "",
+    ]);
+    expect(await page.locator(".list .chip").allTextContents()).toEqual(["✓Paid", "!26 days late", "↗Not due"]);
+    await expectSound(visitor, "invoices");
+  });
+
+  test("works by keyboard: search, move, look beside, open, back to the same place", async () => {
+    await visitor.open("/invoices?view=all");
+    await rows().first().waitFor();
+    await press("/");
+    await page.keyboard.type("nord");
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(new URL(page.url()).search).toBe("?view=all&q=nord");
+    await page.locator(".search").blur();
+    await press("j", "j", " ");
+    await page.locator(".peek .timeline").waitFor();
+    expect(await page.locator(".peek h2").first().textContent()).toContain("Invoice 2");
+    await expectSound(visitor, "invoice-peek");
+    await press("Enter");
+    await page.locator("canvas[data-drawn]").waitFor();
+    expect(await heading()).toBe("Invoice 2");
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(2);
+    await press("Escape");
+    await expect.poll(() => page.locator(".peek").count()).toBe(0);
+  });
+
+  test("filters by due day and by what is open, sorted by the service; each filter is a chip", async () => {
+    await visitor.open("/invoices?view=all");
+    await rows().first().waitFor();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("Open amount from").fill("2000");
+    await expect.poll(() => rows().count()).toBe(1);
+    await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe("All 1");
+    await expectSound(visitor, "invoices-filtered");
+    await page.getByRole("button", { name: /^Open amount from 2000/ }).click();
+    await expect.poll(() => rows().count()).toBe(3);
+    await page.getByLabel("Due: To and with").fill("+0");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => rows().count()).toBe(2);
+    await page.getByRole("button", { name: /^Due to and with/ }).click();
+    for (const [column, first] of [
+      ["Customer", "Bakeriet Nord AS"],
+      ["Open", "0.00"],
+      ["Amount", "600.00"],
+      ["Due", "Bakeriet Nord AS"],
+    ] as const) {
+      await page.getByRole("columnheader", { name: column, exact: true }).getByRole("button").click();
+      await expect.poll(() => rows().first().textContent()).toContain(first);
+    }
+  });
+
+  test("what is overdue is counted in the navigation; the number leads to as many rows", async () => {
+    await visitor.open("/customers");
+    const count = page.locator(".side .count");
+    await count.waitFor();
+    const shown = Number(await count.textContent());
+    await count.click();
+    await expect.poll(() => rows().count()).toBe(shown);
+    expect(new URL(page.url()).search).toBe("?view=overdue");
+  });
+
+  test("says what will be here where nothing is", async () => {
+    await visitor.open("/invoices?q=nobody");
+    await page.locator(".empty").waitFor();
+    await expectSound(visitor, "invoices-empty");
+  });
+});
+
+test("an invoice shows its document, its lines and what has happened", patience, async () => {
+  await visitor.open("/invoices?view=paid");
+  await rows().first().waitFor();
+  await press("j", "Enter");
+  await page.locator("canvas[data-drawn]").waitFor();
+  expect(await page.locator(".timeline li span:nth-of-type(1)").allTextContents()).toEqual(["Made", "Due", "Payment"]);
+  await expectSound(visitor, "invoice");
+  await page.getByRole("link", { name: "What it does to the books" }).click();
+  await page.locator("tfoot .n").waitFor();
+  expect(await page.locator("tfoot .n").textContent()).toBe("0.00");
+  await expectSound(visitor, "voucher");
+});
+
+describe("what is done with an invoice", patience, () => {
+  let own: TestClient;
+  let somebody: AppVisitor;
+  let view: Page;
+  const saved = async (fields: string) =>
+    (await own.get(`/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01&sorting=id&fields=${fields}`)).body
+      .values;
+  const dialog = () => view.getByRole("dialog");
+  beforeAll(async () => {
+    own = await service.company({ name: "Kysten AS" });
+    const seller = { name: "Havn AS", email: "post@havn.example", invoicesDueIn: 14, invoicesDueInType: "DAYS" };
+    const customer = Number((await own.value(own.post("/customer", seller))).id);
+    for (const price of [1_000, 2_000]) await invoice(customer, price, 40, 14, own);
+    somebody = await visitApp(service, browser, own);
+    view = somebody.page;
+  });
+
+  test("a payment by key from the list: refused at its field, then registered, and the list is fresh", async () => {
+    await somebody.open("/invoices?sort=number");
+    await view.locator(".list tbody tr").nth(1).waitFor();
+    await view.keyboard.press("j");
+    await view.keyboard.press("p");
+    const amount = dialog().getByLabel("Amount received");
+    await amount.waitFor();
+    expect(await amount.inputValue()).toBe("1\u202f250");
+    await expectSound(somebody, "payment");
+    await amount.fill("9000");
+    await view.keyboard.press("Enter");
+    await dialog().locator(".fault").waitFor();
+    expect(await amount.getAttribute("aria-invalid")).toBe("true");
+    await expectSound(somebody, "payment-refused");
+    await amount.fill("1000+250");
+    await view.keyboard.press("Control+Enter");
+    await expect.poll(() => dialog().count()).toBe(0);
+    await expect.poll(() => view.locator(".list tbody tr").count()).toBe(1);
+    await expect.poll(() => view.locator(".tabs a").first().textContent()).toBe("Open 1");
+    expect(await saved("amountOutstanding")).toEqual([{ amountOutstanding: 0 }, { amountOutstanding: 2_500 }]);
+  });
+
+  test("a reminder and a credit note are asked for once, with invoice and amount", async () => {
+    await somebody.open("/invoices");
+    await view.locator(".list tbody tr").first().waitFor();
+    await view.keyboard.press("Enter");
+    await view.getByRole("button", { name: /^Send reminder/ }).click();
+    await dialog().getByLabel("Type of reminder").waitFor();
+    expect(await dialog().locator("p").first().textContent()).toContain("invoice 2, 2\u202f500.00 open");
+    await expectSound(somebody, "reminder");
+    await view.keyboard.press("Control+Enter");
+    await expect.poll(() => dialog().count()).toBe(0);
+    await expect.poll(() => view.locator(".timeline").textContent()).toContain("Reminded");
+    await view.locator("body").press("c");
+    await dialog().getByLabel("Comment").fill("Feil antall");
+    await expectSound(somebody, "credit");
+    await view.keyboard.press("Control+Enter");
+    await expect.poll(() => dialog().count()).toBe(0);
+    await expect.poll(() => view.getByRole("button", { name: /^Credit/ }).count()).toBe(0);
+    expect(await saved("isCredited,isCreditNote")).toEqual([
+      { isCredited: false, isCreditNote: false },
+      { isCredited: true, isCreditNote: false },
+      { isCredited: false, isCreditNote: true },
+    ]);
+  });
+});
+
+describe("the editor of an invoice", patience, () => {
+  test("an invoice of three lines takes at most 25 keys beside what is typed", async () => {
+    let keys = 0;
+    const key = async (name: string) => {
+      keys += 1;
+      await page.keyboard.press(name);
+    };
+    const choose = async (text: string) => {
+      await page.keyboard.type(text);
+      await page.locator('[role="option"]').first().waitFor();
+      await key("Enter");
+    };
+    await visitor.open("/");
+    await page.locator(".card").first().waitFor();
+    await key("n");
+    await page.locator(".linegrid").waitFor();
+    await choose("fjord");
+    for (const [product, count, price] of [
+      ["kaffe", "12*2", null],
+      ["service", "1", null],
+      ["Frakt", "1", "490"],
+    ] as const) {
+      if (price === null) await choose(product);
+      else {
+        await page.keyboard.type(product);
+        await key("Enter");
+      }
+      await page.keyboard.type(count);
+      await key("Enter");
+      if (price !== null) await page.keyboard.type(price);
+      await key("Enter");
+      if (price === null) await key("Enter");
+    }
+    const sum = page.locator("tr.sum td");
+    // 24 * 200 + 890 + 490, with 25 % VAT.
+    await expect.poll(() => sum.textContent(), { timeout: 10_000 }).toBe("7\u202f725.00");
+    expect(await page.locator(".note table tr").count()).toBeGreaterThan(2);
+    await expectSound(visitor, "editor");
+    await key("Control+Enter");
+    await page.locator("canvas[data-drawn]").waitFor();
+    expect([await heading(), keys <= 25]).toEqual(["Invoice 4", true]);
+    expect(
+      (await client.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01&invoiceNumber=4&fields=amount"))
+        .body.values,
+    ).toEqual([{ amount: 7_725 }]);
+  });
+
+  test("what is refused stands at its field, in the service's words, and what was typed stays", async () => {
+    await visitor.open("/invoices/new");
+    await page.locator(".linegrid").waitFor();
+    await page.keyboard.type("bak");
+    await page.locator('[role="option"]').first().waitFor();
+    await press("Enter");
+    await page.keyboard.type("Vask");
+    await press("Enter");
+    await page.keyboard.type("mange");
+    await press("Enter");
+    const fault = page.locator(".linegrid .fault");
+    await fault.first().waitFor();
+    expect((await fault.first().textContent())?.length).toBeGreaterThan(10);
+    await expectSound(visitor, "editor-refused");
+    await page.reload();
+    await page.locator(".linegrid").waitFor();
+    expect(await page.locator('[data-cell="0 0"]').inputValue()).toBe("Vask");
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(await page.locator('[data-cell="0 0"]').inputValue()).toBe("");
+  });
+
+  test.each([
+    ["Måned AS", 1, "MONTHS", "28.02.2026"],
+    ["Tjuende AS", 20, "RECURRING_DAY_OF_MONTH", "20.02.2026"],
+    ["Uke AS", 7, "DAYS", "07.02.2026"],
+  ])("to %s it is due by the terms: %i %s", async (name, invoicesDueIn, invoicesDueInType, due) => {
+    const { id } = await client.value(client.post("/customer", { name, invoicesDueIn, invoicesDueInType }));
+    await visitor.open(`/invoices/new?customer=${id}`);
+    await expect.poll(() => page.getByRole("combobox").first().inputValue()).toBe(name);
+    await page.getByLabel("Invoice date").fill("31.01.2026");
+    await page.locator('[data-cell="0 0"]').fill("Vask");
+    await page.locator('[data-cell="0 2"]').fill("100");
+    await expect.poll(() => page.getByLabel("Due", { exact: true }).getAttribute("placeholder")).toBe(due);
+    await page.getByRole("button", { name: "Discard" }).click();
+  });
+});
+
+test("customers: what each owes is the sum of the items behind it", patience, async () => {
+  await visitor.open("/customers");
+  await rows().first().waitFor();
+  const owed = await page
+    .locator(".list .num[data-drill]")
+    .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("data-drill")]));
+  expect(owed.length).toBe(2);
+  await expectSound(visitor, "customers");
+  for (const [href = "", amount] of owed as string[][]) {
+    await page.goto(`${service.address}${href}`);
+    await page.locator(".list tbody tr").first().waitFor();
+    const total = page.locator('.list tr:has(th[scope="row"]) td:last-child').last();
+    expect(Number((await total.textContent())?.replaceAll(/[\s\u202f]/g, ""))).toBe(Number(amount));
+  }
+  await visitor.open("/customers");
+  await rows().first().waitFor();
+  await press("j", "Enter");
+  await page.locator("dl.facts").waitFor();
+  await page.locator(".card table").waitFor();
+  expect(await heading()).toBe("Bakeriet Nord AS");
+  await expectSound(visitor, "customer");
+});
+
+test("products: found by name or number", patience, async () => {
+  await visitor.open("/products?q=S2");
+  await rows().first().waitFor();
+  expect(await rows().allTextContents()).toEqual([expect.stringContaining("Service av maskin890.00")]);
+  await expectSound(visitor, "products");
+});
+
+describe("the frame", patience, () => {
+  test("G and a letter go, Ctrl K finds customers, ? says the keys", async () => {
+    await visitor.open("/invoices");
+    await rows().first().waitFor();
+    await press("g", "p");
+    await expect.poll(heading).toBe("Products");
+    await press("Control+k");
+    await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Find or do…");
+    await page.keyboard.type("fjord");
+    await page
+      .getByRole("button", { name: /Fjord Hotell AS/ })
+      .first()
+      .waitFor();
+    await expectSound(visitor, "palette");
+    await press("Enter");
+    await expect.poll(heading).toBe("Fjord Hotell AS");
+    await press("?");
+    await page.locator(".keylist").waitFor();
+    expect(await page.locator(".keylist dd").allTextContents()).toContain("Go to Invoices");
+    await expectSound(visitor, "keys");
+    await press("Escape");
+  });
+
+  test("an address that is none says so, and so does an object of nobody", async () => {
+    await visitor.open("/nothing");
+    await expect.poll(heading).toBe("Not found in this company");
+    await visitor.open("/invoices/999999999");
+    await page.getByRole("alert").first().waitFor();
+    await expectSound(visitor, "not-found");
+  });
+
+  test("a session that has ended is said, and signing in leads back", async () => {
+    await visitor.open("/customers");
+    await rows().first().waitFor();
+    await page.context().clearCookies();
+    await press("g", "p");
+    const link = page.getByRole("link", { name: "Sign in" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe("/sign-in?next=%2Fapp%2Fproducts");
+  });
+
+  test("everything in Norwegian", async () => {
+    const norwegian = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
+    await norwegian.open("/invoices?view=all");
+    await norwegian.page.locator(".list tbody tr").first().waitFor();
+    expect(await norwegian.page.locator("html").getAttribute("lang")).toBe("nb");
+    expect(await norwegian.page.locator("h1").textContent()).toBe("Fakturaer");
+    expect(await norwegian.page.locator(".list tfoot").textContent()).toContain("4 fakturaer40\u202f200,00");
+    for (const [path, name] of [
+      ["/invoices?view=all", "nb-invoices"],
+      ["/invoices/new", "nb-editor"],
+      ["/customers", "nb-customers"],
+      ["/products", "nb-products"],
+    ] as const) {
+      await norwegian.open(path);
+      await norwegian.page.locator(".list tbody tr, .linegrid").first().waitFor();
+      await expectSound(norwegian, name);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+// The interface as the application calls it: typed by the project's own document, with the form token on every request.
+
+import { QueryClient } from "@tanstack/react-query";
+import createClient from "openapi-fetch";
+import type { components, paths } from "../../../clients/typescript/src/schema.ts";
+import { person } from "../person.ts";
+
+/** The objects of the interface. */
+export type Schemas = components["schemas"];
+
+/** What makes an invoice. */
+export type InvoiceBody = NonNullable<paths["/invoice"]["post"]["requestBody"]>["content"]["application/json"];
+
+/** The interface. */
+export const api = createClient<paths>({
+  baseUrl: "/app/v2",
+  // Several values of a parameter are separated by commas.
+  querySerializer: { array: { style: "form", explode: false } },
+  headers: { "X-Motpost-Form": person.form, "Accept-Language": person.language === "no" ? "nb" : "en" },
+});
+
+/** One fault of a field. */
+export interface FieldFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A request that was refused, or never answered. */
+export class Refusal extends Error {
+  /** 0 where there was no answer. */
+  readonly status: number;
+  readonly requestId: string;
+  readonly faults: readonly FieldFault[];
+  constructor(status: number, message: string, requestId: string, faults: readonly FieldFault[]) {
+    super(message);
+    this.status = status;
+    this.requestId = requestId;
+    this.faults = faults;
+  }
+}
+
+interface ErrorBody {
+  readonly message?: string;
+  readonly developerMessage?: string;
+  readonly requestId?: string;
+  readonly validationMessages?:
+    | readonly { readonly field?: string; readonly path?: string; readonly message?: string }[]
+    | null;
+}
+
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The data of an answer.
+ * @throws Refusal for everything else
+ */
+export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
+  let answer: Answer<Data>;
+  try {
+    answer = await asked;
+  } catch {
+    throw new Refusal(0, "", "", []);
+  }
+  if (answer.data !== undefined && answer.data !== null) return answer.data;
+  throw refusalOf(answer.response.status, answer.error);
+}
+
+/** The refusal of an answer's body. */
+export function refusalOf(status: number, error: unknown): Refusal {
+  const body = (typeof error === "object" && error !== null ? error : {}) as ErrorBody;
+  const faults = (body.validationMessages ?? []).map(({ field = "", path, message = "" }) => ({
+    path: path ?? field,
+    message,
+  }));
+  return new Refusal(status, body.message ?? "", body.requestId ?? "", faults);
+}
+
+/** The body of a file of the interface. */
+export async function fileOf(path: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(`/app/v2${path}`, { headers: { "X-Motpost-Form": person.form } });
+  } catch {
+    throw new Refusal(0, "", "", []);
+  }
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
+  return response.blob();
+}
+
+/** Saves a file of the interface as a download. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await fileOf(path));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** What was answered, by question. Refusals are not asked again; a lost connection is, twice. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (count, error) => error instanceof Refusal && error.status === 0 && count < 2,
+    },
+  },
+});

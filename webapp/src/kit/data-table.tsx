@@ -1,0 +1,190 @@
+// A list of any length: a table of which only the rows in sight are drawn, moved through by keys, with its sums below.
+
+import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { keptChoices } from "../person.ts";
+import { t } from "../texts/index.ts";
+import { useKeys } from "./keys.ts";
+
+/** A column of a list. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the rows are sorted by; without it the column sorts nothing. `asked`: the rows come sorted. */
+  readonly sort?: ((row: Row) => string | number) | "asked";
+  readonly isNumber?: boolean;
+  /** What stands below the column. */
+  readonly foot?: ReactNode;
+  /** Left out on narrow screens. */
+  readonly isExtra?: boolean;
+}
+
+/** How a list is sorted: the column, and `-` before it for the other way. */
+export type Sorting = string;
+
+/** What a list shows, and what becomes of keys. */
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly onOpen?: (row: Row) => void;
+  readonly onPeek?: (row: Row) => void;
+  readonly sorting?: Sorting;
+  readonly onSort?: (sorting: Sorting) => void;
+  /** How many rows the whole list has, where the rows are those that were asked for so far. */
+  readonly size?: number;
+  /** Asks for more rows: the last ones are nearly in sight. */
+  readonly onEnd?: () => void;
+  /** Keys that do something with the row that is chosen. */
+  readonly rowKeys?: readonly { readonly keys: string; readonly label: string; readonly run: (row: Row) => void }[];
+}
+
+const features = tableFeatures({});
+const rowHeight = keptChoices.density === "compact" ? 25 : 31;
+/** Rows before the end at which more are asked for. */
+const nearEnd = 30;
+
+/** A list. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, keyOf, sorting = "", onSort } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => sorted(props.rows, columns, sorting), [props.rows, columns, sorting]);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return helper.columns(columns.map(({ id, head }) => helper.display({ id, header: head })));
+  }, [columns]);
+  const table = useTable({ features, columns: definitions, data: rows as Row[] });
+  const [place, setPlace] = useState(-1);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, to));
+    setPlace(next);
+    virtual.scrollToIndex(next);
+  };
+  useListKeys(props, rows, place, move);
+  const items = virtual.getVirtualItems();
+  const { onEnd } = props;
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const byId = new Map(columns.map((one) => [one.id, one]));
+  const shape = (id: string) => {
+    const column = byId.get(id);
+    return [column?.isNumber ? "n" : "", column?.isExtra ? "hide" : ""].join(" ").trim() || undefined;
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="list" ref={scroll} aria-label={label} tabIndex={0}>
+      <table aria-rowcount={(props.size ?? rows.length) + 1}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id }) => (
+                <th key={id} scope="col" className={shape(id)} aria-sort={ariaSort(sorting, id)}>
+                  {byId.get(id)?.sort === undefined || onSort === undefined ? (
+                    byId.get(id)?.head
+                  ) : (
+                    <button type="button" onClick={() => onSort(sorting === id ? `-${id}` : id)}>
+                      {byId.get(id)?.head}
+                      <span aria-hidden="true">{sorting === id ? " ↑" : sorting === `-${id}` ? " ↓" : ""}</span>
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          <Space height={before} columns={columns.length} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <tr
+                key={keyOf(row)}
+                aria-rowindex={index + 2}
+                className={index === place ? "foc" : undefined}
+                aria-current={index === place ? "true" : undefined}
+                onClick={() => setPlace(index)}
+                onDoubleClick={() => props.onOpen?.(row)}
+              >
+                {columns.map(({ id, cell }) => (
+                  <td key={id} className={shape(id)}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Space height={after} columns={columns.length} />
+        </tbody>
+        {columns.some(({ foot }) => foot !== undefined) ? (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, foot }) => (
+                <td key={id} className={shape(id)}>
+                  {foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr>
+      <td className="space" colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+function useListKeys<Row extends object>(
+  { onOpen, onPeek, rowKeys = [] }: DataTableProps<Row>,
+  rows: readonly Row[],
+  place: number,
+  move: (to: number) => void,
+): void {
+  const at = (act: ((row: Row) => void) | undefined) => () => {
+    const row = rows[Math.max(0, place)];
+    if (place < 0) move(0);
+    if (row !== undefined) act?.(row);
+  };
+  useKeys([
+    { keys: "j", label: t("move"), run: () => move(place + 1) },
+    { keys: "k", label: t("move"), run: () => move(place - 1) },
+    { keys: "ArrowDown", label: t("move"), run: () => move(place + 1) },
+    { keys: "ArrowUp", label: t("move"), run: () => move(place - 1) },
+    ...(onOpen === undefined ? [] : [{ keys: "Enter", label: t("openRow"), run: at(onOpen) }]),
+    ...(onPeek === undefined ? [] : [{ keys: " ", label: t("peek"), run: at(onPeek) }]),
+    ...rowKeys.map(({ keys, label, run }) => ({ keys, label, run: at(run) })),
+  ]);
+}
+
+function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting): readonly Row[] {
+  const by = columns.find(({ id }) => id === sorting.replace(/^-/, ""))?.sort;
+  if (by === undefined || by === "asked") return rows;
+  const way = sorting.startsWith("-") ? -1 : 1;
+  const compare = (one: string | number, other: string | number) =>
+    typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other), "nb");
+  return [...rows].sort((one, other) => way * compare(by(one), by(other)));
+}
+
+function ariaSort(sorting: Sorting, id: string): "ascending" | "descending" | undefined {
+  return sorting === id ? "ascending" : sorting === `-${id}` ? "descending" : undefined;
+}

@@ -1,0 +1,100 @@
+// Keys: screens say which ones they take, one place listens, and the help of `?` shows those of the moment.
+
+import { useEffect, useRef } from "react";
+
+/** A key of a screen: a letter, a name such as `Enter`, or two letters in a row such as `g o`. */
+export interface Key {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+const groups: (readonly Key[])[] = [];
+let started: { readonly key: string; readonly at: number } | null = null;
+/** Milliseconds within which the second letter of a pair must follow. */
+const pairMilliseconds = 1_500;
+
+/** Every key that works now; those of the screen before those of the shell. */
+export function activeKeys(): readonly Key[] {
+  const seen = new Set<string>();
+  return [...groups]
+    .reverse()
+    .flat()
+    .filter(({ keys }) => !seen.has(keys) && seen.add(keys));
+}
+
+/** Takes keys while the component is shown. */
+export function useKeys(keys: readonly Key[]): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  // A group stands for the keys as long as their names are the same; what each does is looked up when it is pressed.
+  const shape = keys.map((one) => `${one.keys}\n${one.label}`).join("\t");
+  useEffect(() => {
+    const names = shape === "" ? [] : shape.split("\t");
+    const group = names.map((one) => {
+      const [name = "", label = ""] = one.split("\n");
+      return { keys: name, label, run: () => latest.current.find((key) => key.keys === name)?.run() };
+    });
+    groups.push(group);
+    return () => {
+      groups.splice(groups.indexOf(group), 1);
+    };
+  }, [shape]);
+}
+
+/** Whether somebody is typing: letters are then no keys. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** Whether a key press is for the browser, for a field, a dialog, or a button that has the focus. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return true;
+  if (document.querySelector('[role="dialog"]') !== null) return true;
+  const isButton = event.target instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName);
+  return isButton && (event.key === "Enter" || event.key === " ");
+}
+
+/** What a key does: the second of a pair, or one by itself. A key that begins a pair is remembered for a moment. */
+function found(key: string): Key | undefined {
+  const pair = started !== null && performance.now() - started.at < pairMilliseconds ? `${started.key} ${key}` : null;
+  const keys = activeKeys();
+  const one = keys.find(({ keys: name }) => name === pair) ?? keys.find(({ keys: name }) => name === key);
+  const begins = one === undefined && keys.some(({ keys: name }) => name.startsWith(`${key} `));
+  started = begins ? { key, at: performance.now() } : null;
+  return one;
+}
+
+/** Listens for keys. Returns the function that ends it. */
+export function listenForKeys(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (isElsewhere(event)) return;
+    const key = found(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    if (key === undefined) return;
+    event.preventDefault();
+    key.run();
+  };
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}
+
+/** Ctrl Enter, wherever the focus is. */
+export function useControlEnter(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,166 @@
+// Small parts that every screen uses: amounts, chips, keys, states of loading, and the head of a screen.
+
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Refusal } from "../data/client.ts";
+import { t } from "../texts/index.ts";
+import { amountText, wholeText } from "./numbers.ts";
+
+/** A key as it is printed on a keyboard. */
+export function KeyHint({ keys }: { readonly keys: string }) {
+  return (
+    <span className="kbd" aria-hidden="true">
+      {keys.length === 1 || /^\w \w$/.test(keys) ? keys.toUpperCase() : keys}
+    </span>
+  );
+}
+
+/** An amount, right-aligned; negative ones are red and have a minus. */
+export function Amount({
+  value,
+  isWhole = false,
+}: {
+  readonly value: number | null | undefined;
+  readonly isWhole?: boolean;
+}) {
+  const text = isWhole ? wholeText(value) : amountText(value);
+  return <span className={(value ?? 0) < 0 ? "neg" : undefined}>{text}</span>;
+}
+
+/** A number that leads to what it is made of. */
+export function Drill({
+  value,
+  isWhole = false,
+  link,
+  label,
+}: {
+  readonly value: number | null | undefined;
+  readonly isWhole?: boolean;
+  readonly link: LinkProps;
+  /** What is behind it, for those who hear the link alone. */
+  readonly label: string;
+}) {
+  const text = isWhole ? wholeText(value) : amountText(value);
+  return (
+    <Link
+      {...link}
+      className={(value ?? 0) < 0 ? "num neg" : "num"}
+      data-drill={value ?? ""}
+      aria-label={`${label}: ${text}`}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** How a state is shown: never by colour alone. */
+export type Tone = "ok" | "bad" | "warn" | "info" | "quiet";
+const marks: Readonly<Record<Tone, string>> = { ok: "✓", bad: "!", warn: "◐", info: "↗", quiet: "○" };
+
+/** A state as a mark and a word. */
+export function StateChip({ tone, text }: { readonly tone: Tone; readonly text: string }) {
+  return (
+    <span className={`chip ${tone}`}>
+      <span aria-hidden="true">{marks[tone]}</span>
+      {text}
+    </span>
+  );
+}
+
+/** The head of a screen: its title, and what can be done there. */
+export function ScreenHead({
+  title,
+  before,
+  children,
+}: {
+  readonly title: string;
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · Motpost`;
+  }, [title]);
+  return (
+    <header className="top">
+      {before}
+      <h1>{title}</h1>
+      <span className="sp" />
+      {children}
+    </header>
+  );
+}
+
+/** Why something could not be shown, and what to do. */
+export function Failed({ error, again }: { readonly error: unknown; readonly again?: () => void }) {
+  const refusal = error instanceof Refusal ? error : null;
+  const text =
+    refusal?.status === 0
+      ? t("offline")
+      : refusal?.status === 403
+        ? t("noAccess")
+        : refusal?.status === 404
+          ? t("notFound")
+          : refusal?.message || t("failed");
+  if (refusal?.status === 401) return <SignedOut />;
+  return (
+    <div className="note b" role="alert">
+      <p>{text}</p>
+      {again === undefined ? null : (
+        <button type="button" className="btn" onClick={again}>
+          {t("tryAgain")}
+        </button>
+      )}
+      {refusal === null || refusal.requestId === "" ? null : (
+        <details>
+          <summary>{t("details")}</summary>
+          {t("requestId", { id: refusal.requestId })}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function SignedOut() {
+  const next = encodeURIComponent(location.pathname);
+  return (
+    <div className="note w" role="alert">
+      <p>{t("signedOut")}</p>
+      <a className="btn p" href={`/sign-in?next=${next}`}>
+        {t("signIn")}
+      </a>
+    </div>
+  );
+}
+
+/** Shown while something takes longer than a moment. */
+export function Loading() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="hint" role="status">
+      {isLong ? t("loading") : ""}
+    </p>
+  );
+}
+
+/** What an empty list says: what will be here, and what begins it. */
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Who is signed in: what the page holds before anything was asked for.
+
+/** The person, the company, and the token without which requests are refused. */
+export interface SignedIn {
+  readonly form: string;
+  readonly company: number;
+  readonly companyName: string;
+  readonly employee: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: "en" | "no";
+  readonly environment: "test" | "production";
+  /** Names of entitlements. */
+  readonly entitlements: readonly string[];
+}
+
+const text = document.querySelector<HTMLMetaElement>('meta[name="motpost-person"]')?.content ?? "";
+
+const given: SignedIn = JSON.parse(text);
+
+/** What a person chooses of looks; what is left out is as the browser and the employee have it. */
+export interface Choices {
+  readonly theme?: "light" | "dark";
+  readonly density?: "compact" | "roomy";
+  readonly language?: "en" | "no";
+}
+
+const place = `motpost-choices-${given.company}-${given.employee}`;
+
+function inBrowser(): Choices {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "{}") as Choices;
+  } catch {
+    return {};
+  }
+}
+
+/** What this browser knew of the person's choices when the page was opened. */
+export const keptChoices: Choices = inBrowser();
+
+/** Remembers the choices for the next time that the page is opened. */
+export function keepInBrowser(choices: Choices): void {
+  localStorage.setItem(place, JSON.stringify(choices));
+}
+
+/** The person who is signed in. */
+export const person: SignedIn = {
+  ...given,
+  language: keptChoices.language === "en" || keptChoices.language === "no" ? keptChoices.language : given.language,
+};
+
+document.documentElement.lang = person.language === "no" ? "nb" : "en";
+document.documentElement.dataset.density = keptChoices.density ?? "roomy";
+
+/** The nonce of the page, without which styles that libraries add are refused. */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+
+/** Whether the person holds one of these entitlements. */
+export function holds(...names: readonly string[]): boolean {
+  return names.some((name) => person.entitlements.includes(name));
+}

@@ -1,0 +1,103 @@
+// Invoices as the screens ask for them: what is found, counted and summed is found, counted and summed by the service.
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { paths } from "../../../../clients/typescript/src/schema.ts";
+import { api, dataOf } from "../../data/client.ts";
+import { addDays, readNumber, today } from "../../kit/numbers.ts";
+import type { Search } from "../../router.tsx";
+import { type InvoiceState, type InvoiceView, invoiceFields, invoiceStates } from "./invoice-state.ts";
+
+/** The periods that a list can show. */
+export const periods = ["everything", "thisYear", "lastYear"] as const;
+/** Rows that are asked for at once. */
+const pageRows = 100;
+
+type InvoiceQuery = NonNullable<paths["/invoice"]["get"]["parameters"]["query"]>;
+
+/** The invoice days of a period, in the parameters of the list. */
+function daysOf(period: string | undefined): InvoiceQuery {
+  const year = Number(today().slice(0, 4));
+  if (period === "thisYear") return { invoiceDateFrom: `${year}-01-01`, invoiceDateTo: `${year + 1}-01-01` };
+  if (period === "lastYear") return { invoiceDateFrom: `${year - 1}-01-01`, invoiceDateTo: `${year}-01-01` };
+  return {};
+}
+
+/** What an address filters by, in the parameters of the list; the view is apart from it. */
+export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo }: Search): InvoiceQuery {
+  const [from, to] = [readNumber(openFrom ?? ""), readNumber(openTo ?? "")];
+  return {
+    ...daysOf(period),
+    ...(customer === undefined ? {} : { customerId: [Number(customer)] }),
+    ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
+    ...(dueFrom === undefined ? {} : { dueDateFrom: dueFrom }),
+    ...(dueTo === undefined ? {} : { dueDateTo: dueTo }),
+    ...(from === null ? {} : { outstandingFrom: from }),
+    ...(to === null ? {} : { outstandingTo: to }),
+  };
+}
+
+const stateIn = (view: InvoiceView): InvoiceQuery => (view === "all" ? {} : { state: view satisfies InvoiceState });
+
+/** The invoices of a view that fit a filter, page by page, with the size and the sums of all of them. */
+export function useInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber") {
+  const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, sums: ["amount", "amountOutstanding"] };
+  return useInfiniteQuery({
+    queryKey: ["invoices", query],
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: ({ pageParam: from }) =>
+      dataOf(api.GET("/invoice", { params: { query: { ...query, from, count: pageRows, fields: invoiceFields } } })),
+    getNextPageParam: ({ from, values, fullResultSize }) => {
+      const next = from + values.length;
+      return values.length > 0 && next < fullResultSize ? next : undefined;
+    },
+  });
+}
+
+/** How many invoices each view has that fit a filter. */
+export function useCounts(filter: InvoiceQuery) {
+  return useQuery({
+    queryKey: ["invoices", "counts", filter],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const sizes = await Promise.all(
+        (["all", ...invoiceStates] as const).map(async (view) => {
+          const query = { ...filter, ...stateIn(view), count: 0, fields: "id" };
+          const { fullResultSize } = await dataOf(api.GET("/invoice", { params: { query } }));
+          return [view, fullResultSize] as const;
+        }),
+      );
+      return new Map<InvoiceView, number>(sizes);
+    },
+  });
+}
+
+const wholeFields = `${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id)),reminders(id,reminderDate,type,totalAmountCurrency)`;
+
+/** An invoice with what has happened to it. */
+export function useInvoice(id: string) {
+  return useQuery({
+    queryKey: ["invoice", id],
+    queryFn: async () => {
+      const [invoice, dispatches] = await Promise.all([
+        dataOf(api.GET("/invoice/{id}", { params: { path: { id: Number(id) }, query: { fields: wholeFields } } })),
+        dataOf(
+          api.GET("/dispatch", {
+            params: {
+              query: {
+                invoiceId: [Number(id)],
+                createdTimeFrom: "2000-01-01",
+                createdTimeTo: addDays(today(), 2),
+                fields: "id,sendType,status,lastError,createdTime,endedTime,recipients,kind",
+              },
+            },
+          }),
+        ),
+      ]);
+      return { invoice: invoice.value ?? {}, dispatches: dispatches.values ?? [] };
+    },
+  });
+}
+
+/** An invoice with what has happened to it. */
+export type WholeInvoice = NonNullable<ReturnType<typeof useInvoice>["data"]>;

@@ -1,0 +1,199 @@
+// Invoices: views with their counts, filters, the sums of what is shown, and one invoice beside the list.
+
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { usePaused } from "../../data/use-paused.ts";
+import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { dayText, today } from "../../kit/numbers.ts";
+import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
+import { mayInvoice } from "../../shell/places.ts";
+import { t, term } from "../../texts/index.ts";
+import { filterOf, useCounts, useInvoices } from "./invoice-data.ts";
+import { allows, type Deed, deeds, InvoiceDialog } from "./invoice-deeds.tsx";
+import { InvoiceFilters } from "./invoice-filters.tsx";
+import { InvoicePeek } from "./invoice-peek.tsx";
+import { type InvoiceRow, type InvoiceView, stateOf } from "./invoice-state.ts";
+
+const views: readonly InvoiceView[] = ["open", "overdue", "partPaid", "paid", "credited", "all"];
+const none: readonly InvoiceRow[] = [];
+/** Milliseconds after the last key before the service searches. */
+const pauseMilliseconds = 200;
+
+/** What is asked for in the place of a column's name. */
+const fieldOf: Readonly<Record<string, string>> = {
+  number: "invoiceNumber",
+  customer: "customer.name",
+  date: "invoiceDate",
+  due: "invoiceDueDate",
+  amount: "amount",
+  open: "amountOutstanding",
+};
+
+function sortingOf(sort: string | undefined): string | undefined {
+  const field = fieldOf[(sort ?? "").replace(/^-/, "")];
+  return field === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${field},-invoiceNumber`;
+}
+
+/** The screen. */
+export function InvoiceList() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [deed, setDeed] = useState<{ readonly deed: Deed; readonly id: string } | null>(null);
+  const view = views.find((one) => one === search.view) ?? "open";
+  const change = (more: Search) =>
+    void navigate({ to: "/invoices", search: (before: Search) => ({ ...before, ...more }), replace: true });
+  useKeys([
+    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
+    { keys: "Escape", label: t("closePeek"), run: () => change({ peek: undefined }) },
+  ]);
+  const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
+  const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
+  const list = useInvoices(view, filter, sortingOf(search.sort));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const counts = useCounts(filter).data;
+  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly InvoiceRow[]) ?? none, [data]);
+  const found = data?.pages.at(-1);
+  const columns = useMemo(() => columnsOf(found, view), [found, view]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return (
+    <>
+      <ScreenHead title={term("invoices")}>
+        {mayInvoice ? (
+          <Link to="/invoices/new" className="btn p">
+            {t("newInvoice")} <KeyHint keys="N" />
+          </Link>
+        ) : null}
+      </ScreenHead>
+      <div className="page fills">
+        <Views view={view} counts={counts} />
+        <InvoiceFilters search={search} field={field} change={change} />
+        {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
+        {isPending && error === null ? <Loading /> : null}
+        {found !== undefined && rows.length === 0 ? <Empty title={t("noInvoices")} text={t("noInvoicesText")} /> : null}
+        {rows.length === 0 ? null : (
+          <div className="beside">
+            <DataTable
+              label={term("invoices")}
+              rows={rows}
+              size={found?.fullResultSize ?? rows.length}
+              onEnd={more}
+              columns={columns}
+              keyOf={(row) => row.id ?? 0}
+              sorting={search.sort ?? ""}
+              onSort={(sort) => change({ sort })}
+              onOpen={(row) => void navigate({ to: "/invoices/$id", params: { id: String(row.id) } })}
+              onPeek={(row) => change({ peek: String(row.id) })}
+              rowKeys={deeds.map(({ deed, key }) => ({
+                keys: key,
+                label: t(deed),
+                run: (row: InvoiceRow) => {
+                  if (allows(deed, row)) setDeed({ deed, id: String(row.id) });
+                },
+              }))}
+            />
+            {search.peek === undefined ? null : (
+              <InvoicePeek id={search.peek} onClose={() => change({ peek: undefined })} />
+            )}
+          </div>
+        )}
+        {deed === null ? null : <InvoiceDialog {...deed} onClose={() => setDeed(null)} />}
+        <p className="hint hide">
+          <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
+          <KeyHint keys="Space" /> {t("peek")} ·{" "}
+          {deeds.map(({ deed: name, key }) => (
+            <span key={key}>
+              <KeyHint keys={key} /> {t(name)} ·{" "}
+            </span>
+          ))}
+          <KeyHint keys="?" /> {t("allKeys")}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface ViewsProps {
+  readonly view: InvoiceView;
+  readonly counts: ReadonlyMap<InvoiceView, number> | undefined;
+}
+
+/** What each view is called. */
+const viewTexts = {
+  open: "openInvoices",
+  overdue: "late",
+  partPaid: "partPaid",
+  paid: "paid",
+  credited: "credited",
+  all: "all",
+} as const satisfies Record<InvoiceView, string>;
+
+function Views({ view, counts }: ViewsProps) {
+  return (
+    <nav className="tabs" aria-label={t("state")}>
+      {views.map((one) => (
+        <Link
+          key={one}
+          to="/invoices"
+          search={(before: Search) => ({ ...before, view: one, peek: undefined })}
+          activeProps={{}}
+          aria-current={one === view ? "true" : undefined}
+        >
+          {t(viewTexts[one])} {counts?.get(one) ?? ""}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface Found {
+  readonly fullResultSize: number;
+  readonly sums?: { readonly amount?: number; readonly amountOutstanding?: number };
+}
+
+function columnsOf(found: Found | undefined, view: InvoiceView): readonly Column<InvoiceRow>[] {
+  const day = today();
+  return [
+    {
+      id: "number",
+      head: t("number"),
+      sort: "asked",
+      cell: (row) => (
+        <Link to="/invoices/$id" params={{ id: String(row.id) }} className="num">
+          {row.invoiceNumber}
+        </Link>
+      ),
+    },
+    {
+      id: "customer",
+      head: term("customer"),
+      sort: "asked",
+      cell: (row) => row.customer?.name,
+      foot: t("countInvoices", { count: found?.fullResultSize ?? 0 }),
+    },
+    { id: "date", head: t("date"), isExtra: true, sort: "asked", cell: (row) => dayText(row.invoiceDate) },
+    { id: "due", head: t("due"), isExtra: true, sort: "asked", cell: (row) => dayText(row.invoiceDueDate) },
+    {
+      id: "amount",
+      head: t("amount"),
+      isNumber: true,
+      isExtra: true,
+      sort: "asked",
+      cell: (row) => <Amount value={row.amount} />,
+      foot: <Amount value={found?.sums?.amount} />,
+    },
+    {
+      id: "open",
+      head: t("openAmount"),
+      isNumber: true,
+      sort: "asked",
+      cell: (row) => <Amount value={row.amountOutstanding} />,
+      foot: <Amount value={found?.sums?.amountOutstanding} />,
+    },
+    { id: "state", head: t("state"), cell: (row) => <StateChip {...stateOf(row, day, view)} /> },
+  ];
+}

@@ -1,0 +1,169 @@
+// One invoice beside the list, and the parts that its own screen shows, too: facts, lines, what has happened.
+
+import { Link } from "@tanstack/react-router";
+import { amountText, dayText, plainText, today } from "../../kit/numbers.ts";
+import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
+import { t, term } from "../../texts/index.ts";
+import { useInvoice, type WholeInvoice } from "./invoice-data.ts";
+import { stateOf } from "./invoice-state.ts";
+
+/** The invoice beside the list. */
+export function InvoicePeek({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data, error } = useInvoice(id);
+  return (
+    <aside className="peek" aria-label={`${term("invoice")} ${data?.invoice.invoiceNumber ?? ""}`}>
+      {error === null ? null : <Failed error={error} />}
+      {data === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <h2>
+            {data.invoice.isCreditNote ? term("creditNote") : term("invoice")} {data.invoice.invoiceNumber}
+            <button type="button" className="btn g" onClick={onClose} aria-label={t("closePeek")}>
+              ✕
+            </button>
+          </h2>
+          <InvoiceFacts whole={data} />
+          <InvoiceLines whole={data} />
+          <h2>{t("timeline")}</h2>
+          <InvoiceTimeline whole={data} />
+          <p>
+            <Link to="/invoices/$id" params={{ id }} className="btn">
+              {t("open")}
+            </Link>
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** Customer, days, amounts and state. */
+export function InvoiceFacts({ whole: { invoice } }: { readonly whole: WholeInvoice }) {
+  return (
+    <dl className="facts">
+      <dt>{t("state")}</dt>
+      <dd>
+        <StateChip {...stateOf(invoice, today())} />
+      </dd>
+      <dt>{term("customer")}</dt>
+      <dd>
+        <Link to="/customers/$id" params={{ id: String(invoice.customer?.id) }} className="num">
+          {invoice.customer?.name}
+        </Link>
+      </dd>
+      <dt>{t("invoiceDate")}</dt>
+      <dd>{dayText(invoice.invoiceDate)}</dd>
+      <dt>{t("due")}</dt>
+      <dd>{dayText(invoice.invoiceDueDate)}</dd>
+      {invoice.kid ? (
+        <>
+          <dt>{t("kid")}</dt>
+          <dd>{invoice.kid}</dd>
+        </>
+      ) : null}
+      <dt>{t("openAmount")}</dt>
+      <dd>
+        <Amount value={invoice.amountOutstanding} />
+      </dd>
+    </dl>
+  );
+}
+
+/** The lines with the totals. */
+export function InvoiceLines({ whole: { invoice } }: { readonly whole: WholeInvoice }) {
+  const vat = Math.round(((invoice.amount ?? 0) - (invoice.amountExcludingVat ?? 0)) * 100) / 100;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("line")}</th>
+          <th scope="col" className="n">
+            {t("count")}
+          </th>
+          <th scope="col" className="n">
+            {t("withoutVat")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {(invoice.orderLines ?? []).map((line) => (
+          <tr key={line.id}>
+            <td>{line.displayName}</td>
+            <td className="n">{plainText(line.count)}</td>
+            <td className="n">
+              <Amount value={line.amountExcludingVatCurrency} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={2}>{t("vatAmount")}</td>
+          <td className="n">
+            <Amount value={vat} />
+          </td>
+        </tr>
+        <tr className="sum">
+          <td colSpan={2}>{t("total")}</td>
+          <td className="n">
+            <Amount value={invoice.amount} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface Happening {
+  readonly key: string;
+  readonly day: string;
+  readonly text: string;
+  readonly amount?: number | null;
+  readonly isBad?: boolean;
+}
+
+/** What has happened, in the order of its days. */
+function happenings({ invoice, dispatches }: WholeInvoice): readonly Happening[] {
+  const sent = dispatches.map((one): Happening => {
+    const isBad = one.status === "FAILED";
+    const text = isBad
+      ? t("dispatchFailed", { error: one.lastError ?? "" })
+      : one.status === "SENT" || one.status === "DONE" || one.status === "READY"
+        ? t("dispatched", { how: String(one.sendType ?? "").toLocaleLowerCase() })
+        : t("dispatchWaits");
+    return { key: `dispatch ${one.id}`, day: (one.endedTime ?? one.createdTime ?? "").slice(0, 10), text, isBad };
+  });
+  const paid = (invoice.postings ?? [])
+    .filter((one) => one.voucher?.id !== invoice.voucher?.id)
+    .map((one): Happening => {
+      const isCredit = String(one.type ?? "").startsWith("OUTGOING_INVOICE");
+      const isLess = (one.amountGross ?? 0) < 0;
+      const text = isLess ? (isCredit ? t("creditedBy") : term("payment")) : term("posting");
+      return { key: `posting ${one.id}`, day: one.date ?? "", text, amount: -(one.amountGross ?? 0) };
+    });
+  const reminded = (invoice.reminders ?? []).map(
+    (one): Happening => ({
+      key: `reminder ${one.id}`,
+      day: one.reminderDate ?? "",
+      text: t("reminded"),
+      amount: one.totalAmountCurrency ?? null,
+    }),
+  );
+  const made = { key: "made", day: invoice.invoiceDate ?? "", text: t("made"), amount: invoice.amount ?? null };
+  const due = { key: "due", day: invoice.invoiceDueDate ?? "", text: t("due") };
+  return [made, ...sent, due, ...reminded, ...paid].sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/** The timeline of an invoice. */
+export function InvoiceTimeline({ whole }: { readonly whole: WholeInvoice }) {
+  return (
+    <ol className="timeline">
+      {happenings(whole).map(({ key, day, text, amount, isBad }) => (
+        <li key={key} className={isBad ? "bad" : undefined}>
+          <time dateTime={day}>{dayText(day)}</time>
+          <span>{text}</span>
+          <span className="n">{amount === undefined || amount === null ? "" : amountText(amount)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

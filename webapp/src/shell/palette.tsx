@@ -1,0 +1,127 @@
+// The command palette: goes to screens and to whatever the service finds by name, number, amount, KID or day, and begins what is done most.
+
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { api, dataOf, type Schemas } from "../data/client.ts";
+import { usePaused } from "../data/use-paused.ts";
+import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
+import { person } from "../person.ts";
+import { t, term } from "../texts/index.ts";
+import { mayInvoice, places } from "./places.ts";
+
+/** Milliseconds after the last key before the service searches. */
+const pauseMilliseconds = 150;
+const mostFound = 12;
+
+type Hit = Schemas["SearchHit"];
+
+/** What a text names, wherever it is. */
+async function find(query: string): Promise<readonly Hit[]> {
+  const asked = { query, count: mostFound, fields: "kind,objectId,english,norwegian,name,date,amount" };
+  return (await dataOf(api.GET("/search", { params: { query: asked } }))).values;
+}
+
+/** Where a hit is shown; null for what has no screen yet. */
+function addressOf({ kind, objectId, english = "", name = "" }: Hit): string | null {
+  const day = today();
+  if (kind === "customer") return `/customers/${objectId}`;
+  if (kind === "invoice") return `/invoices/${objectId}`;
+  if (kind === "voucher") return `/vouchers/${objectId}`;
+  if (kind === "product") return `/products?${new URLSearchParams({ q: name })}`;
+  if (kind === "supplier")
+    return `/reports/ageing?${new URLSearchParams({ type: "supplier", id: String(objectId), asOf: day, level: "item" })}`;
+  const number = /\d+/.exec(english)?.[0];
+  if (kind !== "account" || number === undefined) return null;
+  const period = { dateFrom: `${day.slice(0, 4)}-01-01`, dateTo: addDays(day, 1) };
+  return `/reports/ledger?${new URLSearchParams({ ...period, accountNumberFrom: number, accountNumberTo: number })}`;
+}
+
+/** A hit as a line: whose or what it is, its kind and number, its day and its amount. */
+function lineOf(hit: Hit, open: (address: string) => void): readonly SpotlightActionData[] {
+  const address = addressOf(hit);
+  if (address === null) return [];
+  const { kind, objectId, english, norwegian, name, date, amount } = hit;
+  const what = person.language === "no" ? norwegian : english;
+  const more = [what, dayText(date), amountText(amount)].filter((one) => one);
+  return [
+    { id: `${kind} ${objectId}`, label: name || what, description: more.join(" · "), onClick: () => open(address) },
+  ];
+}
+
+/** An action that closes the palette before it does its own. */
+function closing(action: SpotlightActionData, close: () => void): SpotlightActionData {
+  return {
+    ...action,
+    onClick: (event) => {
+      close();
+      action.onClick?.(event);
+    },
+  };
+}
+
+/** The palette, while it is open. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const router = useRouter();
+  const asked = usePaused(query.trim(), pauseMilliseconds);
+  const { data } = useQuery({ queryKey: ["find", asked], queryFn: () => find(asked), enabled: asked.length > 1 });
+  useEffect(() => {
+    if (data === undefined) return;
+    // Enter takes the first one that was found; the library chooses it only when something is typed.
+    const timer = setTimeout(() => {
+      const list = document.querySelector(".mantine-Spotlight-actionsList");
+      if (list?.querySelector("[data-selected]") === null)
+        list.querySelector(".mantine-Spotlight-action")?.setAttribute("data-selected", "true");
+    });
+    return () => clearTimeout(timer);
+  }, [data]);
+  const fits = (label: string) => label.toLocaleLowerCase().includes(asked.toLocaleLowerCase());
+  const goTo: SpotlightActionData[] = [
+    ...places.map(({ name, to }) => ({ id: to, label: term(name), onClick: () => void navigate({ to }) })),
+  ].filter(({ label }) => fits(label));
+  const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
+  const customer = data?.find(({ kind }) => kind === "customer");
+  const act: SpotlightActionData[] = !mayInvoice
+    ? []
+    : [
+        ...(customer === undefined
+          ? []
+          : [
+              {
+                id: "new for customer",
+                label: t("newInvoiceTo", { name: customer.name ?? "" }),
+                onClick: () => void navigate({ to: "/invoices/new", search: { customer: String(customer.objectId) } }),
+              },
+            ]),
+        ...(fits(t("newInvoice"))
+          ? [{ id: "new", label: t("newInvoice"), onClick: () => void navigate({ to: "/invoices/new" }) }]
+          : []),
+      ];
+  const groups: SpotlightActionGroupData[] = [
+    { group: t("goTo"), actions: [...goTo, ...found] },
+    { group: t("doThis"), actions: act },
+  ]
+    .map(({ group, actions }) => ({ group, actions: actions.map((one) => closing(one, onClose)) }))
+    .filter(({ actions }) => actions.length > 0);
+  return (
+    <Spotlight
+      actions={groups}
+      query={query}
+      onQueryChange={setQuery}
+      filter={(_query, actions) => actions}
+      forceOpened
+      onSpotlightClose={onClose}
+      shortcut={null}
+      nothingFound={t("nothingFound")}
+      scrollable
+      maxHeight={420}
+      attributes={{ content: { "aria-label": t("find") } }}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      searchProps={{ placeholder: t("find"), "aria-label": t("find") }}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+// The frame of every screen: navigation, palette, help of keys, and on a phone the bar at the bottom.
+
+import { Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useWaiting } from "../data/counts.ts";
+import { choose, takeChoices } from "../data/preferences.ts";
+import { listenForKeys, useKeys } from "../kit/keys.ts";
+import { KeyHint } from "../kit/parts.tsx";
+import { type Choices, keptChoices, person } from "../person.ts";
+import type { TextKey } from "../texts/en.ts";
+import { t, term } from "../texts/index.ts";
+import { HelpOfKeys } from "./help-of-keys.tsx";
+import { Palette } from "./palette.tsx";
+import { mayInvoice, type Place, places } from "./places.ts";
+
+/** The frame. */
+export function Shell() {
+  const navigate = useNavigate();
+  const [hasHelp, setHelp] = useState(false);
+  const [hasPalette, setPalette] = useState(false);
+  const openPalette = () => setPalette(true);
+  useEffect(listenForKeys, []);
+  useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
+  useKeys([
+    { keys: "?", label: t("allKeys"), run: () => setHelp(true) },
+    ...places.map(({ name, to, letter }) => ({
+      keys: `g ${letter}`,
+      label: t("go", { name: term(name) }),
+      run: () => void navigate({ to }),
+    })),
+    ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
+  ]);
+  return (
+    <div className="app">
+      <a className="skip" href="#content">
+        {t("skip")}
+      </a>
+      <SideMenu onHelp={() => setHelp(true)} onFind={openPalette} />
+      <main className="main" id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar onFind={openPalette} />
+      {hasPalette ? <Palette onClose={() => setPalette(false)} /> : null}
+      <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** Ctrl K opens the palette and closes it, also while somebody is typing. */
+function listenForPalette(turn: () => void): () => void {
+  const listen = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    turn();
+  };
+  document.addEventListener("keydown", listen);
+  return () => document.removeEventListener("keydown", listen);
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "" && word.toUpperCase() !== "AS");
+  return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : name.slice(0, 2)).toUpperCase();
+}
+
+/** Whether a screen is the one that is shown; its parts count, too. */
+function useHere(): (place: Place) => boolean {
+  const { pathname } = useLocation();
+  return ({ to }) => (to === "/" ? pathname === "/" : pathname.startsWith(`/${to.split("/")[1]}`));
+}
+
+function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly onFind: () => void }) {
+  const isHere = useHere();
+  const groups = [...new Set(places.map(({ group }) => group))];
+  return (
+    <nav className="side" aria-label={t("mainMenu")}>
+      <div className="co">
+        <i aria-hidden="true">{initials(person.companyName)}</i>
+        <div>
+          {person.companyName}
+          {person.environment === "test" ? <small>{t("testCompany")}</small> : null}
+        </div>
+      </div>
+      <button type="button" className="find" onClick={onFind}>
+        <span>{t("find")}</span>
+        <KeyHint keys="Ctrl K" />
+      </button>
+      {groups.map((group) => (
+        <PlaceGroup key={group} group={group} isHere={isHere} />
+      ))}
+      <h2>{t("setUp")}</h2>
+      <ul>
+        <li>
+          <a href="/">{t("developers")}</a>
+        </li>
+      </ul>
+      <span className="grow" />
+      <PersonMenu onHelp={onHelp} />
+    </nav>
+  );
+}
+
+function PlaceGroup({ group, isHere }: { readonly group: TextKey | null; readonly isHere: (place: Place) => boolean }) {
+  return (
+    <>
+      {group === null ? null : <h2>{t(group)}</h2>}
+      <ul>
+        {places
+          .filter((one) => one.group === group)
+          .map((place) => (
+            <li key={place.name}>
+              <Link to={place.to} aria-current={isHere(place) ? "page" : undefined} activeProps={{}}>
+                <span>{term(place.name)}</span>
+                {isHere(place) ? <KeyHint keys={`G ${place.letter}`} /> : null}
+              </Link>
+              {place.to === "/invoices" ? <Overdue /> : null}
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many invoices are overdue; leads to them. */
+function Overdue() {
+  const count = useWaiting().data?.overdue ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/invoices"
+      search={{ view: "overdue" }}
+      className="count"
+      activeProps={{}}
+      aria-label={t("overdueCount", { count })}
+    >
+      {count}
+    </Link>
+  );
+}
+
+const isCompact = keptChoices.density === "compact";
+
+/** Keeps a choice that the whole page is drawn by, and draws it again. */
+function anew(choices: Choices): void {
+  void choose(choices).then(
+    () => location.reload(),
+    () => undefined,
+  );
+}
+
+function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme("light");
+  useEffect(() => {
+    void takeChoices().then(
+      ({ theme }) => theme !== undefined && setColorScheme(theme),
+      () => undefined,
+    );
+  }, [setColorScheme]);
+  return (
+    <>
+      <button type="button" className="plain" onClick={onHelp}>
+        <span>{t("keys")}</span>
+        <KeyHint keys="?" />
+      </button>
+      <Menu position="top-start" withinPortal transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <button type="button" className="plain">
+            <span>{person.name}</span>
+            <span aria-hidden="true">▴</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => {
+              const theme = scheme === "dark" ? "light" : "dark";
+              setColorScheme(theme);
+              void choose({ theme }).catch(() => undefined);
+            }}
+          >
+            {`${t("theme")}: ${scheme === "dark" ? t("light") : t("dark")}`}
+          </Menu.Item>
+          <Menu.Item onClick={() => anew({ density: isCompact ? "roomy" : "compact" })}>
+            {`${t("density")}: ${isCompact ? t("roomy") : t("compact")}`}
+          </Menu.Item>
+          <Menu.Item onClick={() => anew({ language: person.language === "no" ? "en" : "no" })}>
+            {t("otherLanguage")}
+          </Menu.Item>
+          <Menu.Item component="a" href="/password">
+            {person.email || person.name}
+          </Menu.Item>
+          <form method="post" action="/sign-out">
+            <input type="hidden" name="token" value={person.form} />
+            <Menu.Item type="submit">{t("signOut")}</Menu.Item>
+          </form>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function BottomBar({ onFind }: { readonly onFind: () => void }) {
+  const isHere = useHere();
+  return (
+    <nav className="tabbar" aria-label={t("mainMenu")}>
+      {places.slice(0, 3).map((place) => (
+        <Link key={place.name} to={place.to} aria-current={isHere(place) ? "page" : undefined} activeProps={{}}>
+          {term(place.name)}
+        </Link>
+      ))}
+      {mayInvoice ? (
+        <Link to="/invoices/new" aria-label={t("newInvoice")}>
+          +
+        </Link>
+      ) : null}
+      <button type="button" onClick={onFind}>
+        {t("more")}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+// The names of things, in both languages: one word for one thing, wherever it is shown.
+
+/** The glossary. */
+export const glossary = {
+  overview: { en: "Overview", no: "Oversikt" },
+  invoice: { en: "Invoice", no: "Faktura" },
+  invoices: { en: "Invoices", no: "Fakturaer" },
+  creditNote: { en: "Credit note", no: "Kreditnota" },
+  customer: { en: "Customer", no: "Kunde" },
+  customers: { en: "Customers", no: "Kunder" },
+  product: { en: "Product", no: "Produkt" },
+  products: { en: "Products", no: "Produkter" },
+  report: { en: "Report", no: "Rapport" },
+  reports: { en: "Reports", no: "Rapporter" },
+  result: { en: "Income statement", no: "Resultat" },
+  balance: { en: "Balance sheet", no: "Balanse" },
+  trialBalance: { en: "Trial balance", no: "Saldobalanse" },
+  customersByAge: { en: "Ageing of customers", no: "Aldersfordeling av kunder" },
+  suppliersByAge: { en: "Ageing of suppliers", no: "Aldersfordeling av leverandører" },
+  posting: { en: "Posting", no: "Postering" },
+  postings: { en: "Postings", no: "Posteringer" },
+  voucher: { en: "Voucher", no: "Bilag" },
+  account: { en: "Account", no: "Konto" },
+  payment: { en: "Payment", no: "Innbetaling" },
+} as const;
+
+/** The name of a thing in the glossary. */
+export type Term = keyof typeof glossary;

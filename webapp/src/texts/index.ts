@@ -1,0 +1,28 @@
+// Texts in the person's language, with values put in and the form of their number.
+
+import { person } from "../person.ts";
+import { en, type TextKey } from "./en.ts";
+import { glossary, type Term } from "./glossary.ts";
+import { nb } from "./nb.ts";
+
+const isNorwegian = person.language === "no";
+const texts = isNorwegian ? nb : en;
+
+/** The locale of numbers, dates and names of languages. */
+export const locale = isNorwegian ? "nb-NO" : "en-GB";
+const plurals = new Intl.PluralRules(locale);
+
+/** Values that a text names in braces. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text; `count` decides between the forms of one and of many. */
+export function t(key: TextKey, values: Values = {}): string {
+  const [one = "", many = one] = texts[key].split("|");
+  const form = typeof values.count === "number" && plurals.select(values.count) !== "one" ? many : one;
+  return form.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ""));
+}
+
+/** The name of a thing. */
+export function term(name: Term): string {
+  return glossary[name][person.language];
+}
