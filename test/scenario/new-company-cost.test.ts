@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeHistory } from "../../bench/history.ts";
 import { copyForStatistics } from "../../bench/large.ts";
-import { withClient } from "../support/database.ts";
+import { untilOthersWrote, withClient } from "../support/database.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { between, type Work, Worker } from "../support/work.ts";
@@ -38,6 +38,7 @@ beforeAll(async () => {
   let past = 0;
   for (const [length, into] of late) {
     await makePast(trade, past, length);
+    await untilOthersWrote(service.database.ownerUrl);
     past = length;
     await measure(trade, into);
   }

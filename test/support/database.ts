@@ -19,6 +19,7 @@ export interface ClonedDatabase {
 const TEMPLATE_BUSY = "55006";
 const CLONE_DEADLINE_MILLISECONDS = 20_000;
 const CLONE_PAUSE_MILLISECONDS = 20;
+const OTHERS_PAUSE_MILLISECONDS = 50;
 
 /**
  * Clones the template.
@@ -55,6 +56,18 @@ export async function emptyDatabase(): Promise<ClonedDatabase> {
       await asServerOwner(async (client) => void (await client.query(`DROP ROLE IF EXISTS ${name}`)));
     },
   };
+}
+
+/**
+ * Waits until every change of before is behind all who write on the server, so that indexes leave out the rows which it replaced. A write
+ * of another test that is under way holds them back, though it has a database of its own: counts of pages would depend on it.
+ */
+export async function untilOthersWrote(ownerUrl: string): Promise<void> {
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query("select pg_current_xact_id()::text as mine");
+    const oldest = "select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as done";
+    while (!(await client.query(oldest, [rows[0].mine])).rows[0].done) await sleep(OTHERS_PAUSE_MILLISECONDS);
+  });
 }
 
 function freeName(): string {

@@ -1,6 +1,7 @@
 // Companies with a long past, for tests that count what is read of it.
 
 import { type History, makeHistory, presentYear } from "../../bench/history.ts";
+import { untilOthersWrote } from "./database.ts";
 import type { TestClient, TestService } from "./service.ts";
 
 /** A company and what it is known by. */
@@ -19,6 +20,7 @@ export async function filled(service: TestService, postings: number, present = 1
   };
   const company = { id: client.companyId, call };
   const history = await makeHistory(service.database.ownerUrl, company, { postings, present }, () => undefined);
+  await untilOthersWrote(service.database.ownerUrl);
   return { client, history };
 }
 
