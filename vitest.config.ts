@@ -39,8 +39,9 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/support/clean-up.ts"],
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far above what a test takes: a machine whose processor others take from it for seconds is no fault of the service.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     teardownTimeout: 30_000,
   },
 });

@@ -1,7 +1,7 @@
 // Every setting, its default and its reason; read once from the environment, frozen.
 
 import { join, resolve } from "node:path";
-import { isAllowable, isLoopback, listOf, readOrigins, readProxies } from "./config-hosts.ts";
+import { isAllowable, isLoopback, listOf, readOrigins, readProxies } from "./hosts.ts";
 
 /** The settings of a service. */
 export interface Config {

@@ -12,8 +12,8 @@ export interface Layer {
 export const LAYERS: Readonly<Record<string, Layer>> = {
   "limits.ts": { imports: [] },
   "calendar.ts": { imports: [] },
-  "config.ts": { imports: ["config-hosts.ts"] },
-  "config-hosts.ts": { imports: [] },
+  "hosts.ts": { imports: [] },
+  "config.ts": { imports: ["hosts.ts"] },
   schema: { imports: [] },
   money: { imports: [] },
   store: { imports: ["schema"] },

@@ -95,7 +95,7 @@ test("is handed out without login, in two versions as JSON and as YAML", async (
     expect(yaml.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
     expect(parse(yaml.text)).toEqual(json.body);
   }
-}, 60_000);
+});
 
 test("says in its older form nothing that only the newer one knows", async () => {
   const { text } = await send(`${service.address}/v2/openapi-3.0.json`, "GET");

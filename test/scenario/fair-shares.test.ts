@@ -116,7 +116,7 @@ describe.each([
     if (before === 0) expect(statusesOf(answers)).toEqual([201]);
     expect([await figure("waiting"), await locked()]).toEqual([0, 0]);
     expect((await busy.post(path, body)).status).toBe(201);
-  }, 60_000);
+  });
 
   test("for longer than anybody waits: 503 for all of it, nothing is kept, and nothing is left behind", async () => {
     const body = await bodyOf(busy);
@@ -132,7 +132,7 @@ describe.each([
     await owner.query("rollback");
     expect([await figure("waiting"), await locked(), await kept()]).toEqual([0, 0, before]);
     expect((await busy.post(path, body)).status).toBe(201);
-  }, 90_000);
+  });
 });
 
 test("three companies at once leave room for a fourth, and for callbacks", async () => {
@@ -151,7 +151,7 @@ test("three companies at once leave room for a fourth, and for callbacks", async
   expect(receiver.received.length).toBe(5);
   await owner.query("rollback");
   for (const answer of await Promise.all(requests)) if (answer.status !== 201) expectUnavailable(answer);
-}, 60_000);
+});
 
 test("the same request 20 times with one Idempotency-Key uses one connection while it waits, and is carried out once", async () => {
   const body = await voucherOf(busy);
@@ -167,4 +167,4 @@ test("the same request 20 times with one Idempotency-Key uses one connection whi
   const answers = await Promise.all(requests);
   expect(statusesOf(answers)).toEqual([201]);
   expect(new Set(answers.map(({ body: { value } }) => value.id)).size).toBe(1);
-}, 60_000);
+});

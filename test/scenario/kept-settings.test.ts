@@ -285,4 +285,4 @@ test("changes of settings under load: each posting of two processes is by the se
   );
   expect(contradictions.map(({ index, ...one }) => ({ name: all[index]?.name, ...one }))).toEqual([]);
   for (const [index, { name }] of all.entries()) expect([name, shownOf(index)]).toEqual([name, new Set([true, false])]);
-}, 60_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const account = { isInvoiceAccount: true, bankAccountNumber: "86011117947" };
   await client.value(client.put(`/ledger/account/${bank.id}`, account));
   await client.value(client.put("/invoice/settings", { kidMethod: "MOD10" }));
-}, 60_000);
+});
 afterAll(async () => {
   await browser.stop();
   await service.stop();

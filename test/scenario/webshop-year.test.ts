@@ -107,7 +107,7 @@ test("over a year's end, killed and resumed without the journal's last lines: as
   const resumed = await runExample("webshop", ...words, journal);
   expect([resumed.code, resumed.errors]).toEqual([0, ""]);
   expect(said(resumed.output)).toBe(said(whole.output));
-}, 60_000);
+});
 
 test("an øre that the shop does not know of is found in its month", async () => {
   const company = await service.company();
@@ -136,4 +136,4 @@ test("an øre that the shop does not know of is found in its month", async () =>
   expect(failed[0]).toMatch(/^FAILED 2025-02: .*; 1920 \S+ not \S+; 7770 -0\.01 not 0\.00; closed$/);
   expect(failed[1]).toMatch(/^FAILED all accounts on 2025-02-28/);
   expect([run.code, run.errors]).toEqual([1, "webshop: the books are not in order; see the lines marked FAILED\n"]);
-}, 60_000);
+});

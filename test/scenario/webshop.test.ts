@@ -37,7 +37,7 @@ test("a month of 200 orders: balanced books, no gaps, VAT as computed from the l
     "The books are in order.",
   ]);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test("with its journal it does nothing twice, also where the journal's last lines are lost", async () => {
   const journal = join(directory, "journal");
@@ -52,7 +52,7 @@ test("with its journal it does nothing twice, also where the journal's last line
   const repeated = await runExample("webshop", ...words);
   expect(repeated.output.replace(/in [\d.]+ s/, "")).toBe(first.output.replace(/in [\d.]+ s/, ""));
   expect((await readFile(journal, "utf8")).trimEnd().split("\n").at(-1)).toMatch(/^\{"step":/);
-}, 60_000);
+});
 
 test("books that are wrong are called so", async () => {
   const company = await service.company();
@@ -74,7 +74,7 @@ test("books that are wrong are called so", async () => {
   ]);
   expect(errors).toBe("webshop: the books are not in order; see the lines marked FAILED\n");
   expect(code).toBe(1);
-}, 60_000);
+});
 
 test("says what it can do, and what it does not know", async () => {
   const help = await runExample("webshop", "--help");

@@ -254,15 +254,15 @@ function beginRows(one: Balances, language: Language): ReportRow[] {
   ];
 }
 
-function postingRow(one: Balances, { account: _, amount, moved, description, ...entry }: Posted): ReportRow {
+function postingRow(one: Balances, posted: Posted): ReportRow {
   return {
     ...baseOf(one),
-    key: `${entry.posting}`,
+    key: `${posted.posting}`,
     kind: "posting",
-    name: description,
-    amounts: [amount, money(add(decimal(one.opening), decimal(moved)))],
-    drill: [`/v2/ledger/voucher/${entry.voucher}`],
-    entry,
+    name: posted.description,
+    amounts: [posted.amount, money(add(decimal(one.opening), decimal(posted.moved)))],
+    drill: [`/v2/ledger/voucher/${posted.voucher}`],
+    entry: posted,
   };
 }
 

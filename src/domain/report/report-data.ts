@@ -97,8 +97,18 @@ export function reportRecord(data: ReportData): Row {
     dateFrom: data.dateFrom,
     dateTo: data.dateTo,
     currency: "NOK",
-    columnData: JSON.stringify(data.columns.map((column, place) => ({ place, ...column }))),
-    rowData: JSON.stringify(data.rows.map(({ sign: _, entry, ...row }, place) => ({ place, ...row, ...entry }))),
-    checkData: JSON.stringify(data.checks),
+    // As JSON and not as texts that hold JSON, which would be written and read twice.
+    columnData: data.columns.map((column, place) => ({ place, ...column })),
+    rowData: data.rows.map(rowRecord),
+    checkData: data.checks,
   };
+}
+
+/** A row of the model `ReportRow`; reports have thousands of them. */
+function rowRecord(row: ReportRow, place: number): Row {
+  const { key, kind, parent, level, accountNumber, account, name, amounts, drill, parts, entry } = row;
+  const base = { place, key, kind, parent, level, accountNumber, account, name, amounts, drill, parts };
+  if (entry === undefined) return base;
+  const { date, posting, voucher, voucherNumber, party, document, dueDate } = entry;
+  return { ...base, date, posting, voucher, voucherNumber, party, document, dueDate };
 }

@@ -46,6 +46,25 @@ function postingsOf(ids: string): string {
   );
 }
 
+/**
+ * The postings of a customer or supplier on accounts that keep open items, on the days from one until before another, as a SELECT of
+ * whole rows `p`; each has a span that begins on its day. One range of the party's index for each length, so that nobody reads its past.
+ */
+export function partyPostingsSql(
+  query: { readonly customerId?: unknown; readonly supplierId?: unknown },
+  days: { readonly from: string; readonly to: string },
+  placeholder: Place,
+): string {
+  const party = partyOf(query, placeholder);
+  if (party === null) throw new Error("The postings of no party are asked for.");
+  const ranges = Array.from(
+    { length: unended + 1 },
+    (_, length) =>
+      `select o.posting from open_span o where o.company_id = $1 and ${party} and o.length = ${length} and o.day >= ${days.from} and o.day < ${days.to}`,
+  );
+  return postingsOf(ranges.join(" union all "));
+}
+
 /** The postings that were open at `query.date` and pass the filters, as a SELECT of whole rows. */
 export function openPostingsSql(
   query: Query,

@@ -139,19 +139,19 @@ async function postingRows(query: Asked, read: Reader, most: number | null): Pro
   return postings
     .filter(({ isAsset }) => query.group === (isAsset ? assets : own))
     .map(
-      ({ account, amount, description, isAsset: _, ...entry }): ReportRow => ({
+      (one): ReportRow => ({
         ...plainRow,
-        key: `${entry.posting}`,
+        key: `${one.posting}`,
         kind: "posting",
         parent: `${query.group}`,
         level: 1,
         accountNumber: number,
-        account,
-        name: description,
-        amounts: [money(signed(decimal(amount), -1))],
+        account: one.account,
+        name: one.description,
+        amounts: [money(signed(decimal(one.amount), -1))],
         sign: -1,
-        drill: [`/v2/ledger/voucher/${entry.voucher}`],
-        entry,
+        drill: [`/v2/ledger/voucher/${one.voucher}`],
+        entry: one,
       }),
     );
 }

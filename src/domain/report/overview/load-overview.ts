@@ -57,22 +57,14 @@ async function loadOverview(date: string, read: Reader): Promise<Row> {
     ...vat,
     waitingVouchers: wait.received,
     vouchersWithoutAttachment: wait.withoutFile,
-    cashData: JSON.stringify([
-      ...(await cashBefore(read, cash, date)),
-      ...expectedCash(cash, date, customers.days, suppliers.days),
-    ]),
-    monthData: JSON.stringify(months.map((one) => ({ ...one, result: money(one.result), budget: money(one.budget) }))),
-    ageingData: JSON.stringify([
-      ageingOf("customer", customers.days, date),
-      ageingOf("supplier", suppliers.days, date),
-    ]),
-    customerData: JSON.stringify(numbered(sold)),
-    dueData: JSON.stringify(
-      numbered(
-        [...customers.items, ...suppliers.items]
-          .sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
-          .slice(0, shownItems),
-      ),
+    cashData: [...(await cashBefore(read, cash, date)), ...expectedCash(cash, date, customers.days, suppliers.days)],
+    monthData: months.map((one) => ({ ...one, result: money(one.result), budget: money(one.budget) })),
+    ageingData: [ageingOf("customer", customers.days, date), ageingOf("supplier", suppliers.days, date)],
+    customerData: numbered(sold),
+    dueData: numbered(
+      [...customers.items, ...suppliers.items]
+        .sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+        .slice(0, shownItems),
     ),
   };
 }

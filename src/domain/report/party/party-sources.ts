@@ -1,6 +1,6 @@
 // Which postings a party ledger is made of, as SQL.
 
-import { openPostingsSql } from "../../ledger/report/open-post.ts";
+import { openPostingsSql, partyPostingsSql } from "../../ledger/report/open-post.ts";
 import { controlAccountsSql, partyKindOf } from "../parties.ts";
 import type { Asked } from "../report-input.ts";
 import type { Places } from "../statement-values.ts";
@@ -40,8 +40,19 @@ export function sourcesOf(query: Asked, places: Places): PartySources {
     };
   }
   if (query.openOnly === true) return { chosen: openAt(query.dateTo), before: null };
+  const [from, to] = [day(query.dateFrom), day(query.dateTo)];
+  const between = (alias: string) => `${alias}."date" >= ${from} and ${alias}."date" < ${to}`;
+  if (Object.keys(party).length === 0)
+    return {
+      chosen: `select p.* from posting p where p.company_id = $1 and ${between("p")} and ${ofParty("p")}`,
+      before: openAt(query.dateFrom),
+    };
+  // Accounts that keep no open items have no spans; hardly any company has such ones for its parties.
+  const without = `${controlAccountsSql(kind)} and not k."isCloseable"`;
   return {
-    chosen: `select p.* from posting p where p.company_id = $1 and p."date" >= ${day(query.dateFrom)} and p."date" < ${day(query.dateTo)} and ${ofParty("p")}`,
+    chosen: `select o.* from (${partyPostingsSql(party, { from, to }, places.add)}) o where ${ofParty("o")}
+      union all select p.* from (${without}) a cross join lateral (
+        select q.* from posting q where q.company_id = $1 and q."account" = a.id and ${between("q")} offset 0) p where p."${kind.column}" = ${one}`,
     before: openAt(query.dateFrom),
   };
 }
