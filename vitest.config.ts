@@ -41,6 +41,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     // Far above what a test takes: a machine whose processor others take from it for seconds is no fault of the service.
     testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
     teardownTimeout: 30_000,
   },

@@ -65,7 +65,7 @@ describe("what the service sends", () => {
     );
     tables = new Set(rows.map((row) => row.table));
     await everything(client);
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     pg.Client.prototype.query = original;
     await service.stop();

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const length = ["--rounds", "1", "--seconds", "0.02", "--connections", "2", "--invoices", "110"];
   const { stdout } = await run(process.execPath, ["dist/bench/main.js", ...length, "--data", directory]);
   tables = stdout.trim().split("\n\n").map(tableOf);
-}, 300_000);
+}, 600_000);
 
 test("every request is measured", () => {
   expect(column("Request", "Request")).toEqual([

@@ -14,7 +14,7 @@ import { type Running, startProcess } from "../support/running.ts";
 import { send, signingPem, type TestAnswer } from "../support/service.ts";
 import { wrongJwts, wrongSessions } from "../support/wrong-credentials.ts";
 
-const patience = 120_000;
+const patience = 300_000;
 let directory: string;
 let database: ClonedDatabase;
 let receiver: Receiver;

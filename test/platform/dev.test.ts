@@ -12,7 +12,7 @@ import { watchFiles } from "../../tools/watch-files.ts";
 import { type ClonedDatabase, cloneDatabase } from "../support/database.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const patience = 120_000;
+const patience = 300_000;
 const parts = ["src", "tools", "database", "generated", "docs", "package.json", "tsconfig.json"];
 let copy: string;
 let database: ClonedDatabase;

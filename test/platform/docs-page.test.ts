@@ -5,7 +5,7 @@ import { screenshot, startBrowser, type TestBrowser } from "../support/browser.t
 import { execute, openDocumentation } from "../support/documentation.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 300_000 };
 
 let service: TestService;
 let production: TestService;

@@ -7,7 +7,7 @@ import { screenshot, startBrowser, type TestBrowser } from "../support/browser.t
 import { answerOf, execute, openDocumentation, openOperation } from "../support/documentation.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-const patience = { timeout: 180_000 };
+const patience = { timeout: 600_000 };
 
 let service: TestService;
 let browser: TestBrowser;
@@ -84,7 +84,7 @@ test("signs in, finds an operation and sends it by keyboard alone", patience, as
   await page.getByText("Signed in as the demo company").waitFor();
   await tabTo(page, page.locator(".operation-filter-input"));
   await page.keyboard.type("whoAmI");
-  await expect.poll(() => page.locator(".opblock-tag").count(), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => page.locator(".opblock-tag").count(), { timeout: 120_000 }).toBe(1);
   const operation = page.locator('.opblock[id$="-getTokenSessionWhoAmI"]');
   if ((await operation.count()) === 0) {
     await tabTo(page, page.locator(".expand-operation").first());
@@ -110,12 +110,12 @@ test("finds operations by path, name, subject and summary", patience, async () =
     ["put posting rules", ["ledger/postingRules"]],
   ] as const) {
     await search.fill(words);
-    await expect.poll(subjects, { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(subjects, { timeout: 120_000 }).toEqual(expected);
   }
   await search.fill("there is no such operation");
-  await expect.poll(subjects, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(subjects, { timeout: 120_000 }).toEqual([]);
   await search.fill("");
-  await expect.poll(subjects, { timeout: 30_000 }).toEqual(all);
+  await expect.poll(subjects, { timeout: 120_000 }).toEqual(all);
 });
 
 test("shows every subject and event of the document", patience, async () => {
@@ -147,13 +147,13 @@ test("breaks no rule of axe: closed, an operation opened, an answer shown, the l
   await operation.locator("textarea").fill('{"name": "Kari Nordmann AS"}');
   await operation.locator("button.execute").click();
   await answerOf(operation);
-  await expect.poll(() => accessibilityFaults(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page), { timeout: 120_000 }).toEqual([]);
   await execute(page, "order", "getOrder", { values: { id: "1" } });
-  await expect.poll(() => accessibilityFaults(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page), { timeout: 120_000 }).toEqual([]);
   await screenshot(page, "docs-walk/answered");
   await page.locator("button.authorize").first().click();
   await page.locator(".modal-ux").waitFor();
-  await expect.poll(() => accessibilityFaults(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => accessibilityFaults(page), { timeout: 120_000 }).toEqual([]);
   await screenshot(page, "docs-walk/log-in");
 });
 

@@ -10,7 +10,7 @@ import { send, startTestService, TestClient, type TestService } from "../support
 import { pdf, upload } from "../support/upload.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 300_000 };
 const password = "fire grønne hester";
 const narrow = { viewport: { width: 360, height: 740 } };
 

@@ -18,7 +18,7 @@ import { send, type TestAnswer } from "../support/service.ts";
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The build of the clone takes most of it. */
-const patience = 240_000;
+const patience = 300_000;
 
 const readme = readFileSync(join(root, "README.md"), "utf8");
 const blocks = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, kind = "", text = ""]) => ({ kind, text }));

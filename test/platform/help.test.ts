@@ -42,7 +42,7 @@ const commands = execFileSync(process.execPath, ["dist/src/main.js", "--help"], 
   ?.match(/^ {2}[a-z-]+(?= {2})/gm)
   ?.map((line) => line.trim());
 
-test("every command of the service says how it is used, and starts no database for that", { timeout: 240_000 }, () => {
+test("every command of the service says how it is used, and starts no database for that", { timeout: 600_000 }, () => {
   expect(commands?.length).toBeGreaterThan(5);
   for (const [index, command] of (commands ?? []).entries()) {
     const said = run(["dist/src/main.js", command, index === 0 ? "-h" : "--help"]);
@@ -53,7 +53,7 @@ test("every command of the service says how it is used, and starts no database f
 });
 
 test("what a command does not take is refused with the way to its help, before anything is started", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, () => {
   for (const [words, hint] of [
     [["dist/src/main.js", "verify", "everything"], "motpost verify does not take: everything."],

@@ -166,7 +166,7 @@ test("an agent does the work of a month over HTTP", async () => {
   await aMonth(await overHttp(company.session), "Kaffebua AS");
 });
 
-test("and over standard input, with a session of its own, in another company", { timeout: 60_000 }, async () => {
+test("and over standard input, with a session of its own, in another company", { timeout: 300_000 }, async () => {
   const { consumerToken, employeeToken } = other;
   const client = await overStdio(["--consumer-token", consumerToken, "--employee-token", employeeToken]);
   await aMonth(client, "Tebua AS");

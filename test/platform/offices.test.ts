@@ -10,7 +10,7 @@ import { startTestService, TestClient, type TestService } from "../support/servi
 
 const run = promisify(execFile);
 const root = projectDirectory();
-const patience = 120_000;
+const patience = 300_000;
 
 let service: TestService;
 let office: TestClient;

@@ -83,4 +83,4 @@ test("works from its package: lists, refusals, files up and down", async () => {
     isSame: true,
     refused: 6000,
   });
-}, 180_000);
+}, 600_000);

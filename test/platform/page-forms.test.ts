@@ -156,7 +156,7 @@ describe("behind a proxy with TLS", () => {
   });
 
   test("attempts are counted for the address that the proxy names, and only where a proxy is trusted", {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const attempts = async (one: TestService, address: (attempt: number) => string) => {
       const visitor = new Visitor(one.address, one === proxied ? "https://books.example.com" : one.address);

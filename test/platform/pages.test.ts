@@ -8,7 +8,7 @@ import { colleague } from "../support/colleague.ts";
 import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
 
 /** A page takes a third of a second where many work on two cores; the longest test opens forty. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 300_000 };
 const password = "fire grønne hester";
 const phone = { viewport: { width: 390, height: 844 } };
 

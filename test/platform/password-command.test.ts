@@ -13,7 +13,7 @@ import { Visitor } from "../support/visitor.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const program = join(root, "dist", "src", "main.js");
 /** Each command is a process of its own. */
-const patience = 90_000;
+const patience = 300_000;
 const password = "fire grønne hester";
 
 let database: ClonedDatabase;

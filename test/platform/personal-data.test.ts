@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query("select set_config('motpost.company', $1, false)", [String(admin.companyId)]);
   await plant();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await owner?.end();
   await service?.stop();

@@ -10,7 +10,7 @@ import { type Running, startProcess } from "../support/running.ts";
 import { send, type TestAnswer } from "../support/service.ts";
 
 const limit = 100;
-const patience = 120_000;
+const patience = 300_000;
 
 let directory: string;
 let database: ClonedDatabase;

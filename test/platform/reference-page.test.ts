@@ -7,7 +7,7 @@ import { accessibilityFaults } from "../support/accessibility.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 600_000 };
 let service: TestService;
 let production: TestService;
 let browser: TestBrowser;
@@ -69,7 +69,7 @@ test("the first screen lists every subject, names the environment, and leads to 
 });
 
 test("each operation stands on one page, with parameters, answers, and four samples; every link leads somewhere", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const operations = operationsOf(service.service.registry);
   const subjects = [...new Set(operations.map(({ path }) => path.split("/")[1] ?? ""))];

@@ -48,7 +48,7 @@ function start(roles: string, more: Readonly<Record<string, string>> = {}): Star
 }
 
 test("each process does its own; what a killed dispatcher held is sent by the other", {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const api = start("api");
   await until(api, () => api.output().includes("/register"));

@@ -31,4 +31,4 @@ test("a standby answers as the primary does, refuses changes, and goes on when t
   expect(cells.get("a list, as the service's role, in one transaction")?.[0]).toBe("yes");
   expect(cells.get("`motpost serve`")?.[0]).toMatch(/^ends with code 1: .*is a standby/);
   expect(cells.get("Promoted standby: verify, numbers")?.join(" ")).toMatch(/^clean.* clean/);
-}, 300_000);
+}, 600_000);

@@ -184,7 +184,7 @@ test("a first start answers at once, makes a year of books behind it, and `/` op
   await greeted(started);
   const address = addressOf(started);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  await expect.poll(() => started.errors(), { timeout: 120_000 }).toContain("the demo company has a year of books");
+  await expect.poll(() => started.errors(), { timeout: 600_000 }).toContain("the demo company has a year of books");
   const page = await fetch(`${address}/`, { headers: { "accept-language": "en" } });
   const html = await page.text();
   expect(html).toContain("Open the demo company");
@@ -204,7 +204,7 @@ test("a first start answers at once, makes a year of books behind it, and `/` op
   expect(await ended(started.child)).toBe(0);
   const stored = JSON.parse(await readFile(join(directory, "six", "demo.json"), "utf8"));
   expect(stored.year).toBe("done");
-}, 180_000);
+}, 600_000);
 
 test("a service that is stopped while it makes them ends in order, and the next start makes them anew", async () => {
   const before = start("seven", { MOTPOST_DEMO: "year" });
@@ -214,7 +214,7 @@ test("a service that is stopped while it makes them ends in order, and the next 
   expect(before.errors()).toContain("stopped");
   const after = start("seven", { MOTPOST_DEMO: "year" });
   await greeted(after);
-  await expect.poll(() => after.errors(), { timeout: 120_000 }).toContain("the demo company has a year of books");
+  await expect.poll(() => after.errors(), { timeout: 600_000 }).toContain("the demo company has a year of books");
   after.child.kill("SIGTERM");
   expect(await ended(after.child)).toBe(0);
-}, 240_000);
+}, 600_000);

@@ -62,7 +62,7 @@ test.skipIf(process.platform !== "linux")(
     expect((await again.client.get("/customer")).status).toBe(200);
     expect(await end(again.started)).toBe(0);
   },
-  300_000,
+  600_000,
 );
 
 test("a lock that somebody holds, and an upload that does not go on", async () => {
@@ -99,4 +99,4 @@ test("a lock that somebody holds, and an upload that does not go on", async () =
   await owner.query("rollback");
   expect((await owner.query("select 1 from party where \"name\" = 'Venter AS'")).rows).toEqual([]);
   await owner.end();
-}, 120_000);
+}, 600_000);

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
-const patience = 120_000;
+const patience = 300_000;
 const parts = [
   "src",
   "tools",

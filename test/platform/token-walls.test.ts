@@ -48,7 +48,7 @@ beforeAll(async () => {
   service = await startTestService({ database: old.lent, environment: { MOTPOST_SECRET_KEY: key("a") } });
   role = new pg.Client({ connectionString: old.url, options: `-c role=${applicationRole}` });
   await role.connect();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await role?.end();
   await service?.stop();

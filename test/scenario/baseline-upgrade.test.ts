@@ -37,7 +37,7 @@ beforeAll(async () => {
   log = [];
   service = await startTestService({ database: old.lent, log: (line) => log.push(line) });
   client = await logIn(service.address, client);
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
   await old.end();

@@ -186,7 +186,7 @@ describe.each([["in the database"], ["in a folder"]] as const)("kept %s", (where
     const { text } = await big(104_857_601);
     expect(text).toContain("The file is larger than 104857600 bytes.");
     expect(await stored(service)).toBe(before);
-  }, 240_000);
+  }, 600_000);
 
   /** Sends a file of so many bytes as a stream that never holds it whole. */
   async function big(size: number): Promise<{ id: number; digest: string; text: string }> {

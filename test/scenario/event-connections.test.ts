@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { callbackIdleConnectionsPerHost } from "../../src/limits.ts";
 import { Connections } from "../../src/platform/webhook/callback-connections.ts";
 import { Targets } from "../../src/platform/webhook/callback-targets.ts";
@@ -101,12 +101,12 @@ test("of many connections to one host a few are kept, and none at the end", asyn
   const sent = Array.from({ length: callbackIdleConnectionsPerHost + 2 }, () =>
     sendRequest(callback, { connections, timeout }),
   );
-  await vi.waitFor(() => expect(seen.requests).toBe(sent.length));
+  await expect.poll(() => seen.requests).toBe(sent.length);
   for (const socket of seen.sockets) socket.write(ok);
   expect(await Promise.all(sent)).toEqual(sent.map(() => delivered));
-  await vi.waitFor(() => expect(seen.sockets.filter((socket) => socket.destroyed)).toHaveLength(2));
+  await expect.poll(() => seen.sockets.filter((socket) => socket.destroyed)).toHaveLength(2);
   connections.close();
-  await vi.waitFor(() => expect(seen.sockets.filter((socket) => !socket.destroyed)).toEqual([]));
+  await expect.poll(() => seen.sockets.filter((socket) => !socket.destroyed)).toEqual([]);
 });
 
 test.each([

@@ -31,7 +31,7 @@ beforeAll(async () => {
     companies.set(version, await OldCompany.make(old, version, 101 + place, receiver.url));
   }
   service = await startTestService({ database: old.lent });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await service?.stop();
   await receiver?.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startTestService();
   small = await filled(service, 1_000);
   large = await filled(service, 10_000);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();

@@ -51,7 +51,7 @@ beforeAll(async () => {
   );
   dealt.push(await measured(() => trade(2)));
   await worker.close();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   await service.stop();

@@ -298,5 +298,5 @@ describe("a company with a long past", () => {
       expect([query, less.found, more.found]).toEqual([query, found, found]);
       expect([query, less.rows, more.rows > less.rows + 20 ? more.rows : 0]).toEqual([query, less.rows, 0]);
     }
-  }, 300_000);
+  }, 600_000);
 });

@@ -241,7 +241,7 @@ test.each([1, 50])(
     expect(firms.flatMap(({ wrong }) => wrong)).toEqual([]);
     for (const one of firms) await checkBooks(one);
   },
-  180_000,
+  600_000,
 );
 
 test("the database broke no deadlock, the books are in order and no more connections were opened than are set", async () => {

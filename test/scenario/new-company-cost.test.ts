@@ -46,7 +46,7 @@ beforeAll(async () => {
     await owner.query("analyze dimension_correction, posting");
   });
   await measure(trade, counted);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await worker.close();
   await service.stop();

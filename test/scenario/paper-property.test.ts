@@ -90,7 +90,7 @@ test("an invoice and its credit note as PDF agree with the interface and the pos
     }),
     { numRuns: Number(process.env.PAPER_RUNS ?? 12), seed: Number(process.env.PAPER_SEED ?? 20261121) },
   );
-}, 240_000);
+}, 600_000);
 
 async function expectAgreement(id: number, language: "NO" | "EN"): Promise<void> {
   const fields =

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await service.service.jobs.stop();
   small = await filled(service, 1_000);
   large = await filled(service, 10_000);
-}, 300_000);
+}, 600_000);
 afterAll(() => service.stop());
 
 const { year, month, brokenMonths } = periods;
@@ -78,7 +78,7 @@ test("a year's sums by departments and projects are read from kept sums, whateve
     // The kept sums twice, once for their values and once for what is left of an account; the months of accounts; no posting.
     expect([name, rows > 2 * sums + 2_000 ? rows : 0]).toEqual([name, 0]);
   }
-}, 300_000);
+}, 600_000);
 
 test("above 10,000 rows JSON is refused and told how to ask for less; files have no limit", async () => {
   const all = `dateFrom=2000-01-01&dateTo=${presentYear + 1}-01-01`;

@@ -245,5 +245,5 @@ describe("a large company", () => {
     // A word that all have: its entries of the index, and some rows of the first that are found.
     expect(await read(large, "/search?query=kunde")).toBeLessThan(1_000 + 6 * limits.searchedWords);
     await worker.close();
-  }, 300_000);
+  }, 600_000);
 });

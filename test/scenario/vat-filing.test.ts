@@ -117,7 +117,7 @@ describe("the file", () => {
     expect(await vatBalance(books.client)).toBe(0);
     const claim = await books.returnOf(202653);
     expect(await rowsOf(books.client, claim.settlementVoucher?.id)).toEqual(["2716 -1020.00", "1670 1020.00"]);
-  }, 180_000);
+  }, 600_000);
 
   test.each([
     [

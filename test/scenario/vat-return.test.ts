@@ -102,7 +102,7 @@ describe("the worked examples", () => {
       await followed(client, shown.lines);
       expect((await books.returnOf(202601)).lines).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 
   test("E8: a line for each rate, by the day of delivery", async () => {

@@ -143,6 +143,9 @@ export interface TestBrowser {
   stop(): Promise<void>;
 }
 
+/** How long a page may take for one step: far longer than it does where nobody else wants the processor. */
+const PATIENCE_MILLISECONDS = 90_000;
+
 /** Starts a browser. */
 export async function startBrowser(program?: BrowserProgram): Promise<TestBrowser> {
   const { path, environment } = program ?? (await findBrowser());
@@ -162,6 +165,7 @@ export async function startBrowser(program?: BrowserProgram): Promise<TestBrowse
     browser,
     visitor: async (options = {}) => {
       const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB", ...options });
+      context.setDefaultTimeout(PATIENCE_MILLISECONDS);
       return context.newPage();
     },
     // A browser that does not end in time goes with this process; what it has shown was seen.

@@ -6,7 +6,7 @@ import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
-const patience = { timeout: 90_000 };
+const patience = { timeout: 300_000 };
 let service: TestService;
 let browser: TestBrowser;
 let client: TestClient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   expect((await client.put("/test/:seed?kind=year")).status).toBeLessThan(300);
   visitor = await visitApp(service, browser, client);
   page = visitor.page;
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await browser?.stop();
   await service?.stop();

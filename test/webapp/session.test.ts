@@ -125,7 +125,7 @@ describe("the same walls as /v2", () => {
       if (mine.status !== theirs) wrong.push(`${method} ${path}: ${mine.status}, by token ${theirs}`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  }, 600_000);
 
   /** What the clerk's own rights answer by a token that the administrator owns. */
   let jwt: string | undefined;
