@@ -52,7 +52,8 @@ test.each(Object.keys(reports))("%s: ten times the postings, the same work", asy
   const ask = async ({ client, history }: Filled) =>
     (await costOfReport(client, service.database.ownerUrl, reports[name]?.(history) ?? "")).rows;
   const [less, more] = [await ask(small), await ask(large)];
-  const isBalance = /balance|ledger|cash|ageing|overview/.test(name);
+  // What a party came in with is what was open, not a sum of years.
+  const isBalance = /balance|ledger|cash|ageing|overview/.test(name) && name !== "the ledger of a customer";
   expect(less).toBeGreaterThan(0);
   expect([name, less, more > less * 1.1 + (isBalance ? keptYears : 0) + 20 ? more : 0]).toEqual([name, less, 0]);
 });
