@@ -60,7 +60,7 @@ export async function loadCashFlow(
   const statement = await statementFor(query, read, language, columns);
   if (query.group !== undefined)
     return { ...base, columns, rows: rowsBehind(statement.rows, cashFlowLayout, query.group), checks: [] };
-  const days = [...new Set(columns.flatMap(({ dateFrom, dateTo }) => [dateFrom ?? "", dateTo]))];
+  const days = daysOf(columns);
   const balances = await cashBalances(read, days);
   const at = (day: string | null) => decimal(balances.get(day ?? "") ?? "0");
   const edge = (kind: "opening" | "closing", dayOf: (column: ReportColumn) => string | null): ReportRow => ({
@@ -91,6 +91,11 @@ function columnsOf(query: Asked, language: Language): ReportColumn[] {
   return [...parts, whole].map((column) => ({ ...column, title: column.title[language] }));
 }
 
+/** The days on which columns begin or end, in order. */
+function daysOf(columns: readonly ReportColumn[]): string[] {
+  return [...new Set(columns.flatMap(({ dateFrom, dateTo }) => [dateFrom ?? "", dateTo]))].sort();
+}
+
 function faultsOf(query: Asked, columns: readonly ReportColumn[]): Fault[] {
   const faults: Fault[] = [...groupFaults(query.group, cashFlowLayout)];
   if (columns.length > reportColumns)
@@ -106,7 +111,7 @@ async function statementFor(
   language: Language,
   columns: readonly ReportColumn[],
 ): Promise<Statement> {
-  const days = [...new Set(columns.flatMap(({ dateFrom, dateTo }) => [dateFrom ?? "", dateTo]))].sort();
+  const days = daysOf(columns);
   const moves = await cashMoves(read, days);
   const accounts = accountsOf(
     moves.map(({ isAsset, ...one }) => ({

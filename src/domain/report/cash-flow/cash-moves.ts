@@ -104,15 +104,17 @@ export async function cashPostings(
   );
 }
 
-/** What stood on bank and cash before each of the days. */
+/** What stood on bank and cash before each of the days, which are in order. */
 export async function cashBalances(read: Reader, days: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await read.rows<{ day: string; amount: string }>(
-    `with cash as materialized (${cashAccountsSql})
+    `with cash as materialized (${cashAccountsSql}),
+     years as materialized (select y.year, sum(y.amount) as amount from account_year y where y.company_id = $1 and y.account = any(array(select c.id from cash c))
+       and y.year < extract(year from ($2::date[])[cardinality($2::date[])]) group by 1),
+     months as materialized (select m.month, sum(m.amount) as amount from account_month m where m.company_id = $1 and m.account = any(array(select c.id from cash c))
+       and m.month >= date_trunc('year', ($2::date[])[1]) and m.month < ($2::date[])[cardinality($2::date[])] group by 1)
      select d.day::text as day, (
-       coalesce((select sum(y.amount) from account_year y where y.company_id = $1 and y.account = any(array(select c.id from cash c))
-         and y.year < extract(year from d.day)), 0)
-       + coalesce((select sum(m.amount) from account_month m where m.company_id = $1 and m.account = any(array(select c.id from cash c))
-         and m.month >= date_trunc('year', d.day) and m.month < date_trunc('month', d.day)), 0)
+       coalesce((select sum(y.amount) from years y where y.year < extract(year from d.day)), 0)
+       + coalesce((select sum(m.amount) from months m where m.month >= date_trunc('year', d.day) and m.month < date_trunc('month', d.day)), 0)
        + coalesce((select sum(p."amount") from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
          and p."date" >= date_trunc('month', d.day)::date and p."date" < d.day), 0))::text as amount
      from unnest($2::date[]) d(day)`,
