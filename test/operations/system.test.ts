@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { systemOperations } from "../../src/http/system/index.ts";
 import type { SystemOperationDefinition } from "../../src/http/system/operation.ts";
+import { dayInOslo } from "../support/days.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 // A busy machine takes its time.
@@ -97,7 +98,7 @@ function goodOf(operation: string): {
     "PUT /test/snapshot/{id}/:restore": {},
     "PUT /test/:reset": {},
     "PUT /test/:seed": { query: { kind: "empty" } },
-    "PUT /test/clock": { body: { date: new Date().toISOString().slice(0, 10) } },
+    "PUT /test/clock": { body: { date: dayInOslo() } },
     "GET /test/clock": {},
     // A list, whose bounds are asked for in scenario/workshop-rates.
     "POST /test/rates": { body: [{ currency: "EUR", date: "2026-03-24", rate: 11.2305 }] },

@@ -10,6 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayInOslo } from "../support/days.ts";
 import { copyProject } from "../support/fresh-clone.ts";
 import { follow } from "../support/guide.ts";
 import { freePort } from "../support/running.ts";
@@ -140,7 +141,7 @@ describe("the README", () => {
     const answer = JSON.parse(await shell(line.replace("curl", "curl -s")));
     expect(answer.value.companyId).toBeGreaterThan(0);
     const demo = JSON.parse(readFileSync(join(clone, "data", "demo.json"), "utf8"));
-    const expirationDate = later(new Date().toISOString().slice(0, 10), 2);
+    const expirationDate = dayInOslo(2);
     const tokens = { consumerToken: demo.consumerToken, employeeToken: demo.employeeToken, expirationDate };
     expect((await send(`${address}/v2/token/session/:create`, "POST", { body: tokens })).status).toBe(201);
   });
@@ -190,7 +191,7 @@ describe("the walks", () => {
   });
 
   test("the clock goes past a due date: the jobs of the days run, and the customer is reminded", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayInOslo();
     const [customer] = await list("/customer?fields=id");
     const subscription = await value(
       ask("POST", "/order", {
@@ -229,7 +230,7 @@ describe("the walks", () => {
   test("an answer that gets lost, and its retry with Idempotency-Key: posted once", async () => {
     const accounts = await list("/ledger/account?number=1920,2000&fields=id,number");
     const account = (number: number) => ({ id: accounts.find((one) => one.number === number).id });
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayInOslo();
     const voucher = {
       ...{ date: day, description: "Innskudd" },
       postings: [

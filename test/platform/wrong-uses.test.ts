@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Routes } from "../../src/http/routes.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { cloneDatabase } from "../support/database.ts";
+import { dayInOslo } from "../support/days.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
 // Hundreds of requests, of which none is slow: a busy machine takes its time.
@@ -40,8 +41,8 @@ interface Operation {
   readonly uses: Readonly<Record<string, Use>>;
 }
 
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const tomorrow = dayInOslo(1);
+const yesterday = dayInOslo(-1);
 const rate = { currency: "EUR", date: tomorrow, rate: 12 };
 const jwt = (query: string) => `/token/jwt/:create?${query}`;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { entitlements } from "../../src/schema/entitlement.ts";
 import { colleague } from "../support/colleague.ts";
 import { withClient } from "../support/database.ts";
+import { dayInOslo } from "../support/days.ts";
 import { closing } from "../support/months.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 
@@ -188,8 +189,7 @@ describe("the list of changes", () => {
     });
     expect(await audit("type=Account")).toEqual(["name: Inventar, kostnadsført -> En"]);
     expect(await audit(`type=Account&id=${id}`)).toHaveLength(2);
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    expect(await audit(`field=name&dateFrom=${day(-41)}&dateTo=${day(-38)}`)).toEqual(["name: En -> To"]);
+    expect(await audit(`field=name&dateFrom=${dayInOslo(-41)}&dateTo=${dayInOslo(-38)}`)).toEqual(["name: En -> To"]);
     expect((await client.get("/audit?dateFrom=1. mai")).status).toBe(422);
   });
 

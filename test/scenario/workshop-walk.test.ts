@@ -3,12 +3,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { dayInOslo } from "../support/days.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 // A year of books is some hundreds of requests.
 vi.setConfig({ testTimeout: 240_000 });
 
-const today = new Date().toISOString().slice(0, 10);
+const today = dayInOslo();
 let service: TestService;
 let client: TestClient;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { dayInOslo } from "../support/days.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const patience = { timeout: 90_000 };
@@ -12,7 +13,7 @@ let browser: TestBrowser;
 let client: TestClient;
 let visitor: AppVisitor;
 let page: Page;
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const day = (back: number) => dayInOslo(-back);
 
 /** An invoice of one line. */
 async function invoice(customer: number, price: number, back: number, dueIn: number, by = client): Promise<number> {
