@@ -197,8 +197,15 @@ describe("the editor of a voucher", patience, () => {
     await page.reload();
     await cell(1, account).waitFor();
     expect(await cell(1, account).inputValue()).toMatch(/^1500/);
-    await page.getByRole("button", { name: "Discard" }).click();
-    expect(await cell(0, account).inputValue()).toBe("");
+    expect(await page.getByLabel("Description").inputValue()).toBe("Feil");
+    await cell(1, account).fill("1920");
+    await page.locator('[aria-label="What will be posted"] tbody tr').nth(1).waitFor();
+    await press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
+    expect((await newest()).postings).toEqual([
+      [1, 6300, 0, 100],
+      [2, 1920, 0, -100],
+    ]);
   });
 
   test("rows are pasted from a spreadsheet; = fills the difference; the next one begins", async () => {
@@ -251,20 +258,33 @@ describe("the editor of a voucher", patience, () => {
     const { values } = (await client.get("/ledger/voucher?hasDocument=true&fields=description,attachment(fileName)"))
       .body;
     expect(values).toEqual([{ description: "Med bilde", attachment: { fileName: "bilde.png" } }]);
+    await page.getByRole("img", { name: "bilde.png" }).waitFor();
+    await expectSound(visitor, "voucher-picture");
   });
 });
 
 describe("a voucher in the list", patience, () => {
-  test("is copied by Ctrl D, with its rows and without those of VAT", async () => {
+  test("is copied by Ctrl D, with its rows and without those of VAT; what was begun before is kept", async () => {
+    await newVoucher();
+    await type("Halvferdig");
     await visitor.open("/vouchers?q=Kontorrekvisita");
     await rows().first().waitFor();
+    await press("?");
+    const known = await page.locator(".keylist").textContent();
+    expect(known).toMatch(/Go to Vouchers.*New voucher|New voucher.*Go to Vouchers/);
+    expect(known).toContain("Ctrl Dcopy into a new one");
+    await press("Escape");
+    await expect.poll(() => page.locator(".keylist").count()).toBe(0);
     await press("j", "Control+d");
     await expect.poll(() => cell(3, credit).inputValue()).toBe("500.00");
     expect(await page.locator(".linegrid tbody tr").count()).toBe(4);
     expect(await cell(0, vat).inputValue()).toMatch(/^1 /);
     expect(await difference()).toBe("0");
     await page.locator('[aria-label="What will be posted"] tbody tr').nth(4).waitFor();
+    await page.getByRole("button", { name: "Go back to it" }).click();
+    expect(await page.getByLabel("Description").inputValue()).toBe("Halvferdig");
     await page.getByRole("button", { name: "Discard" }).click();
+    expect(await cell(0, account).inputValue()).toBe("");
   });
 
   test("is reversed by Z: one sentence, a day that is refused at its field, then both stand", async () => {

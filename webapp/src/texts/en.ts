@@ -207,6 +207,9 @@ export const en = {
   newVoucher: "New voucher",
   copyVoucher: "copy into a new one",
   copy: "Copy",
+  earlierVoucher: "The voucher that you had begun is kept: {description}.",
+  takeEarlier: "Go back to it",
+  downloadFile: "Download {name}",
   reverse: "Reverse",
   reversed: "Reversed",
   reverseText:

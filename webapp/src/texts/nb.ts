@@ -209,6 +209,9 @@ export const nb: Texts = {
   newVoucher: "Nytt bilag",
   copyVoucher: "kopier til et nytt",
   copy: "Kopier",
+  earlierVoucher: "Bilaget du hadde begynt på, er tatt vare på: {description}.",
+  takeEarlier: "Tilbake til det",
+  downloadFile: "Last ned {name}",
   reverse: "Reverser",
   reversed: "Reversert",
   reverseText:

@@ -67,6 +67,11 @@ export function keepVoucher(draft: VoucherDraft | null): void {
   else sessionStorage.setItem(place, JSON.stringify(draft));
 }
 
+/** Whether anything is typed in a draft. */
+export function isBegun({ description, rows }: VoucherDraft): boolean {
+  return description.trim() !== "" || rows.some(isFilledRow);
+}
+
 /** Whether a row holds anything. */
 export function isFilledRow({ account, text, debit, credit, concerns }: DraftRow): boolean {
   return [account, text, debit, credit, concerns].some((one) => one.trim() !== "");

@@ -8,13 +8,14 @@ import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { useControlEnter } from "../../kit/keys.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
-import { KeyHint, ScreenHead } from "../../kit/parts.tsx";
+import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { accountsQuery, vatCodesQuery } from "./voucher-choices.ts";
 import { copiedVoucher } from "./voucher-copy.ts";
 import {
   countedRows,
+  isBegun,
   keepVoucher,
   keptVoucher,
   meterOf,
@@ -53,6 +54,7 @@ function useDraft(onChange: () => void) {
   const { copy } = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const [draft, setDraft] = useState<VoucherDraft>(() => keptVoucher() ?? newVoucherDraft());
+  const [earlier, setEarlier] = useState<VoucherDraft | null>(null);
   const change = useCallback(
     (more: Partial<VoucherDraft>) => {
       onChange();
@@ -72,11 +74,30 @@ function useDraft(onChange: () => void) {
   });
   useEffect(() => {
     if (source.data === undefined) return;
+    const before = keptVoucher();
+    if (before !== null && isBegun(before)) setEarlier(before);
     change(source.data);
     // The copy is a draft of its own from here on: loading the page again must not take it anew.
     void navigate({ to: "/vouchers/new", search: {}, replace: true });
   }, [source.data, change, navigate]);
-  return { draft, change, setDraft, copyError: source.error };
+  const takeEarlier = () => {
+    if (earlier !== null) change(earlier);
+    setEarlier(null);
+  };
+  return { draft, change, setDraft, copyError: source.error, earlier, takeEarlier };
+}
+
+const none: readonly never[] = [];
+
+/** The accounts and VAT types that rows name. */
+function useChoiceLists() {
+  const [accounts, vatCodes] = [useQuery(accountsQuery), useQuery(vatCodesQuery)];
+  return {
+    accounts: accounts.data ?? none,
+    vatCodes: vatCodes.data ?? none,
+    isReady: accounts.data !== undefined && vatCodes.data !== undefined,
+    error: accounts.error ?? vatCodes.error,
+  };
 }
 
 /** The screen. */
@@ -87,10 +108,10 @@ export function VoucherEditor() {
   const [isSending, setSending] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [posted, setPosted] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const { draft, change, setDraft, copyError } = useDraft(useCallback(() => setRefusal(null), []));
-  const accounts = useQuery(accountsQuery).data ?? [];
-  const vatCodes = useQuery(vatCodesQuery).data ?? [];
-  const body = accounts.length === 0 ? null : voucherBody(draft, accounts, vatCodes);
+  const kept = useDraft(useCallback(() => setRefusal(null), []));
+  const { draft, change, setDraft } = kept;
+  const { accounts, vatCodes, isReady, error: listError } = useChoiceLists();
+  const body = isReady ? voucherBody(draft, accounts, vatCodes) : null;
   const tried = useTried(body);
   const triedRefusal = body !== null && tried.error instanceof Refusal ? tried.error : null;
   const faults = (refusal ?? triedRefusal)?.faults ?? [];
@@ -154,7 +175,16 @@ export function VoucherEditor() {
             </Link>
           </p>
         )}
-        <Refused refusal={refusal ?? (copyError instanceof Refusal ? copyError : null)} />
+        {kept.earlier === null ? null : (
+          <p className="note">
+            {t("earlierVoucher", { description: kept.earlier.description })}{" "}
+            <button type="button" className="btn" onClick={kept.takeEarlier}>
+              {t("takeEarlier")}
+            </button>
+          </p>
+        )}
+        {listError === null ? null : <Failed error={listError} />}
+        <Refused refusal={refusal ?? (kept.copyError instanceof Refusal ? kept.copyError : null)} />
         <div className="grid">
           <section className="card s12">
             <Head draft={draft} change={change} faults={faults} form={form} />

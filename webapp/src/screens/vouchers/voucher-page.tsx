@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { api, dataOf, fileOf, Refusal, sendFile } from "../../data/client.ts";
+import { useState } from "react";
+import { api, dataOf, Refusal, sendFile } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { useKeys } from "../../kit/keys.ts";
 import { newKey } from "../../kit/new-key.ts";
@@ -14,8 +14,8 @@ import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import type { VoucherRow } from "./voucher-data.ts";
+import { VoucherDocuments } from "./voucher-documents.tsx";
 
-const Pdf = lazy(() => import("../../kit/pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
 const fields =
   "id,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
 
@@ -44,8 +44,6 @@ export function VoucherPage() {
     queryFn: () => dataOf(api.GET("/ledger/voucher/{id}", { params: { path: { id: Number(id) }, query: { fields } } })),
   });
   const voucher = data?.value;
-  const path = `/ledger/voucher/${id}/pdf`;
-  const file = useQuery({ queryKey: ["file", path], queryFn: () => fileOf(path), retry: false });
   const name = t("voucherOf", { number: voucher === undefined ? "" : `${voucher.number}-${voucher.year}` });
   const postings = (voucher?.postings ?? []) as readonly ShownPosting[];
   return (
@@ -119,13 +117,7 @@ export function VoucherPage() {
                 </tfoot>
               </table>
             </section>
-            <section className="s6" aria-label={t("document")}>
-              {file.data === undefined ? null : (
-                <Suspense fallback={<Loading />}>
-                  <Pdf file={file.data} label={name} />
-                </Suspense>
-              )}
-            </section>
+            <VoucherDocuments id={id} name={name} />
           </div>
         )}
       </section>
@@ -157,6 +149,7 @@ function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
   const mayReverse = voucher.reverseVoucher == null;
   const copy = () => void navigate({ to: "/vouchers/new", search: { copy: String(voucher.id) } });
   useKeys([
+    { keys: "n", label: t("newVoucher"), run: () => void navigate({ to: "/vouchers/new" }) },
     { keys: "Ctrl d", label: t("copyVoucher"), run: copy },
     ...(mayReverse ? [{ keys: "z", label: t("reverse"), run: () => setReversing(true) }] : []),
   ]);
