@@ -32,6 +32,7 @@ beforeAll(async () => {
   client = await service.company({ name: "Kaffebua AS" });
   for (const { id, number } of (await client.get("/ledger/account?count=1000&fields=id,number")).body.values)
     accounts.set(number, id);
+  await client.value(client.post("/customer", { name: "Fjord Hotell AS" }));
   await voucher("Husleie januar", `${year - 1}-01-05`, 6300, 1920, 12_000);
   await voucher("Husleie februar", `${year - 1}-02-05`, 6300, 1920, 12_500);
   await voucher("Gebyr", `${year - 1}-02-06`, 7770, 1920, 45);
@@ -51,7 +52,7 @@ const press = (...keys: string[]) =>
 const difference = () => page.locator("[data-difference]").getAttribute("data-difference");
 
 /** The columns of a row of the grid. */
-const [account, vat, text, debit, credit] = [0, 1, 3, 4, 5];
+const [account, vat, concerns, text, debit, credit] = [0, 1, 2, 3, 4, 5];
 
 async function newVoucher(): Promise<void> {
   await visitor.open("/vouchers/new");
@@ -191,20 +192,24 @@ describe("the editor of a voucher", patience, () => {
     await expectSound(visitor, "voucher-refused");
     await cell(0, account).fill("6300");
     await cell(0, debit).fill("100");
-    await expect.poll(() => fault(1, 2).allTextContents()).toEqual(["Customer missing."]);
+    await expect.poll(() => fault(1, concerns).allTextContents()).toEqual(["Customer missing."]);
     await press("Control+Enter");
     await expect.poll(() => page.evaluate("document.activeElement.dataset.cell")).toBe("1 2");
     await page.reload();
     await cell(1, account).waitFor();
     expect(await cell(1, account).inputValue()).toMatch(/^1500/);
     expect(await page.getByLabel("Description").inputValue()).toBe("Feil");
-    await cell(1, account).fill("1920");
+    await cell(1, concerns).focus();
+    await type("fjord");
+    await page.locator('[role="option"]').first().waitFor();
+    await press("Enter");
+    expect(await cell(1, concerns).inputValue()).toBe("Fjord Hotell AS");
     await page.locator('[aria-label="What will be posted"] tbody tr').nth(1).waitFor();
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
     expect((await newest()).postings).toEqual([
       [1, 6300, 0, 100],
-      [2, 1920, 0, -100],
+      [2, 1500, 0, -100],
     ]);
   });
 

@@ -228,7 +228,7 @@ export const en = {
   difference: "Difference",
   vatCode: "VAT code",
   concerns: "Concerns",
-  concernsHint: "Customer, supplier, department, project",
+  concernsHint: "Customer, project…",
   accountHint: "Number or name",
   postVoucher: "Post",
   postingNow: "Posting…",

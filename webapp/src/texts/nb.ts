@@ -230,7 +230,7 @@ export const nb: Texts = {
   difference: "Differanse",
   vatCode: "Mva-kode",
   concerns: "Gjelder",
-  concernsHint: "Kunde, leverandør, avdeling, prosjekt",
+  concernsHint: "Kunde, prosjekt…",
   accountHint: "Nummer eller navn",
   postVoucher: "Bokfør",
   postingNow: "Bokfører…",
