@@ -33,6 +33,7 @@ beforeAll(async () => {
   for (const { id, number } of (await client.get("/ledger/account?count=1000&fields=id,number")).body.values)
     accounts.set(number, id);
   await client.value(client.post("/customer", { name: "Fjord Hotell AS" }));
+  for (const name of ["Nordkraft AS", "Papirhuset AS"]) await client.value(client.post("/supplier", { name }));
   await voucher("Husleie januar", `${year - 1}-01-05`, 6300, 1920, 12_000);
   await voucher("Husleie februar", `${year - 1}-02-05`, 6300, 1920, 12_500);
   await voucher("Gebyr", `${year - 1}-02-06`, 7770, 1920, 45);
@@ -252,7 +253,12 @@ describe("the editor of a voucher", patience, () => {
     await cell(0, account).fill("7770");
     await cell(0, debit).fill("10");
     await press("Enter", "Enter");
-    await cell(1, account).fill("1920");
+    await cell(1, account).fill("2400");
+    await cell(1, concerns).focus();
+    await type("papir");
+    // Suppliers are found by what they are called: another one is none of the choices.
+    await expect.poll(() => page.locator('[role="option"]').allTextContents()).toEqual(["Papirhuset AS Supplier"]);
+    await press("Enter");
     const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
     await page
       .locator('input[type="file"]')

@@ -24,6 +24,8 @@ export interface VatCode {
 
 const mostChoices = 10;
 const mostOfKind = 4;
+/** How many of all kinds are asked for where the interface finds no kind by itself. */
+const mostHits = 50;
 
 /** The accounts that take postings. */
 export const accountsQuery = {
@@ -100,6 +102,15 @@ interface Finder {
 }
 
 const more = { count: mostOfKind, fields: "id,name" };
+
+/** Suppliers are found by words of their names through the search of everything alone. */
+async function findSuppliers(name: string): Promise<{ readonly values: readonly Named[] }> {
+  const query = { query: name, count: mostHits, fields: "kind,objectId,name" };
+  const { values } = await dataOf(api.GET("/search", { params: { query } }));
+  const found = (values ?? []).filter(({ kind }) => kind === "supplier").slice(0, mostOfKind);
+  return { values: found.map((one) => ({ id: one.objectId ?? 0, name: one.name ?? "" })) };
+}
+
 const finders: readonly Finder[] = [
   {
     kind: "customer",
@@ -110,7 +121,7 @@ const finders: readonly Finder[] = [
   {
     kind: "supplier",
     needs: [],
-    ask: (supplierName) => dataOf(api.GET("/supplier", { params: { query: { ...more, supplierName } as never } })),
+    ask: findSuppliers,
   },
   {
     kind: "department",
