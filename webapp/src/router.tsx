@@ -59,10 +59,20 @@ const reports = createRoute({
   path: "/reports",
   component: lazyRouteComponent(() => import("./screens/reports/report-page.tsx"), "ReportPage"),
 });
+const vouchers = createRoute({
+  getParentRoute: () => root,
+  path: "/vouchers",
+  component: lazyRouteComponent(() => import("./screens/vouchers/voucher-list.tsx"), "VoucherList"),
+});
+const newVoucher = createRoute({
+  getParentRoute: () => root,
+  path: "/vouchers/new",
+  component: lazyRouteComponent(() => import("./screens/vouchers/voucher-editor.tsx"), "VoucherEditor"),
+});
 const voucher = createRoute({
   getParentRoute: () => root,
   path: "/vouchers/$id",
-  component: lazyRouteComponent(() => import("./screens/reports/voucher-page.tsx"), "VoucherPage"),
+  component: lazyRouteComponent(() => import("./screens/vouchers/voucher-page.tsx"), "VoucherPage"),
 });
 
 /** The addresses. */
@@ -77,6 +87,8 @@ export const router = createRouter({
     products,
     reports,
     report,
+    vouchers,
+    newVoucher,
     voucher,
   ]),
   basepath: "/app",

@@ -11,6 +11,9 @@ export type Schemas = components["schemas"];
 /** What makes an invoice. */
 export type InvoiceBody = NonNullable<paths["/invoice"]["post"]["requestBody"]>["content"]["application/json"];
 
+/** What makes a voucher. */
+export type VoucherBody = NonNullable<paths["/ledger/voucher"]["post"]["requestBody"]>["content"]["application/json"];
+
 /** The interface. */
 export const api = createClient<paths>({
   baseUrl: "/app/v2",
@@ -89,6 +92,27 @@ export async function fileOf(path: string): Promise<Blob> {
   }
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
   return response.blob();
+}
+
+/** Sends a file to the interface, as the field `file` of a form. */
+export async function sendFile(path: string, file: File, key: string): Promise<void> {
+  const body = new FormData();
+  body.set("file", file);
+  let response: Response;
+  try {
+    response = await fetch(`/app/v2${path}`, {
+      method: "POST",
+      body,
+      headers: {
+        "X-Motpost-Form": person.form,
+        "Accept-Language": person.language === "no" ? "nb" : "en",
+        "Idempotency-Key": key,
+      },
+    });
+  } catch {
+    throw new Refusal(0, "", "", []);
+  }
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
 }
 
 /** Saves a file of the interface as a download. */

@@ -1,6 +1,6 @@
 // A field with choices that follow what is typed: arrows choose, Enter takes, Escape closes. By keyboard as by mouse.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 /** A choice of a field. */
 export interface Choice {
@@ -27,6 +27,9 @@ export interface ComboboxProps {
   readonly onChoose: (choice: Choice) => void;
   /** Keys that the field does not take itself; `Enter` when no choice is taken. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+  /** The field has lost the focus. */
+  readonly onLeave?: () => void;
 }
 
 /** Milliseconds after the last key before choices are asked for. */
@@ -107,14 +110,18 @@ export function Combobox(props: ComboboxProps) {
           onType(event.target.value);
         }}
         onKeyDown={press}
-        onBlur={() => setOpen(false)}
+        onPaste={props.onPaste}
+        onBlur={() => {
+          setOpen(false);
+          props.onLeave?.();
+        }}
       />
       <div className="listbox" id={`${id}-list`} role="listbox" aria-label={label} hidden={!isShown}>
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active choice
           <div
-            key={choice.id}
+            key={`${choice.id} ${choice.name}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === place}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** A key of a screen: a letter, a name such as `Enter`, or two letters in a row such as `g o`. */
+/** A key of a screen: a letter, a name such as `Enter`, one with Ctrl such as `Ctrl d`, or two letters in a row such as `g o`. */
 export interface Key {
   readonly keys: string;
   readonly label: string;
@@ -23,8 +23,8 @@ export function activeKeys(): readonly Key[] {
     .filter(({ keys }) => !seen.has(keys) && seen.add(keys));
 }
 
-/** Takes keys while the component is shown. */
-export function useKeys(keys: readonly Key[]): void {
+/** Takes keys while the component is shown; those of the frame (`isFrame`) count where no screen has the same. */
+export function useKeys(keys: readonly Key[], isFrame = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -37,11 +37,12 @@ export function useKeys(keys: readonly Key[]): void {
       const [name = "", label = ""] = one.split("\n");
       return { keys: name, label, run: () => latest.current.find((key) => key.keys === name)?.run() };
     });
-    groups.push(group);
+    if (isFrame) groups.unshift(group);
+    else groups.push(group);
     return () => {
       groups.splice(groups.indexOf(group), 1);
     };
-  }, [shape]);
+  }, [shape, isFrame]);
 }
 
 /** Whether somebody is typing: letters are then no keys. */
@@ -53,7 +54,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Whether a key press is for the browser, for a field, a dialog, or a button that has the focus. */
 function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return true;
+  if (event.defaultPrevented || event.altKey || isTyping(event.target)) return true;
   if (document.querySelector('[role="dialog"]') !== null) return true;
   const isButton = event.target instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName);
   return isButton && (event.key === "Enter" || event.key === " ");
@@ -73,7 +74,8 @@ function found(key: string): Key | undefined {
 export function listenForKeys(): () => void {
   const listen = (event: KeyboardEvent) => {
     if (isElsewhere(event)) return;
-    const key = found(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = found(event.ctrlKey || event.metaKey ? `Ctrl ${name}` : name);
     if (key === undefined) return;
     event.preventDefault();
     key.run();
@@ -82,8 +84,8 @@ export function listenForKeys(): () => void {
   return () => document.removeEventListener("keydown", listen);
 }
 
-/** Ctrl Enter, wherever the focus is. */
-export function useControlEnter(act: () => void): void {
+/** Ctrl Enter, wherever the focus is; with Shift it goes on to the next one. */
+export function useControlEnter(act: (isNext: boolean) => void): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -92,7 +94,7 @@ export function useControlEnter(act: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      latest.current();
+      latest.current(event.shiftKey);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = { " ": "Space", ArrowDown: "↓"
 
 /** How a key is written: `G O`, `Space`, `↓`. */
 function written(keys: string): string {
+  if (keys.startsWith("Ctrl ")) return `Ctrl ${written(keys.slice(5))}`;
   return names[keys] ?? (keys.length === 1 || /^\w \w$/.test(keys) ? keys.toUpperCase() : keys);
 }
 

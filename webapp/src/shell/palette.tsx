@@ -9,7 +9,7 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { mayInvoice, places } from "./places.ts";
+import { mayInvoice, mayPost, places } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -84,7 +84,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   ].filter(({ label }) => fits(label));
   const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
   const customer = data?.find(({ kind }) => kind === "customer");
-  const act: SpotlightActionData[] = !mayInvoice
+  const begin = (id: string, label: string, to: "/invoices/new" | "/vouchers/new"): SpotlightActionData[] =>
+    fits(label) ? [{ id, label, onClick: () => void navigate({ to }) }] : [];
+  const sell: SpotlightActionData[] = !mayInvoice
     ? []
     : [
         ...(customer === undefined
@@ -96,10 +98,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 onClick: () => void navigate({ to: "/invoices/new", search: { customer: String(customer.objectId) } }),
               },
             ]),
-        ...(fits(t("newInvoice"))
-          ? [{ id: "new", label: t("newInvoice"), onClick: () => void navigate({ to: "/invoices/new" }) }]
-          : []),
+        ...begin("new", t("newInvoice"), "/invoices/new"),
       ];
+  const act = [...sell, ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : [])];
   const groups: SpotlightActionGroupData[] = [
     { group: t("goTo"), actions: [...goTo, ...found] },
     { group: t("doThis"), actions: act },

@@ -7,7 +7,7 @@ import type { Term } from "../texts/glossary.ts";
 /** A screen of the navigation. */
 export interface Place {
   readonly name: Term;
-  readonly to: "/" | "/invoices" | "/customers" | "/products" | "/reports";
+  readonly to: "/" | "/invoices" | "/customers" | "/products" | "/vouchers" | "/reports";
   readonly letter: string;
   readonly group: TextKey | null;
 }
@@ -24,6 +24,13 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
   { name: "customers", to: "/customers", letter: "c", group: "moneyIn", needs: [] },
   { name: "products", to: "/products", letter: "p", group: "moneyIn", needs: [] },
   {
+    name: "vouchers",
+    to: "/vouchers",
+    letter: "v",
+    group: "books",
+    needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS", "AUTH_ALL_VOUCHERS", "AUTH_ADVANCED_VOUCHER"],
+  },
+  {
     name: "reports",
     to: "/reports",
     letter: "t",
@@ -37,3 +44,5 @@ export const places: readonly Place[] = all.filter(({ needs }) => needs.length =
 
 /** Whether the person may make invoices. */
 export const mayInvoice = holds("AUTH_INVOICING");
+/** Whether the person may post vouchers. */
+export const mayPost = holds("AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT");

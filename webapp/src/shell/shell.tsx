@@ -22,15 +22,18 @@ export function Shell() {
   const openPalette = () => setPalette(true);
   useEffect(listenForKeys, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
-  useKeys([
-    { keys: "?", label: t("allKeys"), run: () => setHelp(true) },
-    ...places.map(({ name, to, letter }) => ({
-      keys: `g ${letter}`,
-      label: t("go", { name: term(name) }),
-      run: () => void navigate({ to }),
-    })),
-    ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
-  ]);
+  useKeys(
+    [
+      { keys: "?", label: t("allKeys"), run: () => setHelp(true) },
+      ...places.map(({ name, to, letter }) => ({
+        keys: `g ${letter}`,
+        label: t("go", { name: term(name) }),
+        run: () => void navigate({ to }),
+      })),
+      ...(mayInvoice ? [{ keys: "n", label: t("newInvoice"), run: () => void navigate({ to: "/invoices/new" }) }] : []),
+    ],
+    true,
+  );
   return (
     <div className="app">
       <a className="skip" href="#content">

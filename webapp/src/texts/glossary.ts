@@ -20,6 +20,10 @@ export const glossary = {
   posting: { en: "Posting", no: "Postering" },
   postings: { en: "Postings", no: "Posteringer" },
   voucher: { en: "Voucher", no: "Bilag" },
+  vouchers: { en: "Vouchers", no: "Bilag" },
+  supplier: { en: "Supplier", no: "Leverandør" },
+  department: { en: "Department", no: "Avdeling" },
+  project: { en: "Project", no: "Prosjekt" },
   account: { en: "Account", no: "Konto" },
   payment: { en: "Payment", no: "Innbetaling" },
 } as const;

@@ -3,6 +3,7 @@
 // When an invoice falls due is the same rule as the service has.
 import { dueDate as dueBy, type PaymentTerms } from "../../../../src/domain/invoice/invoice/due-date.ts";
 import type { InvoiceBody } from "../../data/client.ts";
+import { newKey } from "../../kit/new-key.ts";
 import { plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 
@@ -27,11 +28,6 @@ export interface Draft {
   /** The customer's payment terms, by which the invoice is due where nothing else is typed. */
   readonly terms: PaymentTerms;
   readonly lines: readonly DraftLine[];
-}
-
-/** A name that no other draft or line has. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
 }
 
 /** A line without anything. */

@@ -13,7 +13,7 @@ import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { bodyOf, type Draft, keepDraft, keptDraft, newDraft } from "./draft.ts";
-import { LineGrid } from "./line-grid.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
 
 /** Milliseconds after the last key before the service computes. */
 const pauseMilliseconds = 300;
@@ -146,7 +146,7 @@ export function InvoiceEditor() {
         <div className="grid">
           <section className="card s8">
             <Head draft={draft} change={change} faults={faults} due={value?.invoiceDueDate} onNext={toLines} />
-            <LineGrid
+            <InvoiceLines
               lines={draft.lines}
               onChange={(lines) => change({ lines })}
               computed={value?.orderLines ?? []}

@@ -1,0 +1,63 @@
+// Vouchers as the screens ask for them: what is found and summed is found and summed by the service.
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { paths } from "../../../../clients/typescript/src/schema.ts";
+import { api, dataOf, type Schemas } from "../../data/client.ts";
+import { readNumber, today } from "../../kit/numbers.ts";
+import type { Search } from "../../router.tsx";
+
+/** The periods that the list can show. */
+export const periods = ["everything", "thisYear", "lastYear"] as const;
+/** Rows that are asked for at once. */
+const pageRows = 100;
+const rowFields = "id,number,year,displayName,date,description,voucherType(name),amount,reverseVoucher(id)";
+
+type VoucherQuery = NonNullable<paths["/ledger/voucher"]["get"]["parameters"]["query"]>;
+
+/** A voucher as the list asks for it. */
+export type VoucherRow = Pick<
+  Schemas["Voucher"],
+  "id" | "number" | "year" | "displayName" | "date" | "description" | "amount"
+> & {
+  readonly voucherType?: { readonly name?: string } | null;
+  readonly reverseVoucher?: { readonly id?: number } | null;
+};
+
+/** The days that an address names, or those of its period. */
+function daysOf({ period, dateFrom, dateTo }: Search): VoucherQuery {
+  const year = Number(today().slice(0, 4)) - (period === "lastYear" ? 1 : 0);
+  const isYear = period === "thisYear" || period === "lastYear";
+  const from = dateFrom ?? (isYear ? `${year}-01-01` : undefined);
+  const to = dateTo ?? (isYear ? `${year + 1}-01-01` : undefined);
+  return { ...(from === undefined ? {} : { dateFrom: from }), ...(to === undefined ? {} : { dateTo: to }) };
+}
+
+/** What an address filters by, in the parameters of the list. */
+export function filterOf(search: Search): VoucherQuery {
+  const { q, account, amountFrom, amountTo, document } = search;
+  const [number, from, to] = [account, amountFrom, amountTo].map((text) => readNumber(text ?? "")) as (number | null)[];
+  return {
+    ...daysOf(search),
+    ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
+    ...(Number.isInteger(number) ? { accountNumber: number as number } : {}),
+    ...(from == null ? {} : { amountFrom: from }),
+    ...(to == null ? {} : { amountTo: to }),
+    ...(document === "with" || document === "without" ? { hasDocument: document === "with" } : {}),
+  };
+}
+
+/** The vouchers that fit a filter, page by page, with the size and the sum of all of them. */
+export function useVouchers(filter: VoucherQuery, sorting = "-date,-number") {
+  const query: VoucherQuery = { ...filter, sorting, sums: ["amount"] };
+  return useInfiniteQuery({
+    queryKey: ["vouchers", query],
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: ({ pageParam: from }) =>
+      dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, from, count: pageRows, fields: rowFields } } })),
+    getNextPageParam: ({ from, values, fullResultSize }) => {
+      const next = from + values.length;
+      return values.length > 0 && next < fullResultSize ? next : undefined;
+    },
+  });
+}

@@ -1,0 +1,146 @@
+// Vouchers, the journal: filters, the sum of what is found; from here one is opened, copied, reversed or begun.
+
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { usePaused } from "../../data/use-paused.ts";
+import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { useKeys } from "../../kit/keys.ts";
+import { dayText } from "../../kit/numbers.ts";
+import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
+import { mayPost } from "../../shell/places.ts";
+import { t, term } from "../../texts/index.ts";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+import { filterOf, useVouchers, type VoucherRow } from "./voucher-data.ts";
+import { VoucherFilters } from "./voucher-filters.tsx";
+
+const none: readonly VoucherRow[] = [];
+/** Milliseconds after the last key before the service searches. */
+const pauseMilliseconds = 200;
+
+/** What is asked for in the place of a column's name. */
+const fieldOf: Readonly<Record<string, string>> = {
+  number: "year,number",
+  date: "date",
+  description: "description",
+  type: "voucherType.name",
+};
+
+function sortingOf(sort: string | undefined): string | undefined {
+  const field = fieldOf[(sort ?? "").replace(/^-/, "")];
+  if (field === undefined) return undefined;
+  const way = sort?.startsWith("-") ? "-" : "";
+  return [...field.split(",").map((one) => `${way}${one}`), "-id"].join(",");
+}
+
+/** The screen. */
+export function VoucherList() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [reversing, setReversing] = useState<VoucherRow | null>(null);
+  const change = (more: Search) =>
+    void navigate({ to: "/vouchers", search: (before: Search) => ({ ...before, ...more }), replace: true });
+  const copy = (id: number | undefined) => void navigate({ to: "/vouchers/new", search: { copy: String(id) } });
+  useKeys([
+    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
+    ...(mayPost ? [{ keys: "n", label: t("newVoucher"), run: () => void navigate({ to: "/vouchers/new" }) }] : []),
+  ]);
+  const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
+  const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
+  const list = useVouchers(filter, sortingOf(search.sort));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly VoucherRow[]) ?? none, [data]);
+  const found = data?.pages.at(-1);
+  const columns = useMemo(() => columnsOf(found), [found]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const rowKeys = [
+    { keys: "z", label: t("reverse"), run: (row: VoucherRow) => row.reverseVoucher == null && setReversing(row) },
+    { keys: "Ctrl d", label: t("copyVoucher"), run: ({ id }: VoucherRow) => copy(id) },
+  ];
+  return (
+    <>
+      <ScreenHead title={term("vouchers")}>
+        {mayPost ? (
+          <Link to="/vouchers/new" className="btn p">
+            {t("newVoucher")} <KeyHint keys="N" />
+          </Link>
+        ) : null}
+      </ScreenHead>
+      <div className="page fills">
+        <VoucherFilters search={search} field={field} change={change} />
+        {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
+        {isPending && error === null ? <Loading /> : null}
+        {found !== undefined && rows.length === 0 ? <Empty title={t("noVouchers")} text={t("noVouchersText")} /> : null}
+        {rows.length === 0 ? null : (
+          <DataTable
+            label={term("vouchers")}
+            rows={rows}
+            size={found?.fullResultSize ?? rows.length}
+            onEnd={more}
+            columns={columns}
+            keyOf={(row) => row.id ?? 0}
+            sorting={search.sort ?? ""}
+            onSort={(sort) => change({ sort })}
+            onOpen={(row) => void navigate({ to: "/vouchers/$id", params: { id: String(row.id) } })}
+            rowKeys={mayPost ? rowKeys : []}
+          />
+        )}
+        {reversing === null ? null : <ReverseDialog voucher={reversing} onClose={() => setReversing(null)} />}
+        <p className="hint hide">
+          <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
+          {mayPost ? (
+            <>
+              <KeyHint keys="Z" /> {t("reverse")} · <KeyHint keys="Ctrl D" /> {t("copyVoucher")} ·{" "}
+            </>
+          ) : null}
+          <KeyHint keys="?" /> {t("allKeys")}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface Found {
+  readonly fullResultSize: number;
+  readonly sums?: { readonly amount?: number };
+}
+
+function columnsOf(found: Found | undefined): readonly Column<VoucherRow>[] {
+  return [
+    {
+      id: "number",
+      head: t("number"),
+      sort: "asked",
+      cell: (row) => (
+        <Link to="/vouchers/$id" params={{ id: String(row.id) }} className="num">
+          {row.displayName}
+        </Link>
+      ),
+    },
+    { id: "date", head: t("date"), sort: "asked", cell: (row) => dayText(row.date) },
+    {
+      id: "description",
+      head: t("description"),
+      sort: "asked",
+      cell: (row) => row.description,
+      foot: t("countVouchers", { count: found?.fullResultSize ?? 0 }),
+    },
+    { id: "type", head: t("type"), isExtra: true, sort: "asked", cell: (row) => row.voucherType?.name },
+    {
+      id: "state",
+      head: t("state"),
+      isExtra: true,
+      cell: (row) => (row.reverseVoucher == null ? null : <StateChip tone="quiet" text={t("reversed")} />),
+    },
+    {
+      id: "amount",
+      head: t("amount"),
+      isNumber: true,
+      cell: (row) => <Amount value={row.amount} />,
+      foot: <Amount value={found?.sums?.amount} />,
+    },
+  ];
+}

@@ -1,0 +1,208 @@
+// One voucher: its postings, and the document behind it.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { api, dataOf, Refusal, sendFile } from "../../data/client.ts";
+import { refreshAll } from "../../data/refresh.ts";
+import { useKeys } from "../../kit/keys.ts";
+import { newKey } from "../../kit/new-key.ts";
+import { dayText, sumOf } from "../../kit/numbers.ts";
+import { Amount, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
+import { mayPost } from "../../shell/places.ts";
+import { t, term } from "../../texts/index.ts";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+import type { VoucherRow } from "./voucher-data.ts";
+import { VoucherDocuments } from "./voucher-documents.tsx";
+
+const fields =
+  "id,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
+
+interface Named {
+  readonly id?: number;
+  readonly number?: number;
+  readonly name?: string;
+}
+/** A posting with what `fields` asks for of its account and party. */
+interface ShownPosting {
+  readonly id?: number;
+  readonly description?: string | null;
+  readonly amount?: number | null;
+  readonly account?: Named | null;
+  readonly customer?: Named | null;
+  readonly supplier?: Named | null;
+}
+
+/** The screen. */
+export function VoucherPage() {
+  const { id = "" } = useParams({ strict: false });
+  const router = useRouter();
+  useKeys([{ keys: "Backspace", label: t("up"), run: () => router.history.back() }]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["voucher", id],
+    queryFn: () => dataOf(api.GET("/ledger/voucher/{id}", { params: { path: { id: Number(id) }, query: { fields } } })),
+  });
+  const voucher = data?.value;
+  const name = t("voucherOf", { number: voucher === undefined ? "" : `${voucher.number}-${voucher.year}` });
+  const postings = (voucher?.postings ?? []) as readonly ShownPosting[];
+  return (
+    <>
+      <ScreenHead
+        title={name}
+        before={
+          <Link to="/vouchers" className="crumb">
+            {term("vouchers")} /
+          </Link>
+        }
+      >
+        {voucher === undefined || !mayPost ? null : <Deeds voucher={voucher as VoucherRow} />}
+      </ScreenHead>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="page" aria-label={name} tabIndex={0}>
+        {voucher === undefined || !mayPost ? null : <Unattached />}
+        {error === null ? null : <Failed error={error} again={() => void refetch()} />}
+        {voucher === undefined ? (
+          error === null ? (
+            <Loading />
+          ) : null
+        ) : (
+          <div className="grid">
+            <section className="card s6">
+              <dl className="facts">
+                <dt>{t("date")}</dt>
+                <dd>{dayText(voucher.date)}</dd>
+                <dt>{t("text")}</dt>
+                <dd>{voucher.description}</dd>
+                <ReversedBy voucher={voucher.reverseVoucher} />
+              </dl>
+              <table aria-label={term("postings")}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("account")}</th>
+                    <th scope="col">{t("text")}</th>
+                    <th scope="col" className="n">
+                      {t("amount")}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {postings.map((one) => (
+                    <tr key={one.id}>
+                      <td>
+                        {one.account?.number} {one.account?.name}
+                      </td>
+                      <td>
+                        {one.customer?.id === undefined ? (
+                          (one.supplier?.name ?? one.description)
+                        ) : (
+                          <Link to="/customers/$id" params={{ id: String(one.customer.id) }} className="num">
+                            {one.customer.name}
+                          </Link>
+                        )}
+                      </td>
+                      <td className="n">
+                        <Amount value={one.amount} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr className="sum">
+                    <td colSpan={2}>{t("sum")}</td>
+                    <td className="n">
+                      <Amount value={sumOf(postings.map(({ amount }) => amount))} />
+                    </td>
+                  </tr>
+                </tfoot>
+              </table>
+            </section>
+            <VoucherDocuments id={id} name={name} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The voucher that undoes this one. */
+function ReversedBy({ voucher }: { readonly voucher: unknown }) {
+  const { id, displayName } = (voucher ?? {}) as { readonly id?: number; readonly displayName?: string };
+  if (id === undefined) return null;
+  return (
+    <>
+      <dt>{t("reversed")}</dt>
+      <dd>
+        <Link to="/vouchers/$id" params={{ id: String(id) }} className="num">
+          {t("voucherOf", { number: displayName ?? "" })}
+        </Link>
+      </dd>
+    </>
+  );
+}
+
+/** What can be done with a voucher: it is copied, reversed, and files are attached to it. */
+function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
+  const navigate = useNavigate();
+  const [isReversing, setReversing] = useState(false);
+  const [error, setError] = useState<Refusal | null>(null);
+  const mayReverse = voucher.reverseVoucher == null;
+  const copy = () => void navigate({ to: "/vouchers/new", search: { copy: String(voucher.id) } });
+  useKeys([
+    { keys: "n", label: t("newVoucher"), run: () => void navigate({ to: "/vouchers/new" }) },
+    { keys: "Ctrl d", label: t("copyVoucher"), run: copy },
+    ...(mayReverse ? [{ keys: "z", label: t("reverse"), run: () => setReversing(true) }] : []),
+  ]);
+  const attach = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setError(null);
+    try {
+      await sendFile(`/ledger/voucher/${voucher.id}/attachment`, file, newKey());
+      await refreshAll();
+      await navigate({ to: "/vouchers/$id", params: { id: String(voucher.id) }, search: {}, replace: true });
+    } catch (reason) {
+      setError(reason instanceof Refusal ? reason : new Refusal(0, "", "", []));
+    }
+  };
+  return (
+    <>
+      {error === null ? null : (
+        <span className="fault" role="alert">
+          {error.faults[0]?.message ?? (error.message || t("offline"))}
+        </span>
+      )}
+      <label className="btn">
+        {t("attachFile")}
+        <input
+          type="file"
+          className="unseen"
+          accept="application/pdf,image/png,image/jpeg,image/tiff"
+          onChange={(event) => {
+            void attach(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </label>
+      <button type="button" className="btn" onClick={copy}>
+        {t("copy")} <KeyHint keys="Ctrl D" />
+      </button>
+      {mayReverse ? (
+        <button type="button" className="btn" onClick={() => setReversing(true)}>
+          {t("reverse")} <KeyHint keys="Z" />
+        </button>
+      ) : null}
+      {isReversing ? <ReverseDialog voucher={voucher} onClose={() => setReversing(false)} isFollowed /> : null}
+    </>
+  );
+}
+
+/** Says that the file which was chosen in the editor does not lie with the voucher. */
+function Unattached() {
+  const { unattached } = useSearch({ strict: false }) as Search;
+  if (unattached === undefined) return null;
+  return (
+    <p className="note w" role="alert">
+      {t("notAttached", { name: unattached })}
+    </p>
+  );
+}

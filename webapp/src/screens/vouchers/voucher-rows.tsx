@@ -1,0 +1,151 @@
+// The rows of a voucher in the grid: account, VAT type, what it concerns, text, debit and credit.
+
+import { useMemo } from "react";
+import type { FieldFault } from "../../data/client.ts";
+import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
+import { t } from "../../texts/index.ts";
+import {
+  type ChartAccount,
+  type ConcernChoice,
+  findAccounts,
+  findConcerns,
+  findVatCodes,
+  type VatCode,
+} from "./voucher-choices.ts";
+import {
+  amountTyped,
+  balancing,
+  concernKinds,
+  countedRows,
+  type DraftRow,
+  isFilledRow,
+  newRow,
+  numberOf,
+} from "./voucher-draft.ts";
+
+interface RowsProps {
+  readonly rows: readonly DraftRow[];
+  readonly onChange: (rows: readonly DraftRow[]) => void;
+  readonly faults: readonly FieldFault[];
+  readonly accounts: readonly ChartAccount[];
+  readonly vatCodes: readonly VatCode[];
+  /** What stands for the text of a row that has none. */
+  readonly description: string;
+}
+
+/** The column of a field of a posting. */
+function columnOf(field: string, row: DraftRow): string | undefined {
+  if (field === "vatType") return "vat";
+  if (field === "description") return "text";
+  if (field.startsWith("amount")) return row.credit.trim() === "" ? "debit" : "credit";
+  return concernKinds.some((kind) => kind === field) ? "concerns" : undefined;
+}
+
+/** F4, and `=` in an empty amount, fill in what is missing for debit and credit to be equal. */
+function keys(
+  rows: readonly DraftRow[],
+  row: number,
+  column: string,
+): Readonly<Record<string, () => Partial<DraftRow>>> {
+  const fill = () => balancing(rows, row);
+  const isAmount = column === "debit" || column === "credit";
+  return isAmount && rows[row]?.[column] === "" ? { F4: fill, "=": fill } : { F4: fill };
+}
+
+/** The rows. */
+export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, description }: RowsProps) {
+  const columns = useMemo(
+    () => columnsOf(accounts, vatCodes, countedRows(rows), description),
+    [accounts, vatCodes, rows, description],
+  );
+  return (
+    <LineGrid
+      label={t("lines")}
+      path="postings"
+      className="cards"
+      lines={rows}
+      newLine={newRow}
+      isFilled={isFilledRow}
+      {...{ columns, columnOf, keys, faults, onChange }}
+    />
+  );
+}
+
+function columnsOf(
+  accounts: readonly ChartAccount[],
+  vatCodes: readonly VatCode[],
+  counted: readonly DraftRow[],
+  description: string,
+): readonly GridColumn<DraftRow>[] {
+  const written = (all: readonly { readonly number: number | string; readonly name: string }[], text: string) => {
+    const one = all.find(({ number }) => String(number) === numberOf(text));
+    return one === undefined ? text : `${one.number} ${one.name}`;
+  };
+  const vatBy = (id: number | undefined) => {
+    const code = vatCodes.find((one) => one.id === id);
+    return code === undefined || id === 0 ? "" : `${code.number} ${code.name}`;
+  };
+  /** The account written out, and the VAT type that it brings where none is chosen. */
+  const withAccount = (text: string, { vat }: DraftRow) => {
+    const one = accounts.find(({ number }) => String(number) === numberOf(text));
+    return { account: written(accounts, text), vat: vat.trim() === "" ? vatBy(one?.vatType) : vat };
+  };
+  const amount = (id: "debit" | "credit"): GridColumn<DraftRow> => ({
+    id,
+    head: t(id),
+    isNumber: true,
+    className: "amount",
+    write: amountTyped,
+    text: (row) => row[id],
+    set: (text) => ({ [id]: text }),
+    placeholder: (row, at) => (row[id] === "" ? (counted[at]?.[id] ?? "") : ""),
+    isSkipped: (row) => id === "credit" && row.debit.trim() !== "",
+  });
+  return [
+    {
+      id: "account",
+      head: t("account"),
+      className: "account",
+      text: (row) => row.account,
+      // Another account brings another VAT type.
+      set: (text, { account, vat }) => ({ account: text, vat: numberOf(text) === numberOf(account) ? vat : "" }),
+      placeholder: (_row, at) => (at === 0 ? t("accountHint") : ""),
+      find: findAccounts,
+      choose: (choice, row) => withAccount(choice.name, row),
+      leave: (row) => (written(accounts, row.account) === row.account ? {} : withAccount(row.account, row)),
+    },
+    {
+      id: "vat",
+      head: t("vatCode"),
+      className: "code",
+      text: (row) => row.vat,
+      set: (vat) => ({ vat }),
+      find: findVatCodes,
+      choose: (choice) => ({ vat: choice.name }),
+      leave: (row) => ({ vat: written(vatCodes, row.vat) }),
+    },
+    {
+      id: "concerns",
+      head: t("concerns"),
+      text: (row) => row.concerns,
+      set: (concerns, { chosen }) => ({ concerns, chosen: chosen.filter(({ name }) => concerns.includes(name)) }),
+      placeholder: (_row, at) => (at === 0 ? t("concernsHint") : ""),
+      find: findConcerns,
+      choose: (choice, { chosen }) => {
+        const { concern } = choice as ConcernChoice;
+        const all = [...chosen.filter(({ kind }) => kind !== concern.kind), concern];
+        return { chosen: all, concerns: all.map(({ name }) => name).join(", ") };
+      },
+    },
+    {
+      id: "text",
+      head: t("text"),
+      className: "words",
+      text: (row) => row.text,
+      set: (text) => ({ text }),
+      placeholder: (row) => (isFilledRow(row) ? description : ""),
+    },
+    amount("debit"),
+    amount("credit"),
+  ];
+}
