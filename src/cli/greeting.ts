@@ -65,7 +65,7 @@ export function fewLines({ config, address }: Greeting, demo: Demo | null, file:
           `Demo company   ${demo.companyId}, a session until ${demo.expirationDate}: ${curlLine(address, demo)}`,
           `Its tokens     ${join(config.dataDirectory, "demo.json")}`,
         ]),
-    `Where to go    ${address}/v2-docs/ to read and try, ${address}/register for another company`,
+    `In a browser   ${address}/ ${demo === null ? "to sign in" : "for the demo company"}, ${address}/register for ${demo === null ? "a new" : "another"} one, ${address}/v2-docs/ for the API`,
     `More           ${file} (or start with --verbose)`,
   ];
   return `${lines.join("\n")}\n`;

@@ -18,20 +18,21 @@ export function startRoutes(tools: WebTools): PageRoute[] {
   ];
 }
 
-/** Signs in as the administrator of the demo company; goes back where there is none. */
+/** Signs in as the administrator of the demo company, and goes to the application; goes back where there is no demo company. */
 async function openDemo(tools: WebTools, { language, requestId }: PageRequest): Promise<PageResponse> {
   const demo = tools.demo();
   if (demo === null) return { to: "/" };
+  const to = tools.hasApp ? "/app/" : "/";
   const { company, employee } = demo;
   const session = await tools.logIns.open(company, employee);
-  if (session !== null) return { to: "/", session };
+  if (session !== null) return { to, session };
   // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
   const hash = await tools.hashPassword(tools.newSecret(company).text);
   await tools.api.act({ session: null, language, requestId, company, employee }, tools.actions.setPassword, {
     employee,
     hash,
   });
-  return { to: "/", session: await tools.logIns.open(company, employee) };
+  return { to, session: await tools.logIns.open(company, employee) };
 }
 
 async function start(tools: WebTools, request: PageRequest) {

@@ -196,7 +196,7 @@ test("a first start answers at once, makes a year of books behind it, and `/` op
     headers: { cookie: cookies.join("; "), "content-type": "application/x-www-form-urlencoded", origin: address },
     body: new URLSearchParams({ token: token ?? "" }),
   });
-  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/"]);
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/app/"]);
   const session = opened.headers.getSetCookie().map((one) => one.split(";")[0]);
   const welcome = await (await fetch(`${address}/`, { headers: { cookie: session.join("; ") } })).text();
   expect(welcome).toContain("Demo AS");
