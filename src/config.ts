@@ -209,7 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   for (const name of Object.keys(environment))
     if (name.startsWith("MOTPOST_") && settings[name] === undefined)
-      faults.push(`${name} is no setting of this service; see --help.`);
+      faults.push(`Unknown setting ${name}; see --help.`);
   const kind = word("MOTPOST_ENVIRONMENT", ["test", "production"]);
   const limit = text("RATE_LIMIT") === "" ? (kind === "test" ? 0 : 100) : whole("RATE_LIMIT", 0, 1_000_000);
   const address = text("MOTPOST_ADDRESS").replace(/\/+$/, "");

@@ -37,9 +37,9 @@ export function readOptions(
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true, allowPositionals: true });
   const known = Object.keys(options);
   const faults = tokens.flatMap((token) => {
-    if (token.kind === "positional") return [`motpost ${command} does not take: ${token.value}.`];
+    if (token.kind === "positional") return [`Unknown word ${token.value} for motpost ${command}.`];
     if (token.kind !== "option" || known.includes(token.name)) return [];
-    return [`motpost ${command} does not take: ${token.rawName}.${meant(token.name, known, "--")}`];
+    return [`Unknown option ${token.rawName} for motpost ${command}.${meant(token.name, known, "--")}`];
   });
   if (faults.length > 0) throw new Error(`${faults.join(" ")} ${see}`);
   try {

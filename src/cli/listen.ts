@@ -96,7 +96,7 @@ export async function callService(service: string, { method, path, body, token }
   }).catch((error: unknown) => {
     const reason = (error as { cause?: { message?: string } }).cause?.message ?? String(error);
     throw new Error(
-      `The service does not answer at ${service} (${reason}). Is it running? Otherwise say --service <URL>.`,
+      `The service does not answer at ${service} (${reason}). Is it running? Use --service <URL> if it runs elsewhere.`,
     );
   });
   const text = await response.text();

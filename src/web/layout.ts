@@ -134,7 +134,10 @@ export function faultList(
     const label = labels[path];
     return html`<li>${label === undefined ? message : html`<a href="#${path}">${t(label)}: ${message}</a>`}</li>`;
   };
-  return html`<div class="faults" role="alert"><h2>${t("faultsTitle")}</h2><ul>${faults.map(one)}</ul></div>`;
+  const count = new Set(faults.map(({ path }) => path)).size;
+  const areFields = faults.every(({ path }) => path !== null && labels[path] !== undefined);
+  const title = areFields ? t(count === 1 ? "faultsOne" : "faultsMany", { count }) : t("faultsTitle");
+  return html`<div class="faults" role="alert"><h2>${title}</h2><ul>${faults.map(one)}</ul></div>`;
 }
 
 /** A list of terms with values. */

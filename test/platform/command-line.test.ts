@@ -63,18 +63,18 @@ const readers: Readonly<Record<string, (args: string[]) => unknown>> = {
 };
 
 test.each([
-  ["serve --prot 1", "motpost serve does not take: --prot. Did you mean --port? motpost serve does not take: 1."],
+  ["serve --prot 1", "Unknown option --prot for motpost serve. Did you mean --port? Unknown word 1 for motpost serve."],
   [
     "serve --bref --hosts=x",
-    "--bref. Did you mean --brief? motpost serve does not take: --hosts. Did you mean --host?",
+    "--bref. Did you mean --brief? Unknown option --hosts for motpost serve. Did you mean --host?",
   ],
   ["serve --roles jbos", 'not "jbos". Did you mean jobs?'],
   ["serve --brief --verbose", "motpost serve takes one of --brief and --verbose."],
   ["serve --port", "argument missing"],
   ["serve --brief=yes", "does not take an argument"],
-  ["serve now", "motpost serve does not take: now. See: motpost serve --help"],
-  ["verify --dta", "motpost verify does not take: --dta. Did you mean --data? See: motpost verify --help"],
-  ["rates --flie x", "motpost rates does not take: --flie. Did you mean --file?"],
+  ["serve now", "Unknown word now for motpost serve. See: motpost serve --help"],
+  ["verify --dta", "Unknown option --dta for motpost verify. Did you mean --data? See: motpost verify --help"],
+  ["rates --flie x", "Unknown option --flie for motpost rates. Did you mean --file?"],
   ["rates --file x --collection y", "motpost rates takes one of --file <CSV> and --collection <CSV>."],
   ["occupations", "motpost occupations needs --file <CSV>."],
   ["occupations --files x", "Did you mean --file?"],
@@ -82,7 +82,7 @@ test.each([
   ["password link --compny 1", "Did you mean --company?"],
   ["token consumer lst", "Did you mean motpost token consumer list?"],
   ["token consumer list --jsno", "Did you mean --json?"],
-  ["company create --nmae A", "motpost company create does not take: --nmae. Did you mean --name?"],
+  ["company create --nmae A", "Unknown option --nmae for motpost company create. Did you mean --name?"],
   ["listen --subscrib customer.create", "Did you mean --subscribe?"],
 ])("motpost %s is refused with the nearest that there is", (line, says) => {
   const [command = "", ...args] = line.split(" ");
@@ -139,7 +139,7 @@ test("several wrong settings stand below one heading, a single one alone", () =>
     "  PUT_VERSIO",
     "",
   ]);
-  expect(said.stderr).toContain("MOTPOST_DTAA is no setting of this service; see --help. Did you mean MOTPOST_DATA?");
+  expect(said.stderr).toContain("Unknown setting MOTPOST_DTAA; see --help. Did you mean MOTPOST_DATA?");
   expect(run(["serve"], { PORT: "many" }).stderr).toMatch(/^motpost: PORT must be/);
 });
 

@@ -124,7 +124,7 @@ describe("subscriptions", patience, () => {
     await press(page.locator("main button"));
     expect([await heading(page), await notice(page)]).toEqual([
       "Subscription to customer.create",
-      "The subscription has been made.",
+      "The subscription has been created.",
     ]);
     expect([await fact(page, "State"), await fact(page, "Fields"), await fact(page, "Last delivered")]).toEqual([
       "Active",
@@ -161,7 +161,7 @@ describe("subscriptions", patience, () => {
     expect([
       await fact(page, "Last answer"),
       await fact(page, "Failed attempts in a row"),
-      await fact(page, "Waiting now"),
+      await fact(page, "In queue"),
     ]).toEqual(["503", "1", "1"]);
     expect(await fact(page, "Will be disabled")).toMatch(/, in 7 days and 0 hours, unless something is delivered/);
     await press(page.getByRole("link", { name: "Waiting" }));
@@ -236,7 +236,7 @@ describe("subscriptions", patience, () => {
     await press(page.getByRole("link", { name: "Subscription disabled" }));
     expect(await fact(page, "State")).toBe("Disabled after a week of failures");
     expect(await page.getByRole("button", { name: "Send a test event" }).count()).toBe(0);
-    expect([await page.getByText("Held back").count(), (await rowsOf(page))[0]?.[5]]).toEqual([0, "–"]);
+    expect([await page.getByText("Paused after failures").count(), (await rowsOf(page))[0]?.[5]]).toEqual([0, "–"]);
     await screenshot(page, "event-disabled");
     receiver.answer = withStatus(200);
     await press(page.getByRole("button", { name: "Enable again" }));
@@ -245,16 +245,16 @@ describe("subscriptions", patience, () => {
     await open(page, `/company/events/${subscription}?show=failed`);
     const givenUp = (await rowsOf(page)).length;
     expect(givenUp).toBeGreaterThan(1);
-    expect((await rowsOf(page)).at(-1)?.slice(1, 3)).toEqual([String(lost), "Given up"]);
+    expect((await rowsOf(page)).at(-1)?.slice(1, 3)).toEqual([String(lost), "Failed for good"]);
     // A time after all of it, one that is none, and none at all.
     expect(await page.locator("#since").inputValue()).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d$/);
     await page.locator("#since").fill("2026-12-31T00:00");
     await press(page.getByRole("button", { name: "Send all failed again" }));
-    expect(await notice(page)).toBe("0 payloads are being sent again.");
+    expect(await notice(page)).toBe("0 events are being sent again.");
     receiver.received.length = 0;
     await page.locator("#since").fill("");
     await press(page.getByRole("button", { name: "Send all failed again" }));
-    expect(await notice(page)).toBe(`${givenUp} payloads are being sent again.`);
+    expect(await notice(page)).toBe(`${givenUp} events are being sent again.`);
     await settle();
     expect(receiver.received.map(({ body }) => body.id)).toContain(lost);
     expect(receiver.received).toHaveLength(givenUp);
@@ -305,8 +305,8 @@ async function signIn(page: Page, { client, user }: Office): Promise<void> {
 const evil = `<script>document.title="eaten"</script><img src=x onerror="document.title='eaten'"></pre></main><h1>Hei</h1>&amp;`;
 
 describe.each([
-  ["en", "Attempt 1: refused", "The first KiB of the answer"],
-  ["no", "Forsøk 1: avvist", "Den første KiB-en av svaret"],
+  ["en", "Attempt 1: refused", "Start of the response"],
+  ["no", "Forsøk 1: avvist", "Starten på svaret"],
 ] as const)("every page, in %s", patience, (language, attempt, caption) => {
   test("keeps axe's rules, wide and narrow, and shows the answers of receivers as text", async () => {
     const made = await office(language);
@@ -374,7 +374,7 @@ describe("walls", patience, () => {
       `/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${per.employeeId}&template=INVOICING_MANAGER`,
     );
     await open(made.page, "/company/people");
-    await press(made.page.getByRole("button", { name: "Make a link for Per Kollega" }));
+    await press(made.page.getByRole("button", { name: "Create a sign-in link for Per Kollega" }));
     const link = (await made.page.locator("#made").textContent()) ?? "";
     const page = await browser.visitor();
     await page.goto(link);
@@ -391,7 +391,7 @@ describe("walls", patience, () => {
     ];
     for (const path of paths) expect([path, (await open(page, path))?.status()]).toEqual([path, 403]);
     await open(page, "/notifications");
-    expect(await page.locator("main").textContent()).toContain("There are none.");
+    expect(await page.locator("main").textContent()).toContain("No notifications.");
     const stranger = await office();
     for (const path of paths.slice(2)) expect([path, (await open(stranger.page, path))?.status()]).toEqual([path, 404]);
     for (const path of ["/company/events/x", "/company/events/0/delete", "/company/events/deliveries/1%2F:replay"])

@@ -56,9 +56,9 @@ test("what a command does not take is refused with the way to its help, before a
   timeout: 600_000,
 }, () => {
   for (const [words, hint] of [
-    [["dist/src/main.js", "verify", "everything"], "motpost verify does not take: everything."],
-    [["dist/src/main.js", "migrate", "--now"], "motpost migrate does not take: --now."],
-    [["dist/src/main.js", "serve", "--loudly"], "motpost serve does not take: --loudly"],
+    [["dist/src/main.js", "verify", "everything"], "Unknown word everything for motpost verify."],
+    [["dist/src/main.js", "migrate", "--now"], "Unknown option --now for motpost migrate."],
+    [["dist/src/main.js", "serve", "--loudly"], "Unknown option --loudly for motpost serve"],
     [["dist/tools/check.js", "--slow"], "No such option: --slow. Try --help."],
     [["dist/tools/test-watch.js", "--slow"], "No such option: --slow. Try --help."],
     [["tools/bootstrap.mjs", "devv"], "Unknown command: devv"],

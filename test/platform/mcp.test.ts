@@ -315,9 +315,9 @@ describe("wrong uses", () => {
     [["--consumer-token", "x"], "must be given together"],
     [["--token-file", "/nowhere"], "/nowhere cannot be read"],
     [["--token-file", "/nowhere", "--consumer-token", "x"], "stands in place of"],
-    [["now"], "motpost mcp does not take: now."],
+    [["now"], "Unknown word now for motpost mcp."],
     [["--data"], "argument missing"],
-    [["--token", "x"], "does not take: --token."],
+    [["--token", "x"], "Unknown option --token"],
     [["--data", "nowhere", "--service", "x"], "An agent needs --consumer-token and --employee-token"],
   ])("motpost mcp %j is refused", (args, says) => {
     expect(() => readMcp(args, {}, directory)).toThrow(says);

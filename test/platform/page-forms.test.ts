@@ -54,7 +54,7 @@ describe("a form is refused", () => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("The form was not accepted")]);
     expect((await visitor.get("/company/tokens")).text).not.toContain("Tyv");
     const taken = await visitor.post("/company/tokens/new-consumer", { ...form, token: await tokenOf(visitor) });
-    expect([taken.status, taken.text]).toEqual([200, expect.stringContaining("The token has been made")]);
+    expect([taken.status, taken.text]).toEqual([200, expect.stringContaining("The token has been created")]);
   });
 
   const tokenOf = async (visitor: Visitor) =>

@@ -147,8 +147,8 @@ describe("registration", patience, () => {
 
 describe("signing in", patience, () => {
   test.each([
-    ["en-GB", "en", "Company, user and password do not fit together.", "Sign out"],
-    ["nb-NO", "no", "Selskap, bruker og passord passer ikke sammen.", "Logg ut"],
+    ["en-GB", "en", "Wrong company number, user or password.", "Sign out"],
+    ["nb-NO", "no", "Feil selskapsnummer, bruker eller passord.", "Logg ut"],
   ] as const)("in %s: wrong passwords, the right one, and out again", async (locale, language, wrong, out) => {
     const { company, user } = await register("Innlogging AS", { language });
     const page = await browser.visitor({ locale });
@@ -239,15 +239,15 @@ describe("API tokens", patience, () => {
     await press(page.getByRole("navigation").getByRole("link", { name: "API tokens" }));
     await press(page.getByRole("link", { name: "New JWT" }));
     await page.locator("#expirationDate").fill("2026-11-21");
-    await press(page.getByRole("button", { name: "Make the token" }));
+    await press(page.getByRole("button", { name: "Create token" }));
     await screenshot(page, "jwt-wrong");
     expect(await alert(page)).toContain("Fill in this field.");
     await page.locator("#tokenName").fill("Webshop");
-    await press(page.getByRole("button", { name: "Make the token" }));
+    await press(page.getByRole("button", { name: "Create token" }));
     expect(await alert(page)).toContain("must be later than today (21 November 2026)");
     await page.locator("#expirationDate").fill("2027-06-01");
     await screenshot(page, "jwt-form");
-    await press(page.getByRole("button", { name: "Make the token" }));
+    await press(page.getByRole("button", { name: "Create token" }));
     await screenshot(page, "jwt-made");
     const jwt = (await page.locator("#made").textContent()) ?? "";
     expect((await whoAmI(jwt)).status).toBe(200);
@@ -275,12 +275,12 @@ describe("API tokens", patience, () => {
     const [own] = (await (await clientOf(shop)).get("/token/consumer")).body.values;
     await open(page, "/company/tokens/new-employee");
     await page.locator("#other").fill("17");
-    await press(page.getByRole("button", { name: "Make the token" }));
+    await press(page.getByRole("button", { name: "Create token" }));
     expect(await alert(page)).toMatch(/no consumer token in use with this number.*Fill in this field/s);
     await screenshot(page, "employee-wrong");
     await page.locator("#tokenName").fill("Kasse");
     await page.locator("#other").fill(String(own.id));
-    await press(page.getByRole("button", { name: "Make the token" }));
+    await press(page.getByRole("button", { name: "Create token" }));
     const token = (await page.locator("#made").textContent()) ?? "";
     const login = (consumerToken: string) =>
       send(`${service.address}/v2/token/session/:create`, "POST", {
@@ -338,7 +338,7 @@ describe("people", patience, () => {
     const { page } = made;
     await open(page, "/company/people");
     await screenshot(page, "people");
-    await press(page.getByRole("button", { name: "Make a link for Per Kollega" }));
+    await press(page.getByRole("button", { name: "Create a sign-in link for Per Kollega" }));
     const link = (await page.locator("#made").textContent()) ?? "";
     await screenshot(page, "people-link");
     const visitor = await browser.visitor(phone);
@@ -362,8 +362,8 @@ describe("people", patience, () => {
     expect(await visitor.getByRole("link", { name: "API tokens" }).count()).toBe(0);
     await open(page, "/company/people");
     expect(await page.getByRole("row", { name: /Per Kollega/ }).textContent()).toContain("Has a password");
-    await press(page.getByRole("link", { name: "Take the log-in of Per Kollega away" }));
-    await press(page.getByRole("button", { name: "Take log-in away" }));
+    await press(page.getByRole("link", { name: "Remove the access of Per Kollega" }));
+    await press(page.getByRole("button", { name: "Remove access" }));
     expect(await notice(page)).toContain("taken away");
     await open(visitor, "/password");
     expect(await heading(visitor)).toBe("Sign in");
@@ -375,7 +375,7 @@ describe("people", patience, () => {
     const { page } = await register("Lenker AS");
     const link = async () => {
       await open(page, "/company/people");
-      await press(page.getByRole("button", { name: /Make a link for/ }));
+      await press(page.getByRole("button", { name: /Create a sign-in link for/ }));
       return (await page.locator("#made").textContent()) ?? "";
     };
     const [older, newer] = [await link(), await link()];

@@ -61,7 +61,7 @@ test("what is wrong with the words is said at once, and nothing is made", { time
       ["company", "create", "--name", "A", ...person, "--organization-number", "12 345"],
       '--organization-number must be nine digits, not "12 345".',
     ],
-    [["company", "create", "--nmae", "A"], "does not take: --nmae. Did you mean --name?"],
+    [["company", "create", "--nmae", "A"], "Unknown option --nmae for motpost company create. Did you mean --name?"],
     [["token"], "motpost token is no command."],
     [
       ["token", "consumer", "create", "--name", "A", "--expires", "1999-01-01"],
@@ -77,7 +77,7 @@ test("what is wrong with the words is said at once, and nothing is made", { time
       ["token", "consumer", "list", "--environment", "moon"],
       'MOTPOST_ENVIRONMENT must be test or production, not "moon".',
     ],
-    [["serve", "--prot", "1"], "motpost serve does not take: --prot. Did you mean --port?"],
+    [["serve", "--prot", "1"], "Unknown option --prot for motpost serve. Did you mean --port?"],
   ];
   for (const [words, said] of wrong) {
     const { code, output, errors } = await motpost(...words);

@@ -277,7 +277,7 @@ describe("motpost rates", () => {
       [["--file", join(directory, "none.csv")], "cannot be read"],
       [["--file", directory], "is no file"],
       [["--file"], "argument missing"],
-      [["rates.csv"], "does not take: rates.csv"],
+      [["rates.csv"], "Unknown word rates.csv"],
       [[], "MOTPOST_RATES_URL is empty"],
     ] as const) {
       const ended = await motpost(words, { MOTPOST_RATES_URL: "" });

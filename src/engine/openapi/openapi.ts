@@ -19,7 +19,7 @@ export interface DocumentFacts {
 }
 
 const description = [
-  "Double-entry books behind HTTP and JSON.",
+  "Accounting you run yourself: invoices, bills, bank, VAT and reports, with a complete API over HTTP and JSON.",
   "Log in with a consumer token and an employee token (PUT /token/session/:create), then send HTTP Basic with user 0, or the id of a client company, and the session token as password.",
   "One object is answered as {value}, a list as {fullResultSize, from, count, versionDigest, values}.",
   "An object that refers to another shows its id and url; fields shows more: fields=*,customer(name).",

@@ -17,7 +17,7 @@ export function docsPage(environment: Config["environment"]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Motpost ${environment} environment: try the interface</title>
+<title>API reference, Motpost ${environment} environment</title>
 <link rel="stylesheet" href="/style.css">
 <link rel="stylesheet" href="/v2-docs/assets/swagger-ui.css">
 <link rel="stylesheet" href="/v2-docs/assets/docs.css">
@@ -27,7 +27,7 @@ export function docsPage(environment: Config["environment"]): string {
 </head>
 <body class="docs">
 <header>
-<h1>Motpost: try the interface</h1>
+<h1>API reference</h1>
 <p id="environment"><strong>${isTest ? "Test" : "Production"} environment.</strong> Requests go to this environment; credentials work only in the environment where they were made.</p>
 <nav aria-label="Documentation">
 <ul>
