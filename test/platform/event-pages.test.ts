@@ -374,7 +374,7 @@ describe("walls", patience, () => {
       `/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${per.employeeId}&template=INVOICING_MANAGER`,
     );
     await open(made.page, "/company/people");
-    await press(made.page.getByRole("button", { name: "Create a sign-in link for Per Kollega" }));
+    await press(made.page.getByRole("button", { name: "Create sign-in link for Per Kollega" }));
     const link = (await made.page.locator("#made").textContent()) ?? "";
     const page = await browser.visitor();
     await page.goto(link);

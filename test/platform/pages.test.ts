@@ -135,7 +135,7 @@ describe("registration", patience, () => {
     for (const [one, other, said] of [
       ["aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaa", "minst 5 forskjellige"],
       [password, "fire grønne hunder", "ikke like"],
-      ["Kort & <b>godt</b>", "Kort & <b>godt</b>", "alle vet"],
+      ["Kort & <b>godt</b>", "Kort & <b>godt</b>", "Ikke bruk navnet"],
     ] as const) {
       await page.locator("#new").fill(one);
       await page.locator("#again").fill(other);
@@ -194,7 +194,7 @@ describe("signing in", patience, () => {
     for (let attempt = 1; attempt < 5; attempt++) {
       await page.locator("#password").fill("not the password");
       await press(page.locator("main button"));
-      expect(await alert(page)).toContain("do not fit together");
+      expect(await alert(page)).toContain("Wrong company number");
     }
     await page.locator("#password").fill(password);
     await press(page.locator("main button"));
@@ -225,7 +225,7 @@ describe("signing in", patience, () => {
     await open(other, "/company/tokens");
     expect(await heading(other)).toBe("Sign in");
     await signIn(other, company, user, password);
-    expect(await alert(other)).toContain("do not fit together");
+    expect(await alert(other)).toContain("Wrong company number");
     now = new Date(now.getTime() + 10 * 3_600_000);
     await open(page, "/password");
     expect(await heading(page)).toBe("Sign in");
@@ -338,7 +338,7 @@ describe("people", patience, () => {
     const { page } = made;
     await open(page, "/company/people");
     await screenshot(page, "people");
-    await press(page.getByRole("button", { name: "Create a sign-in link for Per Kollega" }));
+    await press(page.getByRole("button", { name: "Create sign-in link for Per Kollega" }));
     const link = (await page.locator("#made").textContent()) ?? "";
     await screenshot(page, "people-link");
     const visitor = await browser.visitor(phone);
@@ -362,20 +362,20 @@ describe("people", patience, () => {
     expect(await visitor.getByRole("link", { name: "API tokens" }).count()).toBe(0);
     await open(page, "/company/people");
     expect(await page.getByRole("row", { name: /Per Kollega/ }).textContent()).toContain("Has a password");
-    await press(page.getByRole("link", { name: "Remove the access of Per Kollega" }));
+    await press(page.getByRole("link", { name: "Remove access of Per Kollega" }));
     await press(page.getByRole("button", { name: "Remove access" }));
-    expect(await notice(page)).toContain("taken away");
+    expect(await notice(page)).toContain("removed");
     await open(visitor, "/password");
     expect(await heading(visitor)).toBe("Sign in");
     await signIn(visitor, made.company, String(per.employeeId), password);
-    expect(await alert(visitor)).toContain("do not fit together");
+    expect(await alert(visitor)).toContain("Wrong company number");
   });
 
   test("a newer link takes the place of an older one, and none lives longer than three days", async () => {
     const { page } = await register("Lenker AS");
     const link = async () => {
       await open(page, "/company/people");
-      await press(page.getByRole("button", { name: /Create a sign-in link for/ }));
+      await press(page.getByRole("button", { name: /Create sign-in link for/ }));
       return (await page.locator("#made").textContent()) ?? "";
     };
     const [older, newer] = [await link(), await link()];

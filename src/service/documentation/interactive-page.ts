@@ -17,7 +17,7 @@ export function docsPage(environment: Config["environment"]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference, Motpost ${environment} environment</title>
+<title>Motpost ${environment} environment: API reference</title>
 <link rel="stylesheet" href="/style.css">
 <link rel="stylesheet" href="/v2-docs/assets/swagger-ui.css">
 <link rel="stylesheet" href="/v2-docs/assets/docs.css">
