@@ -66,7 +66,7 @@ test.each([
   ["serve --prot 1", "Unknown option --prot for motpost serve. Did you mean --port? Unknown word 1 for motpost serve."],
   [
     "serve --bref --hosts=x",
-    "--bref. Did you mean --brief? Unknown option --hosts for motpost serve. Did you mean --host?",
+    "Unknown option --bref for motpost serve. Did you mean --brief? Unknown option --hosts for motpost serve. Did you mean --host?",
   ],
   ["serve --roles jbos", 'not "jbos". Did you mean jobs?'],
   ["serve --brief --verbose", "motpost serve takes one of --brief and --verbose."],
@@ -134,7 +134,7 @@ test("several wrong settings stand below one heading, a single one alone", () =>
   expect(said.status).toBe(1);
   expect(said.stderr.split("\n").map((line) => line.slice(0, 12))).toEqual([
     "motpost: 3 s",
-    "  MOTPOST_DT",
+    "  Unknown se",
     "  PORT must ",
     "  PUT_VERSIO",
     "",
