@@ -169,7 +169,7 @@ function log(line: string): void {
 
 /** A fault of settings, with the nearest name where it says that there is no such setting. */
 function withNearest(fault: string): string {
-  const [, unknown] = /^(MOTPOST_\w+) is no setting/.exec(fault) ?? [];
+  const [, unknown] = /^Unknown setting (MOTPOST_\w+)/.exec(fault) ?? [];
   return unknown === undefined ? fault : `${fault}${meant(unknown, Object.keys(settings))}`;
 }
 
