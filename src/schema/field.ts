@@ -17,7 +17,7 @@ export type FieldKind =
   | "reference"
   | "list";
 
-/** How a list finds its elements: by the element's reference to the owner, by a written condition, or by computing them. */
+/** How a list finds its elements: by the element's reference to the owner, by a written condition, by computing them, or in the owner. */
 export interface ListSource {
   /** The element's reference field that names the owner. */
   readonly by?: string;
@@ -25,6 +25,8 @@ export interface ListSource {
   readonly where?: string;
   /** SQL over `{t}` that yields the elements' rows themselves; for lists that are computed from the owner's values. */
   readonly rows?: string;
+  /** The internal text field of the owner that holds the elements as JSON. */
+  readonly heldIn?: string;
 }
 
 /** A field as data, read by body checks, projection, search, tables and documentation. */
@@ -230,6 +232,10 @@ export class Field<Value = unknown, Stored extends Storage = Storage, Target ext
   /** SQL over `{t}` that yields the rows of a list whose elements are computed from the owner's values. */
   computed(sql: string): Field<Value, Stored, Target> {
     return this.with({ source: { rows: sql }, readOnly: true });
+  }
+  /** The internal text field of the owner that holds the elements as JSON, with the fields of their model. */
+  heldIn(field: string): Field<Value, Stored, Target> {
+    return this.with({ source: { heldIn: field }, readOnly: true });
   }
   /** The description of the field: unit, rules, source. */
   describe(description: string): Field<Value, Stored, Target> {

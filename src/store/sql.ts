@@ -55,6 +55,11 @@ export function columnType(field: FieldDefinition): string {
   }
 }
 
+/** The stored fields of a resource as columns with their types, as in `"name" text`. */
+export function columnsOf(one: ResourceDefinition): string[] {
+  return storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
+}
+
 /** The value of a stored field that is not set; null where the column is null. */
 export function unset(field: FieldDefinition): unknown {
   switch (field.kind) {
@@ -95,7 +100,7 @@ function made(texts: WeakMap<ResourceDefinition, string>, one: ResourceDefinitio
 
 /** The columns of rows as JSON, with these before them. */
 function recordOf(one: ResourceDefinition, before: readonly string[]): string {
-  return [...before, ...storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`)].join(", ");
+  return [...before, ...columnsOf(one)].join(", ");
 }
 
 /** The statement that inserts rows of a resource, given as JSON in `$2`. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { toOpenApi30 } from "../../src/engine/openapi/openapi-3.0.ts";
+import { toOpenApi30 } from "../../src/service/documentation/openapi-3.0.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape

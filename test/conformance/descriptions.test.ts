@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { openApiDocument } from "../../src/engine/openapi/openapi.ts";
-import { toOpenApi30 } from "../../src/engine/openapi/openapi-3.0.ts";
+import { toOpenApi30 } from "../../src/service/documentation/openapi-3.0.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 
 const newer = openApiDocument(motpostRegistry(), { version: "0.0.0" });

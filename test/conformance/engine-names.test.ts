@@ -16,7 +16,6 @@ const engineWords: Readonly<Record<string, string>> = {
   Entitlement: "what a session may do",
   entitlements: "what a session may do, as a set",
   order: "the order of rows",
-  document: "the OpenAPI document",
   week: "a type of parameter",
 };
 

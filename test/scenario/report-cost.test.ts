@@ -92,3 +92,18 @@ test("above 10,000 rows JSON is refused and told how to ask for less; files have
   const { status, bytes } = await download(large.client, `/report/ledger/csv?${all}`);
   expect([status, bytes.toString("utf8").split("\r\n").length > 10_000]).toEqual([200, true]);
 });
+
+/** Picks that show nothing more, and that only the database can write: it looks up what a reference names. */
+const writtenByDatabase = (path: string) =>
+  path.startsWith("/report/overview") ? "*,due(*,posting(id,url))" : "*,rows(*,account(id,url))";
+
+test.each(Object.keys(reports).filter((name) => name !== "the postings of a line of a VAT return"))(
+  "%s reads the same from the process as from the database",
+  async (name) => {
+    const path = reports[name]?.(small.history) ?? "";
+    const text = async (more: string) => (await small.client.get(`${path}${more}`)).text;
+    const written = await text("");
+    expect(written).toContain('"value":{');
+    expect(await text(`&fields=${writtenByDatabase(path)}`)).toBe(written);
+  },
+);

@@ -60,7 +60,20 @@ export type Accounts = "result" | "all";
 const resultTypes = `a."type" not in ('ASSETS', 'EQUITY', 'LIABILITIES')`;
 
 function accountsSql(accounts: Accounts): string {
-  return accounts === "result" ? ` and ${resultTypes}` : "";
+  return accounts === "result" ? resultTypes : "true";
+}
+
+/**
+ * SQL after the CTE `sums`, which has a column `account`: its rows with number and name of their accounts. Each account is looked
+ * up once, however many rows it has.
+ * @param columns columns of `s`, the rows
+ * @param condition a condition over `a`, the accounts, and `s`
+ */
+export function withAccountsSql(columns: string, condition = "true"): string {
+  return `, named as materialized (
+       select a.* from (select distinct s.account from sums s) d cross join lateral (select k.id, k."number", k."name", k."type" from account k
+         where k.company_id = $1 and k.id = d.account offset 0) a)
+     select a.id as account, a."number"::int as number, a."name" as name, ${columns} from sums s join named a on a.id = s.account where ${condition}`;
 }
 
 /**
@@ -86,11 +99,7 @@ export async function sumsBetween(read: Reader, days: readonly string[], account
            and q."date" < least((b.month + interval '1 month')::date, $6::date) offset 0) p
      ), sums as materialized (
        select m.account, width_bucket(m.day, $2::date[]) as after, sum(m.amount) as amount from moves m group by 1, 2
-     )
-     select a.id as account, a."number"::int as number, a."name" as name, s.after, s.amount::text as amount
-     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
-       where k.company_id = $1 and k.id = s.account offset 0) a
-     where true${accountsSql(accounts)} order by a."number", s.after`,
+     )${withAccountsSql("s.after, s.amount::text as amount", accountsSql(accounts))} order by a."number", s.after`,
     days,
     since,
     broken,
@@ -110,10 +119,7 @@ export async function narrowedSums(
     `with sums as materialized (
        select p."account" as account, width_bucket(p."date", $2::date[]) as after, sum(p."amount") as amount
        from ${movesSql(columns, `$${values.length + 3}`)} p where true${sql} group by 1, 2)
-     select a.id as account, a."number"::int as number, a."name" as name, s.after, s.amount::text as amount
-     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
-       where k.company_id = $1 and k.id = s.account offset 0) a
-     where true${accountsSql(accounts)} order by a."number", s.after`,
+     ${withAccountsSql("s.after, s.amount::text as amount", accountsSql(accounts))} order by a."number", s.after`,
     days,
     ...values,
     brokenMonths(days),
@@ -138,10 +144,8 @@ export async function sumsByValue(
     `with sums as materialized (
        select p."account" as account, p."${column}" as value, sum(p."amount") as amount
        from ${movesSql([column, ...columns], `$${values.length + 3}`)} p where true${sql} group by 1, 2)
-     select a.id as account, a."number"::int as number, a."name" as name, s.value, s.amount::text as amount
-     from sums s cross join lateral (select k.id, k."number", k."name", k."type" from account k
-       where k.company_id = $1 and k.id = s.account offset 0) a
-     where ${resultTypes} and (s.value is not null or s.amount <> 0) order by a."number", s.value`,
+     ${withAccountsSql("s.value, s.amount::text as amount", `${resultTypes} and (s.value is not null or s.amount <> 0)`)}
+     order by a."number", s.value`,
     days,
     ...values,
     brokenMonths(days),

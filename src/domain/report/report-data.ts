@@ -104,11 +104,27 @@ export function reportRecord(data: ReportData): Row {
   };
 }
 
-/** A row of the model `ReportRow`; reports have thousands of them. */
+/** A row of the model `ReportRow`; reports have thousands of them, so that all have the same members in the same order. */
 function rowRecord(row: ReportRow, place: number): Row {
-  const { key, kind, parent, level, accountNumber, account, name, amounts, drill, parts, entry } = row;
-  const base = { place, key, kind, parent, level, accountNumber, account, name, amounts, drill, parts };
-  if (entry === undefined) return base;
-  const { date, posting, voucher, voucherNumber, party, document, dueDate } = entry;
-  return { ...base, date, posting, voucher, voucherNumber, party, document, dueDate };
+  const { entry } = row;
+  return {
+    place,
+    key: row.key,
+    kind: row.kind,
+    parent: row.parent,
+    level: row.level,
+    accountNumber: row.accountNumber,
+    account: row.account,
+    name: row.name,
+    amounts: row.amounts,
+    drill: row.drill,
+    parts: row.parts,
+    date: entry?.date,
+    posting: entry?.posting,
+    voucher: entry?.voucher,
+    voucherNumber: entry?.voucherNumber,
+    party: entry?.party,
+    document: entry?.document,
+    dueDate: entry?.dueDate,
+  };
 }

@@ -93,11 +93,6 @@ export const reportCheck = resource("ReportCheck", "/report/check", {
   },
 });
 
-/** SQL of the elements of a list that lie as JSON in a column of the report. */
-function elements(column: string, types: string): string {
-  return `select e.* from json_to_recordset({t}."${column}"::json) as e(${types})`;
-}
-
 /** A report. */
 export const report = resource("Report", "/report", {
   identity: false,
@@ -112,19 +107,8 @@ export const report = resource("Report", "/report", {
     columnData: text().internal().describe("The columns as JSON."),
     rowData: text().internal().describe("The rows as JSON."),
     checkData: text().internal().describe("The checks as JSON."),
-    columns: many("ReportColumn")
-      .computed(elements("columnData", 'place bigint, key text, title text, "dateFrom" date, "dateTo" date'))
-      .describe("The columns, in their order."),
-    rows: many("ReportRow")
-      .computed(
-        elements(
-          "rowData",
-          'place bigint, key text, kind text, parent text, level bigint, "accountNumber" bigint, account bigint, name text, amounts numeric[], drill text[], parts text[], date date, posting bigint, voucher bigint, "voucherNumber" text, party text, document text, "dueDate" date',
-        ),
-      )
-      .describe("The rows, in their order."),
-    checks: many("ReportCheck")
-      .computed(elements("checkData", "key text, ok boolean, text text"))
-      .describe("What the report checks of itself."),
+    columns: many("ReportColumn").heldIn("columnData").describe("The columns, in their order."),
+    rows: many("ReportRow").heldIn("rowData").describe("The rows, in their order."),
+    checks: many("ReportCheck").heldIn("checkData").describe("What the report checks of itself."),
   },
 });

@@ -129,7 +129,9 @@ async function byPeriod(read: Reader, query: Asked, narrowing: Narrowing | null,
   const actual = columns.filter((column) => column.of === "actual");
   const days = [...new Set(actual.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]))].sort();
   const sums = narrowing === null ? await wholeSums(read, days) : await narrowedSums(read, days, "result", narrowing);
-  const amounts: CountedAmount[] = sums.map((one) => ({ ...one, columns: columnsOf(columns, days, one.after) }));
+  // The columns in which each part between two of the days counts.
+  const parts = [undefined, ...days].map((_, after) => columnsOf(columns, days, after));
+  const amounts: CountedAmount[] = sums.map((one) => ({ ...one, columns: parts[one.after] ?? [] }));
   const planned = columns.filter((column) => column.of === "budget");
   if (planned.length > 0) {
     const period = periodOf(query);

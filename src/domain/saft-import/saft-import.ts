@@ -97,14 +97,6 @@ export const saftImportFinding = resource("SaftImportFinding", `${path}/finding`
   },
 });
 
-/** SQL of the elements of a list that lie as JSON in a column. */
-function elements(column: string, types: string): string {
-  return `select e.* from json_to_recordset({t}."${column}"::json) as e(${types})`;
-}
-
-const balances =
-  'opening numeric, movement numeric, "closingStated" numeric, "closingComputed" numeric, difference numeric';
-
 /** An import of an audit file. */
 export const saftImport = resource("SaftImport", path, {
   verbs: "list get",
@@ -135,40 +127,16 @@ export const saftImport = resource("SaftImport", path, {
     openingDifference: sum("What went to the auxiliary account (9999) for it."),
     voucherCount: count("Vouchers that it posted, the opening balance and its correction included."),
     accountsToCreate: texts().readOnly().describe("Numbers of the accounts that it made."),
-    accounts: many("SaftImportAccount")
-      .computed(
-        elements(
-          "accountData",
-          `place bigint, "fileAccount" text, "fileName" text, "standardAccount" text, number bigint, "mappedBy" text, ${balances}`,
-        ),
-      )
-      .describe("The accounts of the file."),
+    accounts: many("SaftImportAccount").heldIn("accountData").describe("The accounts of the file."),
     parties: many("SaftImportParty")
-      .computed(
-        elements(
-          "partyData",
-          `place bigint, kind text, "fileNumber" text, name text, number bigint, "foundBy" text, "fileAccount" text, ${balances}`,
-        ),
-      )
+      .heldIn("partyData")
       .describe("The customers and suppliers of the file, once for each account on which they have a balance."),
     controlAccounts: many("SaftImportControlAccount")
-      .computed(
-        elements(
-          "controlData",
-          'place bigint, "fileAccount" text, opening numeric, "partiesOpening" numeric, closing numeric, "partiesClosing" numeric',
-        ),
-      )
+      .heldIn("controlData")
       .describe("Accounts whose balance is not the sum of their parties."),
-    taxCodes: many("SaftImportTaxCode")
-      .computed(
-        elements(
-          "taxData",
-          'place bigint, "fileCode" text, percentage text, "standardCode" text, "isCompensation" boolean, "vatType" text, lines bigint, base numeric, tax numeric',
-        ),
-      )
-      .describe("The VAT codes of the file."),
+    taxCodes: many("SaftImportTaxCode").heldIn("taxData").describe("The VAT codes of the file."),
     findings: many("SaftImportFinding")
-      .computed(elements("findingData", "place bigint, key text, line bigint, text text"))
+      .heldIn("findingData")
       .describe("Where the file disagrees with itself, or with what it became."),
     accountData: text().internal().describe("The accounts as JSON."),
     partyData: text().internal().describe("The parties as JSON."),

@@ -55,13 +55,9 @@ export const spreadsheetImport = resource("SpreadsheetImport", path, {
     createdCount: count("Lines that made something."),
     existingCount: count("Lines of what the company had already."),
     ignoredHeadings: texts().readOnly().describe("Headings that mean no column."),
-    lines: many("SpreadsheetImportLine")
-      .computed(
-        `select e.* from json_to_recordset({t}."lineData"::json) as e(line bigint, outcome text, "objectId" bigint, number text, name text, amount text)`,
-      )
-      .describe("The lines, and what became of each."),
+    lines: many("SpreadsheetImportLine").heldIn("lineData").describe("The lines, and what became of each."),
     columns: many("SpreadsheetImportColumn")
-      .computed(`select e.* from json_to_recordset({t}."columnData"::json) as e(heading text, "column" text)`)
+      .heldIn("columnData")
       .describe("The headings, and the column that each was read as."),
     lineData: text().internal().describe("The lines as JSON."),
     columnData: text().internal().describe("The headings as JSON."),

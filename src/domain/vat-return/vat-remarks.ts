@@ -35,9 +35,6 @@ const shared = (language: string) =>
 
 const languageOf = (language: "en" | "no") => (language === "en" ? "English" : "Norwegian");
 
-const types =
-  'title text, "technicalName" text, description text, "vatSpecificationType" text, "expectedSign" text, "deliveredSign" text';
-
 /** The remarks of a code. */
 export const vatReturnsVatCodeComment = resource("VatReturnsVatCodeComment", "/vatReturns/comment", {
   identity: false,
@@ -46,9 +43,7 @@ export const vatReturnsVatCodeComment = resource("VatReturnsVatCodeComment", "/v
   fields: {
     vatCode: text().readOnly().describe("The code of the authority."),
     commentData: text().internal().describe("The remarks as JSON."),
-    comments: many("VatReturnsComment")
-      .computed(`select e.* from json_to_recordset({t}."commentData"::json) as e(${types})`)
-      .describe("The remarks."),
+    comments: many("VatReturnsComment").heldIn("commentData").describe("The remarks."),
   },
 });
 

@@ -42,11 +42,7 @@ export const annualChecklist = resource("AnnualChecklist", "/ledger/annualAccoun
     openErrors: integer().readOnly().describe("How many errors keep it from being closed."),
     openWarnings: integer().readOnly().describe("How many warnings do not hold and are not signed off."),
     checkData: text().internal().describe("The checks as JSON."),
-    checks: many("AnnualCheck")
-      .computed(
-        'select e.* from json_to_recordset({t}."checkData"::json) as e(key text, severity text, ok boolean, text text, advice text, count bigint, drill text[], "signedOffBy" bigint, "signedOffAt" timestamptz, "signedOffText" text, document bigint)',
-      )
-      .describe("The checks, by their names."),
+    checks: many("AnnualCheck").heldIn("checkData").describe("The checks, by their names."),
   },
 });
 

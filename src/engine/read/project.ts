@@ -8,7 +8,7 @@ import type { Language } from "../../schema/message.ts";
 import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
-import { isNullable, isStored, lookUpSql, quoted, rowsOf } from "../../store/sql.ts";
+import { columnsOf, isNullable, isStored, lookUpSql, quoted, rowsOf } from "../../store/sql.ts";
 import { type Aliases, bilingualSql, concat, type OrderKey, orderSql } from "../../store/sql-text.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
@@ -125,7 +125,8 @@ function identityMembers(about: Shown): Member[] {
   return list;
 }
 
-function isShown(picks: Picks, name: string): boolean {
+/** Whether the caller's `fields` show a field. */
+export function isShown(picks: Picks, name: string): boolean {
   return picks.star || picks.names.has(name);
 }
 
@@ -220,19 +221,26 @@ function rowText(column: Column, target: ResourceDefinition, id: string, picks: 
   return lookUpSql(target, (table) => `(select ${text} from ${table} ${alias} where ${where})`);
 }
 
+/** SQL over `{t}` of the elements of a list that are no rows of a table; null for others. */
+function computedRows(target: ResourceDefinition, { source }: FieldDefinition): string | null {
+  if (source.heldIn === undefined) return source.rows ?? null;
+  return `select e.* from json_to_recordset({t}.${quoted(source.heldIn)}::json) as e(${columnsOf(target).join(", ")})`;
+}
+
 function listParts(column: Column): readonly string[] {
   const { field, alias, aliases, registry } = column;
   const target = registry.resource(field.target ?? "");
   const child = aliases.next();
-  const isComputed = field.source.rows !== undefined;
+  const rows = computedRows(target, field);
+  const isComputed = rows !== null;
   const condition =
     field.source.by !== undefined
       ? `${fieldSql(target, field.source.by, child)} = ${alias}.id`
       : `(${(field.source.where ?? "false").replaceAll("{child}", child).replaceAll("{t}", alias)})`;
   const from =
-    field.source.rows === undefined
+    rows === null
       ? `from ${quoted(target.table)} ${child} where ${rowsOf(target, child)} and ${condition}`
-      : `from (${field.source.rows.replaceAll("{t}", alias)}) ${child}`;
+      : `from (${rows.replaceAll("{t}", alias)}) ${child}`;
   const order = orderSql(orderKeys(target, target.order, child, !isComputed));
   // Computed elements have no address of their own and are shown with this object.
   const picks = below(column.pick) ?? (isComputed ? allFields : null);

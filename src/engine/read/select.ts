@@ -6,12 +6,13 @@ import type { Language } from "../../schema/message.ts";
 import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../schema/query.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
-import { columnType, quoted, rowsOf, storedFields } from "../../store/sql.ts";
+import { columnsOf, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import { Aliases, digestSql, orderSql, SqlParameters, stateSql, usesPlaceholder } from "../../store/sql-text.ts";
 import { type Sums, sumsSql } from "../../store/sums.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
 import { basePlaceholder, type CanSee, employeePlaceholder, fieldSql, objectText } from "./project.ts";
+import { type RowWriter, rowWriter } from "./row-writer.ts";
 import { conditions, rangeSql, withComputedFields } from "./search.ts";
 import { sortKeys } from "./sort.ts";
 
@@ -138,9 +139,19 @@ function digestedFields(parameters: SqlParameters, { fields, values, ifNoneMatch
   return ifNoneMatch === null ? null : parameters.add([fields, values.sums].flat().join(), "text");
 }
 
+function cached<Made>(cache: Map<string, Made>, key: string, make: () => Made): Made {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= limits.projectionCacheEntries) cache.clear();
+  cache.set(key, made);
+  return made;
+}
+
 /** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
 export class Projections {
   private readonly cache = new Map<string, string>();
+  private readonly writers = new Map<string, RowWriter | null>();
   private readonly registry: Registry;
   /** The requirements that guard fields, each once. */
   private readonly guards: readonly Requirement[];
@@ -179,7 +190,8 @@ export class Projections {
     };
     // A resource whose fields parameters compute is made for one request and not cached.
     if (this.registry.resource(one.name) !== one) return make();
-    return this.cached(
+    return cached(
+      this.cache,
       `${isComputed ? "rows" : "text"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
       make,
     );
@@ -283,7 +295,7 @@ export class Projections {
     return { sql: this.objectSql(one, fields, scope), values: [...scopeValues(scope), id] };
   }
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
-    return this.cached(`one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
+    return cached(this.cache, `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
       const plain =
         `select t.version::text as state, ${this.text(one, fields, scope)} as body ` +
         `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
@@ -296,7 +308,7 @@ export class Projections {
    * and ids; its rows have `company`, `id` and `body`. `offset 0` makes the planner look each id up by the index.
    */
   each(one: ResourceDefinition, fields: string | undefined, scope: Pick<ReadScope, "company" | "base">): string {
-    return this.cached(`each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
+    return cached(this.cache, `each ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
       withScope(
         `select $1::bigint as company, t.id, ${this.text(one, fields, scope)} as body ` +
           `from unnest($3::bigint[]) i(id), lateral (select t.* from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = i.id offset 0) t`,
@@ -304,18 +316,18 @@ export class Projections {
       ),
     );
   }
-  private cached(key: string, make: () => string): string {
-    const known = this.cache.get(key);
-    if (known !== undefined) return known;
-    const sql = make();
-    if (this.cache.size >= limits.projectionCacheEntries) this.cache.clear();
-    this.cache.set(key, sql);
-    return sql;
+  /** The JSON text of an object that is computed rather than stored; null where the database has to write it (`computed`). */
+  written(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): string | null {
+    // Whatever is wrong with `fields` is refused here.
+    this.text(one, fields, scope, true);
+    const writer = cached(this.writers, `${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () =>
+      rowWriter({ registry: this.registry, one, picks: parseFields(fields), canSee: canSeeOf(scope) }),
+    );
+    return writer === null ? null : writer(row, scope.base);
   }
   /** The statement of one object that is computed rather than stored, from its stored fields, `id` and `version`. */
   computed(one: ResourceDefinition, row: Row, fields: string | undefined, scope: ReadScope): Statement {
-    const stored = storedFields(one).map(([name, field]) => `${quoted(name)} ${columnType(field)}`);
-    const columns = ["id bigint", "version int", ...stored].join(", ");
+    const columns = ["id bigint", "version int", ...columnsOf(one)].join(", ");
     const sql =
       `select ${this.text(one, fields, scope, true)} as body ` +
       `from (select $1::bigint as company_id, g.* from json_to_record($4::json) as g(${columns})) t where ${basePlaceholder} is not null and ${employeePlaceholder} is not null`;

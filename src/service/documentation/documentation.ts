@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { OperationExample } from "../../engine/openapi/examples.ts";
-import { openApiFiles } from "../../engine/openapi/files.ts";
 import type { DocumentFacts } from "../../engine/openapi/openapi.ts";
 import { StaticPages } from "../../http/static-pages.ts";
 import { operationsOf } from "../../schema/operation.ts";
@@ -15,6 +14,7 @@ import { guidesPage, readGuides } from "./guides.ts";
 import { docsAssets, docsPage, docsPolicy } from "./interactive-page.ts";
 import { interfaceDocument } from "./interface-reference.ts";
 import { toHtml } from "./markdown.ts";
+import { openApiFiles } from "./openapi-files.ts";
 import { firstScreen, ReferencePages, subjectNames } from "./reference/pages.ts";
 
 /** The version and the examples of the OpenAPI document, which no definition holds. */

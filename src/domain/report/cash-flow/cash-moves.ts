@@ -2,6 +2,7 @@
 
 import type { Reader } from "../../../schema/resource.ts";
 import { voucherName } from "../../ledger/voucher/voucher-name.ts";
+import { withAccountsSql } from "../ledger-sums.ts";
 import type { ReportEntry } from "../report-data.ts";
 
 /** SQL of the four digits by which an account's number `k` counts. */
@@ -10,28 +11,23 @@ const fourDigits = `rpad(left(k."number"::text, 4), 4, '0')::int`;
 /** SELECT of the ids of the accounts of bank and cash. */
 export const cashAccountsSql = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 1900 and 1999`;
 
-const payables = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 2400 and 2499`;
-const fixedAssets = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 1000 and 1399`;
-
 /**
- * Queries `moved`: the postings, on the days from `$2[1]` until before `$2[2]`, that stand beside bank and cash in the vouchers of
- * these days, with the part of their amounts that goes to fixed assets: of what settles a bill its share of what the bill cost
- * without VAT. A bill that was paid in its own voucher has the assets there. The days' postings are read once, and `is true` keeps
- * the planner from looking up each voucher by itself.
+ * Queries over the days from the first of `$2` until before its last one: the vouchers that `touched` bank and cash, the `payables`,
+ * and of the `bills` for fixed assets the share of what they cost without VAT. A bill that was paid in its own voucher has the
+ * assets there.
  */
-const movedSql = `cash as materialized (${cashAccountsSql}), payables as materialized (${payables}), assets as materialized (${fixedAssets}),
+const sourcesSql = `chart as materialized (select k.id, ${fourDigits} as number from account k where k.company_id = $1),
+  cash as materialized (select k.id from chart k where k.number between 1900 and 1999),
+  payables as materialized (select k.id from chart k where k.number between 2400 and 2499),
+  assets as materialized (select k.id from chart k where k.number between 1000 and 1399),
   touched as materialized (
     select distinct p."voucher", p."date" from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
       and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[cardinality($2::date[])]),
-  beside as materialized (
-    select q.id, q."account", q."date", q."voucher", q."description", q."amount", q."openItem", q."invoiceNumber", q."customer", q."supplier", q."employee"
-    from posting q where q.company_id = $1 and q."date" >= ($2::date[])[1] and q."date" < ($2::date[])[cardinality($2::date[])]
-      and q."account" <> all(array(select c.id from cash c)) and ((q."voucher", q."date") in (select t."voucher", t."date" from touched t)) is true),
   bought as materialized (
     select distinct p."voucher" from posting p where p.company_id = $1 and p."account" = any(array(select a.id from assets a))
       and p."date" < ($2::date[])[cardinality($2::date[])]),
   bills as materialized (
-    select i.id as item, b.share from bought f
+    select i.id as item, max(b.share) as share from bought f
     cross join lateral (select q.id from posting q where q.company_id = $1 and q."voucher" = f."voucher" and q."openItem" = q.id
       and q."account" = any(array(select y.id from payables y)) offset 0) i
     cross join lateral (
@@ -40,11 +36,18 @@ const movedSql = `cash as materialized (${cashAccountsSql}), payables as materia
           / nullif(sum(q."amount"), 0), 0) end as share
       from posting q where q.company_id = $1 and q."voucher" = f."voucher" and q."row" > 0
         and q."account" <> all(array(select y.id from payables y)) offset 0) b
-    where b.share > 0),
-  moved as materialized (
-    select m.*, case when m."account" = any(array(select y.id from payables y))
-      then round(m."amount" * least(coalesce((select max(b.share) from bills b where b.item = m."openItem"), 0), 1), 2) else 0 end as asset
-    from beside m)`;
+    where b.share > 0 group by 1)`;
+
+/**
+ * SQL of the postings `m` that stand beside bank and cash in these vouchers, with `b`, the bill for fixed assets that each settles.
+ * The days' postings are read once: `is true` keeps the planner from looking up each voucher by itself.
+ */
+const besideSql = `posting m left join bills b on b.item = m."openItem" and m."account" = any(array(select y.id from payables y))
+  where m.company_id = $1 and m."date" >= ($2::date[])[1] and m."date" < ($2::date[])[cardinality($2::date[])]
+    and m."account" <> all(array(select c.id from cash c)) and ((m."voucher", m."date") in (select t."voucher", t."date" from touched t)) is true`;
+
+/** SQL of the part of a posting's amount that goes to fixed assets. */
+const assetSql = `case when b.share is null then 0 else round(m."amount" * least(b.share, 1), 2) end`;
 
 /** What a kind of payment came to on an account, between two of the days that were asked for. */
 export interface CashMove {
@@ -62,13 +65,13 @@ export interface CashMove {
 /** What moved bank and cash between the days, which are in order, by account. */
 export async function cashMoves(read: Reader, days: readonly string[]): Promise<CashMove[]> {
   return await read.rows<CashMove>(
-    `with ${movedSql}, sums as materialized (
-       select m."account" as account, width_bucket(m."date", $2::date[]) as after, sum(m."amount" - m.asset) as paid, sum(m.asset) as asset,
-         count(*) filter (where m."amount" <> m.asset) as payments, count(*) filter (where m.asset <> 0) as assets from moved m group by 1, 2)
-     select a.id as account, a."number"::int as number, a."name" as name, s.after, x."isAsset", x.amount::text as amount
-     from sums s cross join lateral (select k.id, k."number", k."name" from account k where k.company_id = $1 and k.id = s.account offset 0) a
-     cross join lateral (values (false, s.paid, s.payments), (true, s.asset, s.assets)) x("isAsset", amount, count)
-     where x.count > 0 order by a."number", s.after`,
+    `with ${sourcesSql}, paid as materialized (
+       select m."account" as account, width_bucket(m."date", $2::date[]) as after, sum(m."amount") as whole, sum(${assetSql}) as asset,
+         count(*) filter (where m."amount" <> ${assetSql}) as payments, count(*) filter (where ${assetSql} <> 0) as assets from ${besideSql} group by 1, 2),
+     sums as materialized (
+       select p.account, p.after, x."isAsset", x.amount from paid p
+       cross join lateral (values (false, p.whole - p.asset, p.payments), (true, p.asset, p.assets)) x("isAsset", amount, count) where x.count > 0)
+     ${withAccountsSql('s.after, s."isAsset", s.amount::text as amount')} order by a."number", s.after`,
     days,
   );
 }
@@ -90,12 +93,13 @@ export async function cashPostings(
   most: number | null,
 ): Promise<CashPosting[]> {
   return await read.rows<CashPosting>(
-    `with ${movedSql}
+    `with ${sourcesSql}
      select m.id as posting, m."account" as account, m."date"::text as date, m."voucher" as voucher, m."description" as description,
        (select ${voucherName("v")} from voucher v where v.company_id = $1 and v.id = m."voucher") as "voucherNumber", x."isAsset", x.amount::text as amount,
        coalesce(m."invoiceNumber", '') as document, null as "dueDate", coalesce((select c."name" from party c where c.company_id = $1 and c.id = case when m."customer" is null then m."supplier" else m."customer" end),
          (select trim(e."firstName" || ' ' || e."lastName") from employee e where e.company_id = $1 and e.id = m."employee"), '') as party
-     from moved m cross join lateral (values (false, m."amount" - m.asset), (true, m.asset)) x("isAsset", amount)
+     from (select m.*, ${assetSql} as assets from ${besideSql}) m
+     cross join lateral (values (false, m."amount" - m.assets), (true, m.assets)) x("isAsset", amount)
      where m."account" = any(array(select k.id from account k where k.company_id = $1 and k."number" = $3)) and x.amount <> 0
      order by m."date", m.id, x."isAsset" limit $4`,
     [period.dateFrom, period.dateTo],

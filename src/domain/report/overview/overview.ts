@@ -84,10 +84,6 @@ export const overviewDue = resource("OverviewDue", "/report/overview/due", {
   },
 });
 
-function elements(column: string, types: string): string {
-  return `select e.* from json_to_recordset({t}."${column}"::json) as e(${types})`;
-}
-
 /** The overview. */
 export const overview = resource("Overview", "/report/overview", {
   ...own,
@@ -113,29 +109,15 @@ export const overview = resource("Overview", "/report/overview", {
     customerData: text().internal().describe("Customers as JSON."),
     dueData: text().internal().describe("Open items as JSON."),
     cashByDay: many("OverviewCash")
-      .computed(elements("cashData", "date date, kind text, amount numeric"))
+      .heldIn("cashData")
       .describe("Bank and cash of the last 30 days, and as expected on the due dates of the next 30."),
-    months: many("OverviewMonth")
-      .computed(elements("monthData", "month text, result numeric, budget numeric, drill text"))
-      .describe("The months of the year up to the day."),
-    ageing: many("OverviewAgeing")
-      .computed(
-        elements(
-          "ageingData",
-          'type text, "notDue" numeric, "days1to30" numeric, "days31to60" numeric, "days61to90" numeric, over90 numeric, unallocated numeric, sum numeric, overdue numeric, drill text',
-        ),
-      )
-      .describe("What customers owe and suppliers are owed."),
+    months: many("OverviewMonth").heldIn("monthData").describe("The months of the year up to the day."),
+    ageing: many("OverviewAgeing").heldIn("ageingData").describe("What customers owe and suppliers are owed."),
     topCustomers: many("OverviewCustomer")
-      .computed(elements("customerData", "place bigint, customer bigint, name text, amount numeric"))
+      .heldIn("customerData")
       .describe("The five customers to whom most was sold this year."),
     due: many("OverviewDue")
-      .computed(
-        elements(
-          "dueData",
-          'place bigint, type text, party text, document text, "dueDate" date, amount numeric, posting bigint',
-        ),
-      )
+      .heldIn("dueData")
       .describe("The ten open items that fall or fell due first, of customers and of suppliers."),
   },
 });

@@ -1,8 +1,8 @@
 // The files of the OpenAPI document: two versions, each as JSON and as YAML.
 
 import { stringify } from "yaml";
+import { type DocumentFacts, openApiDocument } from "../../engine/openapi/openapi.ts";
 import type { Registry } from "../../schema/registry.ts";
-import { type DocumentFacts, openApiDocument } from "./openapi.ts";
 import { toOpenApi30 } from "./openapi-3.0.ts";
 
 /** A file of the document; its text is generated at the first request. */

@@ -1,6 +1,6 @@
 // Translates the OpenAPI 3.1 document to 3.0.3, for tools without support of 3.1.
 
-import { type Json, usedSchemas } from "./schemas.ts";
+import { type Json, usedSchemas } from "../../engine/openapi/schemas.ts";
 
 /**
  * Rewrites what 3.0.3 does not have (lists of types, null as a type, constants and webhooks), and what its generators

@@ -1,0 +1,118 @@
+// Writes the JSON text of rows that the process has in hand, as the database would; compiled once from definition and `fields`.
+
+import type { FieldDefinition } from "../../schema/field.ts";
+import { compareText } from "../../schema/registry.ts";
+import type { ResourceDefinition, Row } from "../../schema/resource.ts";
+import { allFields, type Pick as Picked } from "./fields.ts";
+import { isShown, type Shown } from "./project.ts";
+
+/** What is written of which rows, and for whom. */
+type Written = Pick<Shown, "registry" | "one" | "picks" | "canSee">;
+
+/** Writes a row as JSON text; `base` is host and prefix without scheme, for addresses. */
+export type RowWriter = (row: Row, base: string) => string;
+
+/** Writes a value that is not null. */
+type ValueWriter = (value: unknown, base: string) => string;
+
+/** A member of the object: its name, and the field of the row that has its value. */
+interface Member {
+  readonly name: string;
+  readonly from: string;
+  readonly write: ValueWriter;
+  readonly absent: string;
+}
+
+/** How rows are written; null where something is shown that only the database knows. The names of `picks` are the model's. */
+export function rowWriter(written: Written): RowWriter | null {
+  const members = [...identityMembers(written), ...fieldMembers(written)];
+  if (members.length === 0) return () => '{"nothing":null}';
+  const known = members.filter((one) => one !== null);
+  if (known.length < members.length) return null;
+  const heads = known.map(({ name }, at) => `${at === 0 ? "{" : ","}"${name}":`);
+  return (row, base) => {
+    let text = "";
+    for (const [at, { from, write, absent }] of known.entries()) {
+      const value = row[from] ?? null;
+      text += heads[at] + (value === null ? absent : write(value, base));
+    }
+    return `${text}}`;
+  };
+}
+
+function identityMembers({ one, picks }: Written): (Member | null)[] {
+  if (!one.identity) return [];
+  const list: (Member | null)[] = ["id", "version"]
+    .filter((name) => isShown(picks, name))
+    .map((name) => ({ name, from: name, write: String, absent: "null" }));
+  const write: ValueWriter = (id, base) => `"${base}${one.path}/${id}"`;
+  if (isShown(picks, "url")) list.push({ name: "url", from: "id", write, absent: "null" });
+  return picks.names.has("changes") ? [null] : list;
+}
+
+function fieldMembers(written: Written): (Member | null)[] {
+  const { one, picks, canSee } = written;
+  return [...one.fields].flatMap(([name, field]) => {
+    if (field.internal || !isShown(picks, name)) return [];
+    const isKnown =
+      field.onDemand === null &&
+      field.derived === null &&
+      !field.isBilingual &&
+      (field.guardedBy === null || canSee.holds(field.guardedBy));
+    const pick = picks.names.get(name);
+    const write = isKnown ? valueWriter(written, field, pick) : null;
+    if (write === null) return [null];
+    return [{ name, from: field.source.heldIn ?? name, write, absent: field.kind === "list" ? "[]" : "null" }];
+  });
+}
+
+function valueWriter(written: Written, field: FieldDefinition, pick: Picked | undefined): ValueWriter | null {
+  switch (field.kind) {
+    case "list":
+      return listWriter(written, field, pick);
+    case "reference":
+      return referenceWriter(written.registry.resource(field.target ?? ""), pick);
+    case "dateTime":
+      // Its form depends on the time zone of the connection.
+      return null;
+    case "number":
+      return (value) => trimmed(`${value}`);
+    case "numbers":
+      return (value) => `[${(value as readonly (string | null)[]).map((one) => one ?? "null").join(",")}]`;
+    case "integer":
+    case "flag":
+      return String;
+    case "date":
+      return (value) => `"${value}"`;
+    case "texts":
+      return (value) => JSON.stringify(value);
+    default:
+      return (value) => JSON.stringify(`${value}`);
+  }
+}
+
+/** A decimal without the zeros at its end. */
+function trimmed(decimal: string): string {
+  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal;
+}
+
+/** References are shown short; what else is shown of their objects is not in the row. */
+function referenceWriter(target: ResourceDefinition, pick: Picked | undefined): ValueWriter | null {
+  if (pick !== undefined || !target.identity) return null;
+  return (id, base) => `{"id":${id},"url":"${base}${target.path}/${id}"}`;
+}
+
+/** Elements that the row itself holds, by a field of their model: of numbers, or of texts that are in the order of their characters. */
+function listWriter(
+  written: Written,
+  { source, target }: FieldDefinition,
+  pick: Picked | undefined,
+): ValueWriter | null {
+  if (source.heldIn === undefined) return null;
+  const one = written.registry.resource(target ?? "");
+  const write = rowWriter({ ...written, one, picks: pick?.below ?? allFields });
+  if (write === null) return null;
+  const inOrder = (rows: readonly Row[]) =>
+    rows.toSorted((left, right) => compareText(left[one.order] as string, right[one.order] as string));
+  return (held, base) => `[${inOrder(held as readonly Row[]).map((row) => write(row, base))}]`;
+}
