@@ -67,14 +67,8 @@ export class StaticPages {
     }
   }
 
-  /** Adds a page that is made rather than read; the address is without slash at the end. */
-  add(address: string, html: string, policy = pagePolicy): void {
-    const content = new Content(() => Buffer.from(html));
-    this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
-  }
-
-  /** Adds a page that is made at the first request. */
-  addLater(address: string, html: () => string, policy = pagePolicy): void {
+  /** Adds a page, which is made at the first request; the address is without slash at the end. */
+  add(address: string, html: () => string, policy = pagePolicy): void {
     const content = new Content(() => Buffer.from(html()));
     this.files.set(address, { type: "text/html; charset=utf-8", content, policy });
   }

@@ -73,7 +73,7 @@ function menu({ person, formToken, here, unread = 0 }: Frame, t: Translate): Htm
     person === null
       ? [["/sign-in", "signIn"]]
       : [
-          ["/", "home"],
+          ["/home", "home"],
           ...(isUserAdmin(person)
             ? ([
                 ["/company/tokens", "apiTokens"],

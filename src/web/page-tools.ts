@@ -45,6 +45,9 @@ export interface WebTools {
   consumerInUse(id: number): Promise<string | null>;
 }
 
+/** The page of who is signed in. */
+export const homePath = "/home";
+
 /** A request with the data that the frame of every page shows. */
 export type WebRequest = PageRequest & { readonly unread?: number };
 
@@ -84,7 +87,7 @@ export function signedIn(
     run: (request) => {
       const { person } = request;
       if (person !== null) return run({ ...request, person });
-      return { to: path === "/" || path.includes(":") ? "/sign-in" : `/sign-in?next=${path}` };
+      return { to: path === homePath || path.includes(":") ? "/sign-in" : `/sign-in?next=${path}` };
     },
   };
 }

@@ -5,7 +5,16 @@ import type { LocalFault } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
 import type { TextKey } from "./page-texts.ts";
-import { actorOf, numbers, renderPage, type SignedInRequest, signedIn, textsFor, type WebTools } from "./page-tools.ts";
+import {
+  actorOf,
+  homePath,
+  numbers,
+  renderPage,
+  type SignedInRequest,
+  signedIn,
+  textsFor,
+  type WebTools,
+} from "./page-tools.ts";
 
 /** `/sign-in`, `/sign-out`, `/password` and `/password/<link>` */
 export function signInRoutes(tools: WebTools): PageRoute[] {
@@ -114,7 +123,7 @@ async function changePassword(tools: WebTools, request: SignedInRequest): Promis
     known: currentHash,
   });
   if (!result.ok) return passwordPage(request, [fault("", "passwordChangedMeanwhile")], 409);
-  return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
+  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash) };
 }
 
 function linkGone(request: PageRequest): PageResponse {
@@ -153,5 +162,5 @@ async function choosePassword(tools: WebTools, original: PageRequest): Promise<P
   const by = { session: null, language, requestId: request.requestId, company, employee };
   const result = await tools.api.act(by, tools.actions.setPassword, { employee, hash, link: owner.hash });
   if (!result.ok) return linkGone(request);
-  return { to: "/?done=password", session: await tools.logIns.open(company, employee, hash) };
+  return { to: `${homePath}?done=password`, session: await tools.logIns.open(company, employee, hash) };
 }

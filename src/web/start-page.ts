@@ -1,58 +1,79 @@
-// The start page, signed in or not, and the pages for faults.
+// The first page, the page of who is signed in, and the pages for faults.
 
 import type { PageFault, PageRequest, PageResponse, PageRoute, WebPages } from "../http/html-pages.ts";
-import { html } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { facts, form, htmlPage, isUserAdmin, momentText } from "./layout.ts";
 import { mailboxPath } from "./mailbox-pages.ts";
 import type { TextKey } from "./page-texts.ts";
 import { textsIn } from "./page-texts.ts";
-import { callerOf, noticeOf, renderPage, textsFor, type WebTools } from "./page-tools.ts";
+import {
+  callerOf,
+  homePath,
+  noticeOf,
+  renderPage,
+  type SignedInRequest,
+  signedIn,
+  textsFor,
+  type WebTools,
+} from "./page-tools.ts";
 
-const notices: Readonly<Record<string, TextKey>> = { password: "donePassword", "signed-out": "doneSignedOut" };
-
-/** `/` */
+/** `/` and `/home` */
 export function startRoutes(tools: WebTools): PageRoute[] {
   return [
-    { method: "GET", path: "/", run: (request) => start(tools, request) },
+    { method: "GET", path: "/", run: (request) => (request.person === null ? landing(tools, request) : inside(tools)) },
+    signedIn("GET", homePath, (request) => home(tools, request)),
     { method: "POST", path: "/demo", run: (request) => openDemo(tools, request) },
   ];
 }
 
-/** Signs in as the administrator of the demo company, and goes to the application; goes back where there is no demo company. */
+/** Where those go who are signed in: to the application, or without one to the page of their own. */
+function inside({ hasApp }: WebTools): PageResponse {
+  return { to: hasApp ? "/app/" : homePath };
+}
+
+/** Signs in as the administrator of the demo company, and goes inside; goes back where there is no demo company. */
 async function openDemo(tools: WebTools, { language, requestId }: PageRequest): Promise<PageResponse> {
   const demo = tools.demo();
   if (demo === null) return { to: "/" };
-  const to = tools.hasApp ? "/app/" : "/";
   const { company, employee } = demo;
   const session = await tools.logIns.open(company, employee);
-  if (session !== null) return { to, session };
+  if (session !== null) return { ...inside(tools), session };
   // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
   const hash = await tools.hashPassword(tools.newSecret(company).text);
   await tools.api.act({ session: null, language, requestId, company, employee }, tools.actions.setPassword, {
     employee,
     hash,
   });
-  return { to, session: await tools.logIns.open(company, employee) };
+  return { ...inside(tools), session: await tools.logIns.open(company, employee) };
 }
 
-async function start(tools: WebTools, request: PageRequest) {
+function documents(request: PageRequest): Html {
   const t = textsFor(request);
-  const notice = noticeOf(request, notices);
-  const documents = html`<h2>${t("documentation")}</h2>
+  return html`<h2>${t("documentation")}</h2>
 <ul><li><a href="/v2-docs/">${t("operations")}</a></li><li><a href="/v2-docs/errors">${t("errors")}</a></li></ul>`;
+}
+
+/** The first page for those who are not signed in. */
+function landing(tools: WebTools, request: PageRequest): PageResponse {
+  const t = textsFor(request);
+  const notice = noticeOf(request, { "signed-out": "doneSignedOut" });
+  const register =
+    tools.environment === "test"
+      ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
+      : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
+  const demo =
+    tools.demo() === null
+      ? ""
+      : html`<p>${t("landingDemo")}</p>${form(request, "/demo", html`<button>${t("openDemo")}</button>`)}`;
+  const content = html`${notice}<p class="lead">${t("landing")}</p>${demo}${register}${documents(request)}`;
+  return renderPage(request, "Motpost", content);
+}
+
+/** The page of who is signed in: the ways to the other pages, and the facts of the company and the session. */
+async function home(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
+  const t = textsFor(request);
+  const notice = noticeOf(request, { password: "donePassword" });
   const { person } = request;
-  if (person === null) {
-    const register =
-      tools.environment === "test"
-        ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
-        : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
-    const demo =
-      tools.demo() === null
-        ? ""
-        : html`<p>${t("landingDemo")}</p>${form(request, "/demo", html`<button>${t("openDemo")}</button>`)}`;
-    const content = html`${notice}<p class="lead">${t("landing")}</p>${demo}${register}${documents}`;
-    return renderPage(request, "Motpost", content);
-  }
   const { session } = person;
   const result = await tools.api.call(callerOf(request), {
     method: "GET",
@@ -92,8 +113,8 @@ ${facts([
   [t("userAdmin"), isUserAdmin(person) ? t("yes") : t("no")],
   [t("sessionEnds"), momentText(request.language, session.expiresAt)],
 ])}
-${documents}`,
-    { here: "/" },
+${documents(request)}`,
+    { here: homePath },
   );
 }
 

@@ -151,8 +151,8 @@ test("the companies' ids overlap, and each sees its own objects under them", asy
     ...["Subscription", "SubscriptionHealth"],
   ];
   const { Employee, Company } = { Employee: theirs.employeeId, Company: theirs.companyId };
-  // A notification gets its id when the job of notices comes to it.
-  const own = Object.fromEntries([...enciphered, "Notification"].map((name) => [name, overlapping[name]]));
+  // A notification gets its id when the job of notices comes to it, and a gap takes the next one of the same block.
+  const own = Object.fromEntries([...enciphered, "Notification", "NumberGap"].map((name) => [name, overlapping[name]]));
   expect(overlapping).toEqual({ ...mine, Employee, Company, ...own });
   // What is enciphered meets nothing of the other company, and is nowhere near it.
   for (const name of enciphered)

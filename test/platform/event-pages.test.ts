@@ -107,7 +107,7 @@ describe("subscriptions", patience, () => {
   test("one is made, tried by a test event, fails, is replayed, and deleted", async () => {
     const made = await office();
     const { page } = made;
-    await open(page, "/");
+    await open(page, "/home");
     await press(page.getByRole("navigation").getByRole("link", { name: "Events" }));
     expect([await heading(page), await page.locator("main").textContent()]).toEqual([
       "Events",
@@ -330,7 +330,7 @@ describe.each([
       ["narrow", narrow.viewport],
     ] as const) {
       await page.setViewportSize(size);
-      for (const path of ["/", ...paths, "/notifications"]) {
+      for (const path of ["/home", ...paths, "/notifications"]) {
         const answer = await open(page, path);
         expect([path, answer?.status(), await page.locator("h1").count()]).toEqual([path, 200, 1]);
         expect([path, await page.locator("html").getAttribute("lang")]).toEqual([

@@ -64,8 +64,9 @@ async function register(name: string, more: { readonly language?: "en" | "no"; r
   return registered;
 }
 
+/** Signs in, and goes to the page of the person: the application needs a script. */
 async function signIn(page: Page, company: string, user: string, secret: string): Promise<void> {
-  await open(page, "/sign-in");
+  await open(page, "/sign-in?next=/home");
   await page.locator("#company").fill(company);
   await page.locator("#user").fill(user);
   await page.locator("#password").fill(secret);
@@ -113,6 +114,8 @@ describe("registration", patience, () => {
     const client = await clientOf(made);
     expect((await client.get("/company/>withLoginAccess")).status).not.toBe(401);
     await press(made.page.getByRole("link", { name: "Go to the start page" }));
+    expect(new URL(made.page.url()).pathname).toBe("/app/");
+    await open(made.page, "/home");
     expect(await heading(made.page)).toBe("Kaffebua AS");
     await screenshot(made.page, "start");
     expect(await made.page.locator("html").getAttribute("lang")).toBe("en");
@@ -184,7 +187,7 @@ describe("signing in", patience, () => {
     await other.locator("#user").fill(user);
     await other.locator("#password").fill(password);
     await press(other.locator("main button"));
-    expect(other.url()).toBe(`${service.address}/`);
+    expect(other.url()).toBe(`${service.address}/app/`);
   });
 
   test("waits fifteen minutes after five attempts, also with the right password", async () => {
@@ -235,7 +238,7 @@ describe("signing in", patience, () => {
 describe("API tokens", patience, () => {
   test("a JWT is made, works on the interface, is listed with its use, and is refused once revoked", async () => {
     const { page } = await register("JWT AS");
-    await open(page, "/");
+    await open(page, "/home");
     await press(page.getByRole("navigation").getByRole("link", { name: "API tokens" }));
     await press(page.getByRole("link", { name: "New JWT" }));
     await page.locator("#expirationDate").fill("2026-11-21");
@@ -394,7 +397,7 @@ describe("every page", patience, () => {
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
-    await open(page, "/sign-in");
+    await open(page, "/sign-in?next=/home");
     await screenshot(page, "sign-in-phone");
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.className")).toBe("skip");
@@ -407,9 +410,9 @@ describe("every page", patience, () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${service.address}/`);
+    await page.waitForURL(`${service.address}/home`);
     for (const path of [
-      ...["/", "/password", "/company/people", "/company/tokens"],
+      ...["/home", "/password", "/company/people", "/company/tokens"],
       ...["new-jwt", "new-employee", "new-consumer"].map((name) => `/company/tokens/${name}`),
     ]) {
       await open(page, path);

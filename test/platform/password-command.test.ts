@@ -81,7 +81,7 @@ test("gives a log-in by a password or a link, and takes it away", { timeout: pat
     const signIn = (secret: string) =>
       visitor.post("/sign-in", { company: String(companyId), user: "kari@example.COM ", password: secret });
     expect((await signIn(password)).status).toBe(303);
-    const start = await visitor.get("/");
+    const start = await visitor.get("/home");
     expect(start.text).toContain("Velkommen, Kari Nordmann");
     // Whoever runs the service makes companies and consumer tokens here.
     expect((await new Visitor(service.address).get("/register")).text).toContain("motpost company create --help");
@@ -104,7 +104,7 @@ test("gives a log-in by a password or a link, and takes it away", { timeout: pat
       new: "sju blå elefanter",
       again: "sju blå elefanter",
     });
-    expect(chosen.headers.get("location")).toBe("/?done=password");
+    expect(chosen.headers.get("location")).toBe("/home?done=password");
     expect((await visitor.get("/password")).status).toBe(303);
     expect((await signIn("sju blå elefanter")).status).toBe(303);
     expect((await motpost(["password", "remove", ...whose])).output).toContain("has no log-in");

@@ -364,7 +364,7 @@ describe("what people see of it", () => {
     const document = await person.get(`${here}/document`);
     expect([document.status, document.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect((await person.get(`${here}/mail`)).headers.get("content-type")).toBe("message/rfc822");
-    expect((await person.get("/")).text).toContain("/company/mailbox");
+    expect((await person.get("/home")).text).toContain("/company/mailbox");
     const stranger = visitor();
     for (const path of ["/company/mailbox", here, `${here}/document`, `${here}/mail`])
       expect((await stranger.get(path)).status).toBe(303);

@@ -13,7 +13,7 @@ import { between, type Work, Worker } from "../support/work.ts";
 /** Documents of each kind that are measured each time. */
 const measuredEach = 4;
 /** How many invoices and bills the company has made when it is measured again. */
-const lengths = [100, 300, 600];
+const lengths = [100, 300];
 const largePostings = 8_000;
 const largeInvoices = 4_000;
 

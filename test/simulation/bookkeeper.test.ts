@@ -25,7 +25,7 @@ import { closeYears, settleTerms } from "./vat-returns.ts";
 import { counterPosting, draft, numberedRow, reversal, supplierInvoice, voucher } from "./vouchers.ts";
 
 const seed = Number(process.env.SIMULATION_SEED ?? 20_260_101);
-const steps = Number(process.env.SIMULATION_STEPS ?? 3_000);
+const steps = Number(process.env.SIMULATION_STEPS ?? 1_500);
 const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;

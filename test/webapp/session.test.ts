@@ -155,6 +155,16 @@ describe("the same walls as /v2", () => {
 });
 
 describe("the page and its files", () => {
+  test("the first page leads those who are signed in to the application, and others to sign in or to register", async () => {
+    const inside = await page("/", { cookie: `motpost-session=${cookie}` });
+    expect([inside.status, inside.headers.get("location")]).toEqual([303, "/app/"]);
+    const outside = await (await page("/")).text();
+    for (const way of ["/sign-in", "/register", "/v2-docs/"]) expect(outside).toContain(`href="${way}"`);
+    const home = await page("/home");
+    expect([home.status, home.headers.get("location")]).toEqual([303, "/sign-in"]);
+    expect(await (await page("/home", { cookie: `motpost-session=${cookie}` })).text()).toContain('href="/app/"');
+  });
+
   test("whoever is not signed in is sent to do so, and back", async () => {
     const answer = await page("/app/invoices/17");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in?next=%2Fapp%2Finvoices%2F17"]);

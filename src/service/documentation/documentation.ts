@@ -26,9 +26,9 @@ export function documentFacts(): DocumentFacts {
 /** The API reference: its first screen, a page for each subject, the index of its search. */
 function addReference(pages: StaticPages, registry: Registry, environment: Config["environment"]): void {
   const reference = new ReferencePages(registry, documentFacts, environment);
-  pages.addLater("/v2-docs", () => reference.page(firstScreen), docsPolicy);
+  pages.add("/v2-docs", () => reference.page(firstScreen), docsPolicy);
   for (const name of subjectNames(operationsOf(registry).map(({ path }) => path)))
-    pages.addLater(`/v2-docs/reference/${name}`, () => reference.page(name), docsPolicy);
+    pages.add(`/v2-docs/reference/${name}`, () => reference.page(name), docsPolicy);
   pages.addDocument("/v2-docs/assets/reference-index.json", "application/json; charset=utf-8", () => reference.index());
 }
 
@@ -36,17 +36,17 @@ function addReference(pages: StaticPages, registry: Registry, environment: Confi
 export function documentationPages(registry: Registry, environment: Config["environment"]): StaticPages {
   const web = join(projectDirectory(), "src", "web");
   const pages = new StaticPages(web);
-  pages.add("/v2-docs/try", docsPage(environment), docsPolicy);
+  pages.add("/v2-docs/try", () => docsPage(environment), docsPolicy);
   addReference(pages, registry, environment);
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);
-  pages.add("/v2-docs/interface", toHtml("Motpost: interface", interfaceDocument(registry)));
-  pages.add("/v2-docs/errors", toHtml("Motpost: errors", errorsDocument(registry)));
+  pages.add("/v2-docs/interface", () => toHtml("Motpost: interface", interfaceDocument(registry)));
+  pages.add("/v2-docs/errors", () => toHtml("Motpost: errors", errorsDocument(registry)));
   const coverage = join(projectDirectory(), "dist", "docs", "coverage.html");
   // The build makes it, so a service that runs from its sources has none.
-  if (existsSync(coverage)) pages.add("/v2-docs/coverage", readFileSync(coverage, "utf8"));
+  if (existsSync(coverage)) pages.add("/v2-docs/coverage", () => readFileSync(coverage, "utf8"));
   const guides = readGuides(join(projectDirectory(), "docs", "guides"));
-  pages.add("/v2-docs/guides", guidesPage(guides));
-  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, one.html);
+  pages.add("/v2-docs/guides", () => guidesPage(guides));
+  for (const one of guides) pages.add(`/v2-docs/guides/${one.name}`, () => one.html);
   for (const file of openApiFiles(registry, { ...documentFacts(), environment }))
     pages.addDocument(`/v2/${file.name}`, file.type, file.text);
   return pages;

@@ -9,6 +9,7 @@ import { documentationNav } from "./markdown.ts";
 export interface Guide {
   readonly name: string;
   readonly title: string;
+  /** The page, made when it is asked for. */
   readonly html: string;
 }
 
@@ -41,7 +42,13 @@ function read(directory: string, name: string): Guide {
   const text = readFileSync(join(directory, `${name}.md`), "utf8");
   const title = /^# (.+)$/m.exec(text)?.[1];
   if (title === undefined) throw new Error(`The guide ${name} has no title.`);
-  return { name, title, html: page(title, rendered(text)) };
+  return {
+    name,
+    title,
+    get html() {
+      return page(title, rendered(text));
+    },
+  };
 }
 
 /** Markdown as HTML: headings can be linked to, and guides link to each other by their addresses. */

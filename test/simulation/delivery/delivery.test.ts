@@ -13,7 +13,7 @@ import { type ClonedDatabase, cloneDatabase } from "../../support/database.ts";
 import { type Command, commands, perform } from "./commands.ts";
 import { type Tools, World } from "./world.ts";
 
-const runs = Number(process.env.EVENTS_RUNS ?? 2_000);
+const runs = Number(process.env.EVENTS_RUNS ?? 1_000);
 const seed = Number(process.env.EVENTS_SEED ?? 20_261_121);
 /** EVENTS_SHRINK=yes looks for the shortest run that fails, which takes minutes. */
 const shrinks = process.env.EVENTS_SHRINK === "yes";

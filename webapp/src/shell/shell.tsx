@@ -94,7 +94,7 @@ function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly on
       <h2>{t("setUp")}</h2>
       <ul>
         <li>
-          <a href="/">{t("developers")}</a>
+          <a href="/home">{t("developers")}</a>
         </li>
       </ul>
       <span className="grow" />
