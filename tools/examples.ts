@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "../src/cli/serve.ts";
+import { openDatabase } from "../src/cli/command.ts";
 import { readConfig } from "../src/config.ts";
 import { startService } from "../src/service/service.ts";
 import { exampleMoment, recordExamples } from "./example-requests.ts";

@@ -1,7 +1,8 @@
 // `motpost listen`: receives callbacks on this machine, checks and prints them, and fails on purpose where the options say so.
 
 import { type CallbackReceiver, startReceiver } from "./callback-receiver.ts";
-import type { ListenOptions, Login } from "./listen-options.ts";
+import type { Command } from "./command.ts";
+import { type ListenOptions, type Login, listenHelp, readListen } from "./listen-options.ts";
 
 /**
  * Listens until a signal or the requested number of callbacks; then removes its subscriptions.
@@ -112,3 +113,9 @@ export async function callService(service: string, { method, path, body, token }
     );
   return answer;
 }
+
+/** `motpost listen` */
+export const listenCommand: Command = {
+  help: listenHelp,
+  run: (args) => listen(readListen(args, process.env, process.cwd())),
+};

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { readOptions } from "./arguments.ts";
+import type { Command } from "./command.ts";
 import { callService } from "./listen.ts";
 import { defaultData, defaultService, loginOf } from "./listen-options.ts";
 import { addressFault, serviceAddress } from "./service-address.ts";
@@ -160,3 +161,9 @@ function lineOf(one: LoggedRequest, { bodies, json }: Pick<LogOptions, "bodies" 
   const answered = bodies && one.responseBody !== "" ? `  < ${one.responseBody}\n` : "";
   return `${line}${sent}${answered}`;
 }
+
+/** `motpost log` */
+export const logCommand: Command = {
+  help: logHelp,
+  run: (args) => showLog(readLog(args, process.env, process.cwd())),
+};

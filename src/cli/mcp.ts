@@ -7,6 +7,7 @@ import { mcpServer } from "../mcp/server.ts";
 import type { ApiAnswer, ApiRequest } from "../mcp/tool.ts";
 import { serviceVersion } from "../store/project.ts";
 import { readOptions } from "./arguments.ts";
+import type { Command } from "./command.ts";
 import { defaultService, type Login, loginOf, serviceData } from "./listen-options.ts";
 import { addressFault, serviceAddress } from "./service-address.ts";
 
@@ -148,3 +149,9 @@ function refusal(text: string, status: number): Error {
     return new Error(`The service answers with status ${status}. Is it Motpost? See: motpost mcp --help`);
   }
 }
+
+/** `motpost mcp` */
+export const mcpCommand: Command = {
+  help: mcpHelp,
+  run: (args) => mcp(readMcp(args, process.env, process.cwd())),
+};

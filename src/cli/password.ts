@@ -1,5 +1,6 @@
 // `motpost password`: log-ins of employees to the pages, by whoever runs the service. The same actions as on the pages.
 
+import { text } from "node:stream/consumers";
 import { makeLogInLink, removeLogIn, setPassword } from "../domain/employee/log-in.ts";
 import { changedByProcedures } from "../domain/ledger/settlement/close-group.ts";
 import { CommandRunner } from "../engine/command/command-runner.ts";
@@ -16,6 +17,7 @@ import { motpostRegistry } from "../service/service.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { dataHelp, meant, readOptions, settingsOf } from "./arguments.ts";
+import { type Command, configOf, withDatabase } from "./command.ts";
 
 const { min, max } = limits.passwordCharacters;
 
@@ -165,3 +167,15 @@ async function runCommand(
     throw error;
   }
 }
+
+/** `motpost password` */
+export const passwordCommand: Command = {
+  help: passwordHelp,
+  run: async (args) => {
+    const command = readPasswordCommand(args);
+    const settings = configOf(command.settings);
+    const { environment, publicAddress } = settings;
+    const run = { environment, publicAddress, password: () => text(process.stdin) };
+    process.stdout.write(await withDatabase(settings, (url) => runPassword(url, command, run), { mustExist: true }));
+  },
+};

@@ -11,6 +11,7 @@ import { download } from "../platform/jobs/download.ts";
 import { Database } from "../store/database.ts";
 import { migrate } from "../store/migrate.ts";
 import { readOptions, settingsOf } from "./arguments.ts";
+import { type Command, configOf, log, withDatabase } from "./command.ts";
 
 /** What `motpost rates --help` says. */
 export const ratesHelp = `Usage: motpost rates [--file <CSV> | --collection <CSV>]
@@ -139,3 +140,14 @@ export async function withRows(
     await database.close();
   }
 }
+
+/** `motpost rates` */
+export const ratesCommand: Command = {
+  help: ratesHelp,
+  run: async (args) => {
+    const source = sourceOf(args);
+    const settings = configOf(source.settings);
+    const text = await ratesText(settings, source, log);
+    await withDatabase(settings, (url) => loadRatesInto(url, source, text, log));
+  },
+};

@@ -3,6 +3,7 @@
 import { readOccupationFile } from "../domain/employment/occupation-code.ts";
 import { readMunicipalityFile } from "../domain/municipality/municipality-file.ts";
 import { readOptions, settingsOf } from "./arguments.ts";
+import { type Command, configOf, log, withDatabase } from "./command.ts";
 import { readBoundedBytes, withRows } from "./rates.ts";
 
 /** The rows of a register's file, or its faults. */
@@ -13,7 +14,6 @@ type RegisterFile =
 /** A register that a command loads. */
 export interface RegisterCommand {
   readonly name: string;
-  readonly description: string;
   /** The help of the command. */
   readonly help: string;
   /** The name of the rows in messages. */
@@ -32,7 +32,6 @@ With the embedded database the service must be stopped first; otherwise it knows
 export const registerCommands: readonly RegisterCommand[] = [
   {
     name: "occupations",
-    description: "load the register's codes of occupations from a file",
     rowsName: "codes",
     procedure: "occupation_codes_store",
     read: readOccupationFile,
@@ -49,7 +48,6 @@ ${ending}`,
   },
   {
     name: "municipalities",
-    description: "load the municipalities with their zones of payroll tax from a file",
     rowsName: "municipalities",
     procedure: "municipalities_store",
     read: readMunicipalityFile,
@@ -119,4 +117,18 @@ export async function loadRegisterInto(
     if (row === undefined) throw new Error(`Storing ${register.rowsName} answered nothing.`);
     log(`${row.stored.added} added, ${row.stored.changed} corrected`);
   });
+}
+
+/** The command that loads the register of this name. */
+export function registerCommand(name: string): Command {
+  const one = registerCommands.find((register) => register.name === name);
+  if (one === undefined) throw new Error(`There is no register ${name}.`);
+  return {
+    help: one.help,
+    run: async (args) => {
+      const { file, settings } = registerSource(one, args);
+      const text = await registerText(file, log);
+      await withDatabase(configOf(settings), (url) => loadRegisterInto(url, one, text, log));
+    },
+  };
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { Command } from "./command.ts";
 import { callService } from "./listen.ts";
 import { defaultData, defaultService, loginOf } from "./listen-options.ts";
 import { addressFault, serviceAddress } from "./service-address.ts";
@@ -66,3 +67,11 @@ export async function resetCompany({ service, login }: ResetOptions): Promise<st
   await callService(service, { method: "DELETE", path, body: undefined, token });
   return "The company is what a new one is; its tokens work as before.\n";
 }
+
+/** `motpost reset` */
+export const resetCommand: Command = {
+  help: resetHelp,
+  run: async (args) => {
+    process.stdout.write(await resetCompany(readReset(args, process.env, process.cwd())));
+  },
+};

@@ -1,18 +1,16 @@
 // `motpost serve`: the database, the service, the demo company, and an orderly end.
 
-import { existsSync } from "node:fs";
-import { type Config, postgresDirectory } from "../config.ts";
+import type { Config } from "../config.ts";
 import * as limits from "../limits.ts";
 import { type Role, roles, type Service, startService } from "../service/service.ts";
-import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
+import type { EmbeddedServer } from "../store/embedded/embedded.ts";
 import { meant, readOptions, settingsOf } from "./arguments.ts";
+import { type Command, configOf, log, openDatabase } from "./command.ts";
 import { openDemo } from "./demo.ts";
 import { allLines, fewLines, type StartShows, startLogName, stepsOf } from "./greeting.ts";
 
-const databaseName = "postgres";
-
 /** What `motpost serve --help` says. */
-export const serveHelp = `Usage: motpost serve [--port <PORT>] [--host <ADDRESS>] [--data <DIRECTORY>] [--environment test|production]
+const serveHelp = `Usage: motpost serve [--port <PORT>] [--host <ADDRESS>] [--data <DIRECTORY>] [--environment test|production]
                      [--roles api,dispatcher,sender,jobs] [--no-app] [--brief | --verbose]
 
 Runs the service until it is stopped.
@@ -80,35 +78,11 @@ export function readServe(args: readonly string[]): ServeOptions {
   };
 }
 
-/** Writes one line to standard error. */
-function log(line: string): void {
-  process.stderr.write(`motpost: ${line}\n`);
-}
-
-/**
- * The address of the database, started first where it is the embedded one.
- * @param mustExist for commands that read: they make no data directory
- * @throws Error with what to do
- */
-export async function openDatabase(
-  config: Config,
-  log: (line: string) => void,
-  mustExist = false,
-): Promise<{ url: string; server: EmbeddedServer | null }> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, server: null };
-  if (mustExist && !existsSync(postgresDirectory(config)))
-    throw new Error(
-      `There is no database in ${config.dataDirectory}. Name the data directory of a service with --data or MOTPOST_DATA, or a database with DATABASE_URL.`,
-    );
-  const server = await startEmbedded({ directory: postgresDirectory(config), log });
-  return { url: connectionUrl(server, databaseName), server };
-}
-
 /**
  * Runs the service until a signal ends it.
  * @throws Error with what to do where it cannot be started
  */
-export async function serve(config: Config, activeRoles: ReadonlySet<Role>, shows: StartShows): Promise<void> {
+async function serve(config: Config, activeRoles: ReadonlySet<Role>, shows: StartShows): Promise<void> {
   if (activeRoles.size < roles.length && config.databaseUrl === null)
     throw new Error(
       "Only processes with one DATABASE_URL can share the work; the embedded database serves a single process. Leave --roles out, or set DATABASE_URL.",
@@ -196,3 +170,12 @@ async function waitForEnd(server: EmbeddedServer | null, shutdown: ShutdownSigna
   log(`the database ended: ${reason}`);
   process.exitCode = 1;
 }
+
+/** `motpost serve` */
+export const serveCommand: Command = {
+  help: serveHelp,
+  run: (args) => {
+    const { settings, roles, shows } = readServe(args);
+    return serve(configOf(settings), roles, shows);
+  },
+};

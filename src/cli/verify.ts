@@ -2,6 +2,8 @@
 
 import { missingNumbersSql, numberedSql } from "../domain/ledger/voucher/missing-numbers.ts";
 import { readAsOwner } from "../store/audit.ts";
+import { dataHelp } from "./arguments.ts";
+import { type Command, dataOnly, log, withDatabase } from "./command.ts";
 import { verifyFiles } from "./verify-files.ts";
 
 interface Check {
@@ -290,3 +292,30 @@ export async function verify(
   log(`${files.length === 0 ? "ok" : "BROKEN"}: contents of documents are what came in`);
   return [...breaches, ...files];
 }
+
+const help = `Usage: motpost verify [--data <DIRECTORY>]
+
+Checks every invariant of the books (vouchers that balance, numbers without gaps, balances that are the sums of their
+postings) and that the contents of documents are there, and changes nothing. Names what breaks one and ends with code 1;
+code 0 when the books are in order. A data directory without a database is refused, and none is made.
+
+${dataHelp}
+  --help                  show this text
+
+DATABASE_URL names the database, otherwise the embedded one in MOTPOST_DATA is started; motpost --help lists all settings.
+`;
+
+/** `motpost verify` */
+export const verifyCommand: Command = {
+  help,
+  run: (args) => {
+    const settings = dataOnly("verify", args);
+    const check = async (url: string) => {
+      const faults = await verify(url, log, settings.filesDirectory);
+      if (faults.length === 0) log("the books are in order");
+      for (const fault of faults) log(fault);
+      if (faults.length > 0) process.exitCode = 1;
+    };
+    return withDatabase(settings, check, { mustExist: true });
+  },
+};

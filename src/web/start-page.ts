@@ -20,31 +20,35 @@ import {
 /** `/` and `/home` */
 export function startRoutes(tools: WebTools): PageRoute[] {
   return [
-    { method: "GET", path: "/", run: (request) => (request.person === null ? landing(tools, request) : inside(tools)) },
+    {
+      method: "GET",
+      path: "/",
+      run: (request) => (request.person === null ? landing(tools, request) : firstPage(tools)),
+    },
     signedIn("GET", homePath, (request) => home(tools, request)),
     { method: "POST", path: "/demo", run: (request) => openDemo(tools, request) },
   ];
 }
 
-/** Where those go who are signed in: to the application, or without one to the page of their own. */
-function inside({ hasApp }: WebTools): PageResponse {
+/** The first page of those who are signed in: the application, or without one the page of their own. */
+function firstPage({ hasApp }: WebTools): PageResponse {
   return { to: hasApp ? "/app/" : homePath };
 }
 
-/** Signs in as the administrator of the demo company, and goes inside; goes back where there is no demo company. */
+/** Signs in as the administrator of the demo company, and goes on to the first page; goes back where there is no demo company. */
 async function openDemo(tools: WebTools, { language, requestId }: PageRequest): Promise<PageResponse> {
   const demo = tools.demo();
   if (demo === null) return { to: "/" };
   const { company, employee } = demo;
   const session = await tools.logIns.open(company, employee);
-  if (session !== null) return { ...inside(tools), session };
+  if (session !== null) return { ...firstPage(tools), session };
   // Nobody has chosen a password yet: one that nobody knows stands for the log-in.
   const hash = await tools.hashPassword(tools.newSecret(company).text);
   await tools.api.act({ session: null, language, requestId, company, employee }, tools.actions.setPassword, {
     employee,
     hash,
   });
-  return { ...inside(tools), session: await tools.logIns.open(company, employee) };
+  return { ...firstPage(tools), session: await tools.logIns.open(company, employee) };
 }
 
 function documents(request: PageRequest): Html {

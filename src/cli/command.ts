@@ -1,0 +1,79 @@
+// What a command of the command line is, and what several of them need: settings, the log, and the database.
+
+import { existsSync } from "node:fs";
+import { type Config, postgresDirectory, readConfig, settings } from "../config.ts";
+import { connectionUrl, type EmbeddedServer, startEmbedded } from "../store/embedded/embedded.ts";
+import { meant, readOptions, settingsOf } from "./arguments.ts";
+
+/** A command. */
+export interface Command {
+  /** What it says of itself. */
+  readonly help: string;
+  /** Runs it; faults of its words are found before anything is started. */
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** Writes one line to standard error. */
+export function log(line: string): void {
+  process.stderr.write(`motpost: ${line}\n`);
+}
+
+/** A fault of settings, with the nearest name where it says that there is no such setting. */
+function withNearest(fault: string): string {
+  const [, unknown] = /^Unknown setting (MOTPOST_\w+)/.exec(fault) ?? [];
+  return unknown === undefined ? fault : `${fault}${meant(unknown, Object.keys(settings))}`;
+}
+
+/**
+ * The settings of the environment, with those that a command's options change.
+ * @throws Error with every setting that is wrong
+ */
+export function configOf(more: Readonly<Record<string, string>> = {}): Config {
+  try {
+    return readConfig({ ...process.env, ...more }, process.cwd());
+  } catch (error) {
+    const faults = (error as Error).message.split("\n").map(withNearest);
+    if (faults.length === 1) throw new Error(faults[0]);
+    throw new Error([`${faults.length} settings are wrong:`, ...faults.map((one) => `  ${one}`)].join("\n"));
+  }
+}
+
+/** The settings of a command that takes no option but --data. */
+export function dataOnly(command: string, args: readonly string[]): Config {
+  return configOf(settingsOf(readOptions(command, args, { data: { type: "string" } })));
+}
+
+const databaseName = "postgres";
+
+/**
+ * The address of the database, started first where it is the embedded one.
+ * @param mustExist for commands that read: they make no data directory
+ * @throws Error with what to do
+ */
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  mustExist = false,
+): Promise<{ url: string; server: EmbeddedServer | null }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, server: null };
+  if (mustExist && !existsSync(postgresDirectory(config)))
+    throw new Error(
+      `There is no database in ${config.dataDirectory}. Name the data directory of a service with --data or MOTPOST_DATA, or a database with DATABASE_URL.`,
+    );
+  const server = await startEmbedded({ directory: postgresDirectory(config), log });
+  return { url: connectionUrl(server, databaseName), server };
+}
+
+/** Does some work with the database, started first where it is the embedded one, and stopped again. */
+export async function withDatabase<Result>(
+  settings: Config,
+  work: (url: string) => Promise<Result>,
+  { mustExist = false }: { readonly mustExist?: boolean } = {},
+): Promise<Result> {
+  const { url, server } = await openDatabase(settings, log, mustExist);
+  try {
+    return await work(url);
+  } finally {
+    await server?.stop();
+  }
+}
