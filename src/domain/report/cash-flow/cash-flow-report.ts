@@ -14,7 +14,7 @@ import { checkTexts, columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
 import { groupFaults, shownQuery } from "../result-report.ts";
 import { accountsOf, money, plainRow, rowsBehind, type Statement, signed, statementOf } from "../statement.ts";
-import { cashBalances, cashMoves, cashPostings } from "./cash-moves.ts";
+import { type CashMove, cashBalances, cashMoves, cashPostings } from "./cash-moves.ts";
 
 /** The parameters of the cash flow. */
 export const cashFlowParameters = {
@@ -43,11 +43,19 @@ export async function loadCashFlow(
   const faults = faultsOf(query, columns);
   if (faults.length > 0) return { faults };
   const { dateFrom, dateTo } = periodOf(query);
+  const days = daysOf(columns);
+  const isWhole = query.accountNumber === undefined && query.group === undefined;
+  // None waits for another.
+  const [company, moves, balances] = await Promise.all([
+    reportCompany(read, dateFrom, dateTo),
+    query.accountNumber === undefined ? cashMoves(read, days) : [],
+    isWhole ? cashBalances(read, days) : new Map<string, string>(),
+  ]);
   const base = {
     name: "cashFlow",
     title: reportTitles.cashFlow[language],
     language,
-    ...(await reportCompany(read, dateFrom, dateTo)),
+    ...company,
     dateFrom,
     dateTo,
     query: shownQuery(query),
@@ -57,11 +65,9 @@ export async function loadCashFlow(
     if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(cashFlowParameters).join(", ") };
     return { ...base, columns: columns.slice(-1), rows, checks: [] };
   }
-  const statement = await statementFor(query, read, language, columns);
+  const statement = statementFor(query, moves, language, columns);
   if (query.group !== undefined)
     return { ...base, columns, rows: rowsBehind(statement.rows, cashFlowLayout, query.group), checks: [] };
-  const days = daysOf(columns);
-  const balances = await cashBalances(read, days);
   const at = (day: string | null) => decimal(balances.get(day ?? "") ?? "0");
   const edge = (kind: "opening" | "closing", dayOf: (column: ReportColumn) => string | null): ReportRow => ({
     ...plainRow,
@@ -105,14 +111,13 @@ function faultsOf(query: Asked, columns: readonly ReportColumn[]): Fault[] {
   return faults;
 }
 
-async function statementFor(
+function statementFor(
   query: Asked,
-  read: Reader,
+  moves: readonly CashMove[],
   language: Language,
   columns: readonly ReportColumn[],
-): Promise<Statement> {
+): Statement {
   const days = daysOf(columns);
-  const moves = await cashMoves(read, days);
   const accounts = accountsOf(
     moves.map(({ isAsset, ...one }) => ({
       ...one,

@@ -5,8 +5,8 @@ import { voucherName } from "../../ledger/voucher/voucher-name.ts";
 import { withAccountsSql } from "../ledger-sums.ts";
 import type { ReportEntry } from "../report-data.ts";
 
-/** SQL of the four digits by which an account's number `k` counts. */
-const fourDigits = `rpad(left(k."number"::text, 4), 4, '0')::int`;
+/** SQL of the four digits by which an account's number `k` counts; most numbers have four. */
+const fourDigits = `case when k."number" between 1000 and 9999 then k."number" else rpad(left(k."number"::text, 4), 4, '0')::int end`;
 
 /** SELECT of the ids of the accounts of bank and cash. */
 export const cashAccountsSql = `select k.id from account k where k.company_id = $1 and ${fourDigits} between 1900 and 1999`;
@@ -21,7 +21,7 @@ const sourcesSql = `chart as materialized (select k.id, ${fourDigits} as number 
   payables as materialized (select k.id from chart k where k.number between 2400 and 2499),
   assets as materialized (select k.id from chart k where k.number between 1000 and 1399),
   touched as materialized (
-    select distinct p."voucher", p."date" from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
+    select p."voucher", p."date" from posting p where p.company_id = $1 and p."account" = any(array(select c.id from cash c))
       and p."date" >= ($2::date[])[1] and p."date" < ($2::date[])[cardinality($2::date[])]),
   bought as materialized (
     select distinct p."voucher" from posting p where p.company_id = $1 and p."account" = any(array(select a.id from assets a))
@@ -65,9 +65,12 @@ export interface CashMove {
 /** What moved bank and cash between the days, which are in order, by account. */
 export async function cashMoves(read: Reader, days: readonly string[]): Promise<CashMove[]> {
   return await read.rows<CashMove>(
-    `with ${sourcesSql}, paid as materialized (
-       select m."account" as account, width_bucket(m."date", $2::date[]) as after, sum(m."amount") as whole, sum(${assetSql}) as asset,
+    `with ${sourcesSql}, daily as materialized (
+       select m."account" as account, m."date" as day, sum(m."amount") as whole, sum(${assetSql}) as asset,
          count(*) filter (where m."amount" <> ${assetSql}) as payments, count(*) filter (where ${assetSql} <> 0) as assets from ${besideSql} group by 1, 2),
+     paid as materialized (
+       select d.account, width_bucket(d.day, $2::date[]) as after, sum(d.whole) as whole, sum(d.asset) as asset, sum(d.payments) as payments,
+         sum(d.assets) as assets from daily d group by 1, 2),
      sums as materialized (
        select p.account, p.after, x."isAsset", x.amount from paid p
        cross join lateral (values (false, p.whole - p.asset, p.payments), (true, p.asset, p.assets)) x("isAsset", amount, count) where x.count > 0)

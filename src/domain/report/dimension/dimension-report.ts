@@ -58,7 +58,12 @@ export async function loadDimension(
   const kind = kinds[query.kind as keyof typeof kinds];
   const { dateFrom, dateTo } = periodOf(query);
   const narrowing = narrowingOf(query);
-  const sums = await valueSums(read, { dateFrom, dateTo }, kind, narrowing);
+  // None waits for another.
+  const [sums, whole, company] = await Promise.all([
+    valueSums(read, { dateFrom, dateTo }, kind, narrowing),
+    narrowing === null ? resultOfCompany(read, [dateFrom, dateTo], language) : null,
+    reportCompany(read, dateFrom, dateTo),
+  ]);
   const { values, names } = await valuesInOrder(read, kind, sums);
   if (!isFile && values.length >= reportRows) return { tooLong: "dateFrom, dateTo, departmentId, projectId" };
   const ofValues = grouped(sums, ({ value }) => value);
@@ -87,12 +92,11 @@ export async function loadDimension(
     sign: -1,
     parts: rows.map(({ key }) => key),
   };
-  const whole = narrowing === null ? await resultOfCompany(read, [dateFrom, dateTo], language) : null;
   return {
     name: "dimension",
     title: await titleOf(kind, read, language),
     language,
-    ...(await reportCompany(read, dateFrom, dateTo)),
+    ...company,
     dateFrom,
     dateTo,
     query: shownQuery(query),

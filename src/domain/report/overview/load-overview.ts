@@ -40,14 +40,23 @@ export const overviewQuery = query<Row>({
 async function loadOverview(date: string, read: Reader): Promise<Row> {
   const end = inDays(date, 1);
   const newYear = newYearOf(date);
-  const customers = await openByDueDate(read, "customer", end, shownItems);
-  const suppliers = await openByDueDate(read, "supplier", end, shownItems);
-  const cash = decimal((await cashBalances(read, [end])).get(end) ?? "0");
-  const months = await resultByMonth(read, newYear, end);
-  const vat = await vatOfTerm(read, date, end);
-  const wait = await waiting(read, newYear, end);
+  // None waits for another. What takes longest begins first, and a first screen takes three connections at the most.
+  const [sold, [months, wait, vat], [customers, suppliers, balances, moves]] = await Promise.all([
+    bestCustomers(read, newYear, end, shownCustomers),
+    inTurn(
+      () => resultByMonth(read, newYear, end),
+      () => waiting(read, newYear, end),
+      () => vatOfTerm(read, date, end),
+    ),
+    inTurn(
+      () => openByDueDate(read, "customer", end, shownItems),
+      () => openByDueDate(read, "supplier", end, shownItems),
+      () => cashBalances(read, [end]),
+      () => cashByDay(read, cashAccountsSql, inDays(date, -days), inDays(date, 1)),
+    ),
+  ]);
+  const cash = decimal(balances.get(end) ?? "0");
   const numbered = <Item extends object>(list: readonly Item[]) => list.map((item, place) => ({ place, ...item }));
-  const sold = await bestCustomers(read, newYear, end, shownCustomers);
   return {
     date,
     currency: "NOK",
@@ -57,7 +66,7 @@ async function loadOverview(date: string, read: Reader): Promise<Row> {
     ...vat,
     waitingVouchers: wait.received,
     vouchersWithoutAttachment: wait.withoutFile,
-    cashData: [...(await cashBefore(read, cash, date)), ...expectedCash(cash, date, customers.days, suppliers.days)],
+    cashData: [...cashBefore(moves, cash, date), ...expectedCash(cash, date, customers.days, suppliers.days)],
     monthData: months.map((one) => ({ ...one, result: money(one.result), budget: money(one.budget) })),
     ageingData: [ageingOf("customer", customers.days, date), ageingOf("supplier", suppliers.days, date)],
     customerData: numbered(sold),
@@ -69,9 +78,17 @@ async function loadOverview(date: string, read: Reader): Promise<Row> {
   };
 }
 
+type Loads<Results extends readonly unknown[]> = { readonly [Place in keyof Results]: () => Promise<Results[Place]> };
+
+/** What each of these loads, one after the other. */
+async function inTurn<Results extends readonly unknown[]>(...loads: Loads<Results>): Promise<Results> {
+  const results: unknown[] = [];
+  for (const load of loads) results.push(await load());
+  return results as unknown as Results;
+}
+
 /** Bank and cash at the end of the day and of the days before it, the oldest first. */
-async function cashBefore(read: Reader, cash: Decimal, date: string): Promise<object[]> {
-  const moves = await cashByDay(read, cashAccountsSql, inDays(date, -days), inDays(date, 1));
+function cashBefore(moves: ReadonlyMap<string, string>, cash: Decimal, date: string): object[] {
   const found: object[] = [];
   let amount = cash;
   for (let back = 0; back <= days; back++) {
