@@ -74,6 +74,16 @@ const voucher = createRoute({
   path: "/vouchers/$id",
   component: lazyRouteComponent(() => import("./screens/vouchers/voucher-page.tsx"), "VoucherPage"),
 });
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: "/orders",
+  component: lazyRouteComponent(() => import("./screens/orders/order-list.tsx"), "OrderList"),
+});
+const order = createRoute({
+  getParentRoute: () => root,
+  path: "/orders/$id",
+  component: lazyRouteComponent(() => import("./screens/orders/order-page.tsx"), "OrderPage"),
+});
 
 /** The addresses. */
 export const router = createRouter({
@@ -90,6 +100,8 @@ export const router = createRouter({
     vouchers,
     newVoucher,
     voucher,
+    orders,
+    order,
   ]),
   basepath: "/app",
   defaultPreload: "intent",

@@ -7,7 +7,7 @@ import type { Term } from "../texts/glossary.ts";
 /** A screen of the navigation. */
 export interface Place {
   readonly name: Term;
-  readonly to: "/" | "/invoices" | "/customers" | "/products" | "/vouchers" | "/reports";
+  readonly to: "/" | "/invoices" | "/orders" | "/customers" | "/products" | "/vouchers" | "/reports";
   readonly letter: string;
   readonly group: TextKey | null;
 }
@@ -21,6 +21,7 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     group: "moneyIn",
     needs: ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"],
   },
+  { name: "orders", to: "/orders", letter: "r", group: "moneyIn", needs: ["AUTH_INVOICING", "AUTH_ORDER_ADMIN"] },
   { name: "customers", to: "/customers", letter: "c", group: "moneyIn", needs: [] },
   { name: "products", to: "/products", letter: "p", group: "moneyIn", needs: [] },
   {

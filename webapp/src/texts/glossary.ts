@@ -5,6 +5,8 @@ export const glossary = {
   overview: { en: "Overview", no: "Oversikt" },
   invoice: { en: "Invoice", no: "Faktura" },
   invoices: { en: "Invoices", no: "Fakturaer" },
+  order: { en: "Order", no: "Ordre" },
+  orders: { en: "Orders", no: "Ordrer" },
   creditNote: { en: "Credit note", no: "Kreditnota" },
   customer: { en: "Customer", no: "Kunde" },
   customers: { en: "Customers", no: "Kunder" },

@@ -2,9 +2,19 @@
 
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { api, dataOf, Refusal } from "../../data/client.ts";
-import { refreshAll } from "../../data/refresh.ts";
+import { useEffect } from "react";
+import { api, dataOf } from "../../data/client.ts";
+import {
+  Choose,
+  Field,
+  type FieldProps,
+  type Form,
+  isYes,
+  Refused,
+  Tick,
+  useForm,
+  type Values,
+} from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { amountText, dayText, plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { Failed, KeyHint, Loading } from "../../kit/parts.tsx";
@@ -62,10 +72,6 @@ export function InvoiceDialog({ deed, id, onClose }: DialogProps) {
   );
 }
 
-/** What is typed, by the name of the parameter that it becomes. */
-type Values = Readonly<Record<string, string>>;
-
-const isYes = (text: string | undefined) => text === "yes";
 const dayOf = (text: string | undefined) => readDay(text ?? "") ?? text ?? "";
 
 function beginning(deed: Deed, { invoice }: WholeInvoice): Values {
@@ -123,35 +129,12 @@ interface FormProps {
 
 function DeedForm({ deed, whole, onClose }: FormProps) {
   const { invoice } = whole;
-  const form = useRef<HTMLFormElement>(null);
-  // The same request is carried out once; another one has another key.
-  const key = useRef<string>(crypto.getRandomValues(new Uint32Array(4)).join("-"));
-  const [values, setValues] = useState<Values>(() => beginning(deed, whole));
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const change = (more: Values) => {
-    key.current = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    setValues((before) => ({ ...before, ...more }));
-  };
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setRefusal(null);
-    try {
-      await carryOut(deed, invoice.id ?? 0, values, key.current);
-      await refreshAll();
-      onClose();
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
-      setSending(false);
-    }
-  };
-  useControlEnter(() => void send());
-  const shown = Object.keys(values);
-  const faultOf = (name: string) => refusal?.faults.find(({ path }) => path === name)?.message;
-  const others = (refusal?.faults ?? []).filter(({ path }) => !shown.includes(path));
+  const form = useForm(
+    () => beginning(deed, whole),
+    (values, key) => carryOut(deed, invoice.id ?? 0, values, key),
+    onClose,
+  );
+  useControlEnter(() => void form.send());
   const about = {
     number: String(invoice.invoiceNumber ?? ""),
     name: invoice.customer?.name ?? "",
@@ -159,20 +142,15 @@ function DeedForm({ deed, whole, onClose }: FormProps) {
     open: amountText(invoice.amountOutstanding),
   };
   return (
-    <form ref={form} className="deed" onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
       <p>{t(`${deed}Text`, about)}</p>
-      {refusal !== null && refusal.faults.length === 0 ? <Failed error={refusal} /> : null}
-      {others.map(({ path, message }) => (
-        <p key={path} className="note b" role="alert">
-          {message}
-        </p>
-      ))}
-      <Fields deed={deed} whole={whole} values={values} change={change} faultOf={faultOf} />
+      <Refused form={form} />
+      <Fields deed={deed} whole={whole} form={form} />
       <p className="deeds">
         <button type="button" className="btn" onClick={onClose}>
           {t("cancel")}
         </button>
-        <button type="submit" className="btn p" disabled={isSending}>
+        <button type="submit" className="btn p" disabled={form.isSending}>
           {t(deed)} <KeyHint keys="Ctrl ↵" />
         </button>
       </p>
@@ -183,20 +161,18 @@ function DeedForm({ deed, whole, onClose }: FormProps) {
 interface FieldsProps {
   readonly deed: Deed;
   readonly whole: WholeInvoice;
-  readonly values: Values;
-  readonly change: (more: Values) => void;
-  readonly faultOf: (name: string) => string | undefined;
+  readonly form: Form;
 }
 
-function Fields({ deed, whole, values, change, faultOf }: FieldsProps) {
-  const at = (name: string, label: string) => ({ name, label, values, change, fault: faultOf(name) });
+function Fields({ deed, whole, form }: FieldsProps) {
+  const { at, values, change } = form;
   if (deed === "registerPayment")
     return (
       <>
         <Field {...at("paidAmount", t("paidAmount"))} isFirst inputMode="decimal" />
         <Field {...at("paymentDate", t("paymentDate"))} inputMode="numeric" />
         <PaymentType whole={whole} at={at} />
-        {faultOf("paidAmount") === undefined && !isYes(values.overpaid) ? null : (
+        {at("paidAmount", "").fault === undefined && !isYes(values.overpaid) ? null : (
           <Tick name="overpaid" label={t("mayOverpay")} values={values} change={change} />
         )}
       </>
@@ -228,16 +204,6 @@ const dispatchTypes = [
   ["EMAIL", "byEmail"],
   ["OWN_PRINTER", "byOwnPrinter"],
 ] as const;
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly values: Values;
-  readonly change: (more: Values) => void;
-  readonly fault: string | undefined;
-  /** Whether the focus begins here. */
-  readonly isFirst?: boolean;
-}
 
 /** Whether an account is one of a bank: such a payment type is suggested first. */
 type BankMark = { readonly isBankAccount?: boolean } | null | undefined;
@@ -271,74 +237,5 @@ function PaymentType({ whole, at }: { whole: WholeInvoice; at: (name: string, la
         <Field {...at("paidAmountCurrency", t("paidInCurrency", { currency }))} inputMode="decimal" />
       )}
     </>
-  );
-}
-
-function Field({
-  name,
-  label,
-  values,
-  change,
-  fault,
-  isFirst,
-  inputMode,
-}: FieldProps & { readonly inputMode?: "decimal" | "numeric" | "email" }) {
-  return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <input
-        className="in wide"
-        autoComplete="off"
-        inputMode={inputMode}
-        data-autofocus={isFirst}
-        value={values[name] ?? ""}
-        aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
-    </label>
-  );
-}
-
-function Choose({
-  name,
-  label,
-  values,
-  change,
-  fault,
-  isFirst,
-  options,
-}: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
-  return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <select
-        className="in wide"
-        data-autofocus={isFirst}
-        value={values[name] ?? ""}
-        aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={(event) => change({ [name]: event.target.value })}
-      >
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
-    </label>
-  );
-}
-
-function Tick({ name, label, values, change }: Omit<FieldProps, "fault">) {
-  return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={isYes(values[name])}
-        onChange={(event) => change({ [name]: event.target.checked ? "yes" : "no" })}
-      />{" "}
-      {label}
-    </label>
   );
 }

@@ -1,0 +1,117 @@
+// Orders as the screens ask for them, and how far each has come.
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { paths } from "../../../../clients/typescript/src/schema.ts";
+import { api, dataOf, type Schemas } from "../../data/client.ts";
+import type { Tone } from "../../kit/parts.tsx";
+import type { TextKey } from "../../texts/en.ts";
+
+/** The views of the list: what waits for an invoice, what is invoiced again and again, and what has ended. */
+export const orderViews = ["toInvoice", "subscriptions", "closed", "all"] as const;
+/** A view of the list. */
+export type OrderView = (typeof orderViews)[number];
+
+/** An order in the list. */
+export type OrderRow = Pick<
+  Schemas["Order"],
+  | "id"
+  | "number"
+  | "orderDate"
+  | "deliveryDate"
+  | "status"
+  | "isClosed"
+  | "isSubscription"
+  | "isSubscriptionAutoInvoicing"
+  | "subscriptionPeriodsOnInvoice"
+> & {
+  readonly customer?: { readonly id?: number; readonly name?: string } | null;
+  readonly currency?: { readonly code?: string } | null;
+  readonly orderLines?: readonly { readonly amountExcludingVatCurrency?: number }[] | null;
+};
+
+type OrderQuery = NonNullable<paths["/order"]["get"]["parameters"]["query"]>;
+
+const rowFields =
+  "id,number,orderDate,deliveryDate,status,isClosed,isSubscription,isSubscriptionAutoInvoicing,subscriptionPeriodsOnInvoice,customer(id,name),currency(code),orderLines(amountExcludingVatCurrency)";
+/** Rows that are asked for at once. */
+const pageRows = 100;
+
+const queryOf: Readonly<Record<OrderView, OrderQuery>> = {
+  toInvoice: { isClosed: false, isSubscription: false },
+  subscriptions: { isClosed: false, isSubscription: true },
+  closed: { isClosed: true },
+  all: {},
+};
+
+/** What an order comes to without VAT, in its currency: its lines, as the service has computed them. */
+export function withoutVat({ orderLines }: OrderRow): number {
+  const cents = (orderLines ?? []).reduce(
+    (sum, { amountExcludingVatCurrency = 0 }) => sum + Math.round(amountExcludingVatCurrency * 100),
+    0,
+  );
+  return cents / 100;
+}
+
+/** The orders of a view, page by page. */
+export function useOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
+  const query: OrderQuery = { ...filter, ...queryOf[view], sorting };
+  return useInfiniteQuery({
+    queryKey: ["orders", query],
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    queryFn: ({ pageParam: from }) =>
+      dataOf(api.GET("/order", { params: { query: { ...query, from, count: pageRows, fields: rowFields } } })),
+    getNextPageParam: ({ from, values, fullResultSize }) => {
+      const next = from + values.length;
+      return values.length > 0 && next < fullResultSize ? next : undefined;
+    },
+  });
+}
+
+/** How many orders each view has. */
+export function useOrderCounts(filter: OrderQuery) {
+  return useQuery({
+    queryKey: ["orders", "counts", filter],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const sizes = await Promise.all(
+        orderViews.map(async (view) => {
+          const query = { ...filter, ...queryOf[view], count: 0, fields: "id" };
+          const { fullResultSize } = await dataOf(api.GET("/order", { params: { query } }));
+          return [view, fullResultSize] as const;
+        }),
+      );
+      return new Map<OrderView, number>(sizes);
+    },
+  });
+}
+
+const wholeFields = `${rowFields.replace(/,orderLines\(.*\)$/, "")},reference,invoiceComment,project(id,name),department(id,name),preliminaryInvoice(id,invoiceNumber),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency)`;
+
+/** One order with its lines. */
+export function useOrder(id: string) {
+  return useQuery({
+    queryKey: ["order", id],
+    queryFn: async () =>
+      (await dataOf(api.GET("/order/{id}", { params: { path: { id: Number(id) }, query: { fields: wholeFields } } })))
+        .value,
+  });
+}
+
+const statuses: Readonly<Record<string, readonly [Tone, TextKey]>> = {
+  CONFIRMATION_SENT: ["info", "orderConfirmed"],
+  READY_FOR_PICKING: ["warn", "orderToPick"],
+  PICKED: ["warn", "orderPicked"],
+  PACKED: ["warn", "orderPacked"],
+  READY_FOR_SHIPPING: ["warn", "orderToShip"],
+  READY_FOR_INVOICING: ["info", "orderToInvoice"],
+  CANCELLED: ["quiet", "orderCancelled"],
+};
+
+/** How far an order has come, as a mark and the key of a word. */
+export function orderState({ status, isClosed, isSubscription }: OrderRow): readonly [Tone, TextKey] {
+  if (status === "CANCELLED") return ["quiet", "orderCancelled"];
+  if (isClosed) return ["ok", "orderClosed"];
+  if (isSubscription) return ["info", "orderRuns"];
+  return statuses[status ?? ""] ?? ["quiet", "orderOpen"];
+}
