@@ -87,3 +87,7 @@ export const places: readonly Place[] = all.filter(({ needs }) => needs.length =
 export const mayInvoice = holds("AUTH_INVOICING");
 /** Whether the person may post vouchers. */
 export const mayPost = holds("AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT");
+/** Whether the person may add people. */
+export const mayHire = holds("AUTH_COMPANY_EMPLOYEE_ADMIN");
+/** Whether the person may connect programs. */
+export const mayConnect = holds("ROLE_ADMINISTRATOR");
