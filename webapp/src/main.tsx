@@ -20,6 +20,7 @@ import "./styles/base.css";
 import "./styles/frame.css";
 import "./styles/parts.css";
 import "./styles/fields.css";
+import "./styles/setup.css";
 import "./styles/narrow.css";
 import { createTheme, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -84,6 +84,76 @@ const order = createRoute({
   path: "/orders/$id",
   component: lazyRouteComponent(() => import("./screens/orders/order-page.tsx"), "OrderPage"),
 });
+const company = createRoute({
+  getParentRoute: () => root,
+  path: "/company",
+  component: lazyRouteComponent(() => import("./screens/company/company-page.tsx"), "CompanyPage"),
+});
+const people = createRoute({
+  getParentRoute: () => root,
+  path: "/people",
+  component: lazyRouteComponent(() => import("./screens/company/people-list.tsx"), "PeopleList"),
+});
+const newPerson = createRoute({
+  getParentRoute: () => root,
+  path: "/people/new",
+  component: lazyRouteComponent(() => import("./screens/company/new-person.tsx"), "NewPerson"),
+});
+const onePerson = createRoute({
+  getParentRoute: () => root,
+  path: "/people/$id",
+  component: lazyRouteComponent(() => import("./screens/company/person-page.tsx"), "PersonPage"),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./screens/company/account-page.tsx"), "AccountPage"),
+});
+const tokens = createRoute({
+  getParentRoute: () => root,
+  path: "/tokens",
+  component: lazyRouteComponent(() => import("./screens/connect/token-list.tsx"), "TokenList"),
+});
+const newToken = createRoute({
+  getParentRoute: () => root,
+  path: "/tokens/new",
+  component: lazyRouteComponent(() => import("./screens/connect/new-token.tsx"), "NewToken"),
+});
+const events = createRoute({
+  getParentRoute: () => root,
+  path: "/events",
+  component: lazyRouteComponent(() => import("./screens/connect/event-list.tsx"), "EventList"),
+});
+const newSubscription = createRoute({
+  getParentRoute: () => root,
+  path: "/events/new",
+  component: lazyRouteComponent(() => import("./screens/connect/new-subscription.tsx"), "NewSubscription"),
+});
+const subscription = createRoute({
+  getParentRoute: () => root,
+  path: "/events/$id",
+  component: lazyRouteComponent(() => import("./screens/connect/subscription-page.tsx"), "SubscriptionPage"),
+});
+const delivery = createRoute({
+  getParentRoute: () => root,
+  path: "/events/deliveries/$id",
+  component: lazyRouteComponent(() => import("./screens/connect/delivery-page.tsx"), "DeliveryPage"),
+});
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: "/mailbox",
+  component: lazyRouteComponent(() => import("./screens/connect/mailbox.tsx"), "Mailbox"),
+});
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: "/mailbox/$id",
+  component: lazyRouteComponent(() => import("./screens/connect/mail-page.tsx"), "MailPage"),
+});
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: "/notifications",
+  component: lazyRouteComponent(() => import("./screens/connect/notification-list.tsx"), "NotificationList"),
+});
 
 /** The addresses. */
 export const router = createRouter({
@@ -102,6 +172,20 @@ export const router = createRouter({
     voucher,
     orders,
     order,
+    company,
+    people,
+    newPerson,
+    onePerson,
+    account,
+    tokens,
+    newToken,
+    events,
+    newSubscription,
+    subscription,
+    delivery,
+    mailbox,
+    mail,
+    notifications,
   ]),
   basepath: "/app",
   defaultPreload: "intent",

@@ -95,13 +95,13 @@ export async function fileOf(path: string): Promise<Blob> {
 }
 
 /** Sends a file to the interface, as the field `file` of a form. */
-export async function sendFile(path: string, file: File, key: string): Promise<void> {
+export async function sendFile(path: string, file: File, key: string, method = "POST"): Promise<void> {
   const body = new FormData();
   body.set("file", file);
   let response: Response;
   try {
     response = await fetch(`/app/v2${path}`, {
-      method: "POST",
+      method,
       body,
       headers: {
         "X-Motpost-Form": person.form,

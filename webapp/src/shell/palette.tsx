@@ -9,13 +9,15 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { mayInvoice, mayPost, places } from "./places.ts";
+import { mayConnect, mayHire, mayInvoice, mayPost, places } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
 const mostFound = 12;
 
 type Hit = Schemas["SearchHit"];
+/** Screens on which something begins. */
+type Beginning = "/invoices/new" | "/vouchers/new" | "/people/new" | "/tokens/new" | "/events/new";
 
 /** What a text names, wherever it is. */
 async function find(query: string): Promise<readonly Hit[]> {
@@ -84,7 +86,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   ].filter(({ label }) => fits(label));
   const found = (data ?? []).flatMap((hit) => lineOf(hit, (address) => router.history.push(`/app${address}`)));
   const customer = data?.find(({ kind }) => kind === "customer");
-  const begin = (id: string, label: string, to: "/invoices/new" | "/vouchers/new"): SpotlightActionData[] =>
+  const begin = (id: string, label: string, to: Beginning): SpotlightActionData[] =>
     fits(label) ? [{ id, label, onClick: () => void navigate({ to }) }] : [];
   const sell: SpotlightActionData[] = !mayInvoice
     ? []
@@ -100,7 +102,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             ]),
         ...begin("new", t("newInvoice"), "/invoices/new"),
       ];
-  const act = [...sell, ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : [])];
+  const act = [
+    ...sell,
+    ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : []),
+    ...(mayHire ? begin("new person", t("newPerson"), "/people/new") : []),
+    ...(mayConnect ? begin("new token", t("newJwt"), "/tokens/new") : []),
+    ...(mayConnect ? begin("new webhook", t("newSubscription"), "/events/new") : []),
+  ];
   const groups: SpotlightActionGroupData[] = [
     { group: t("goTo"), actions: [...goTo, ...found] },
     { group: t("doThis"), actions: act },

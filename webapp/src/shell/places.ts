@@ -1,13 +1,27 @@
 // The screens of the navigation, each with the entitlements of which one is needed and the letter behind G.
 
-import { holds } from "../person.ts";
+import { holds, person } from "../person.ts";
 import type { TextKey } from "../texts/en.ts";
 import type { Term } from "../texts/glossary.ts";
 
 /** A screen of the navigation. */
 export interface Place {
   readonly name: Term;
-  readonly to: "/" | "/invoices" | "/orders" | "/customers" | "/products" | "/vouchers" | "/reports";
+  readonly to:
+    | "/"
+    | "/invoices"
+    | "/orders"
+    | "/customers"
+    | "/products"
+    | "/vouchers"
+    | "/reports"
+    | "/company"
+    | "/people"
+    | "/events"
+    | "/tokens"
+    | "/mailbox"
+    | "/notifications"
+    | "/account";
   readonly letter: string;
   readonly group: TextKey | null;
 }
@@ -38,6 +52,34 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     group: "books",
     needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS"],
   },
+  { name: "company", to: "/company", letter: "s", group: "setUp", needs: ["AUTH_COMPANY_ADMIN"] },
+  {
+    name: "people",
+    to: "/people",
+    letter: "e",
+    group: "setUp",
+    needs: ["AUTH_COMPANY_EMPLOYEE_ADMIN", "ROLE_ADMINISTRATOR"],
+  },
+  { name: "webhooks", to: "/events", letter: "a", group: "developers", needs: ["ROLE_ADMINISTRATOR"] },
+  { name: "tokens", to: "/tokens", letter: "q", group: "developers", needs: ["ROLE_ADMINISTRATOR"] },
+  ...(person.environment === "test"
+    ? ([
+        {
+          name: "mailbox",
+          to: "/mailbox",
+          letter: "x",
+          group: "developers",
+          needs: [
+            "AUTH_INVOICING",
+            "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS",
+            "AUTH_ORDER_ADMIN",
+            "AUTH_CREATE_ORDER",
+          ],
+        },
+      ] as const)
+    : []),
+  { name: "notifications", to: "/notifications", letter: "n", group: "you", needs: [] },
+  { name: "ownAccount", to: "/account", letter: "w", group: "you", needs: [] },
 ];
 
 /** The screens that the person may see: nobody sees what would be refused. */
@@ -47,3 +89,7 @@ export const places: readonly Place[] = all.filter(({ needs }) => needs.length =
 export const mayInvoice = holds("AUTH_INVOICING");
 /** Whether the person may post vouchers. */
 export const mayPost = holds("AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT");
+/** Whether the person may add people. */
+export const mayHire = holds("AUTH_COMPANY_EMPLOYEE_ADMIN");
+/** Whether the person may connect programs. */
+export const mayConnect = holds("ROLE_ADMINISTRATOR");

@@ -91,12 +91,6 @@ function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly on
       {groups.map((group) => (
         <PlaceGroup key={group} group={group} isHere={isHere} />
       ))}
-      <h2>{t("setUp")}</h2>
-      <ul>
-        <li>
-          <a href="/home">{t("developers")}</a>
-        </li>
-      </ul>
       <span className="grow" />
       <PersonMenu onHelp={onHelp} />
     </nav>
@@ -189,8 +183,8 @@ function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
           <Menu.Item onClick={() => anew({ language: person.language === "no" ? "en" : "no" })}>
             {t("otherLanguage")}
           </Menu.Item>
-          <Menu.Item component="a" href="/password">
-            {person.email || person.name}
+          <Menu.Item component={Link} to="/account">
+            {t("account")}
           </Menu.Item>
           <form method="post" action="/sign-out">
             <input type="hidden" name="token" value={person.form} />

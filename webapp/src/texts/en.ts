@@ -1,14 +1,17 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
+import { setupEn } from "./setup-en.ts";
+
 /** The texts. */
 export const en = {
+  ...setupEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",
   moneyIn: "Money in",
   books: "Books",
   setUp: "Set up",
-  developers: "Tokens and webhooks",
+  developers: "Developers",
   more: "More",
   signOut: "Sign out",
   signedOut: "Your session has ended. Sign in again; what you have typed is kept.",

@@ -27,6 +27,13 @@ export const glossary = {
   department: { en: "Department", no: "Avdeling" },
   project: { en: "Project", no: "Prosjekt" },
   account: { en: "Account", no: "Konto" },
+  company: { en: "Company", no: "Selskap" },
+  people: { en: "People", no: "Personer" },
+  tokens: { en: "Tokens", no: "Nøkler" },
+  webhooks: { en: "Webhooks", no: "Webhooks" },
+  mailbox: { en: "Mailbox", no: "Postkasse" },
+  notifications: { en: "Notifications", no: "Varsler" },
+  ownAccount: { en: "Your account", no: "Din konto" },
   payment: { en: "Payment", no: "Innbetaling" },
 } as const;
 

@@ -1,16 +1,18 @@
 // The texts of the application in Norwegian.
 
 import type { Texts } from "./en.ts";
+import { setupNb } from "./setup-nb.ts";
 
 /** The texts. */
 export const nb: Texts = {
+  ...setupNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",
   moneyIn: "Penger inn",
   books: "Regnskap",
   setUp: "Oppsett",
-  developers: "Nøkler og webhooks",
+  developers: "Utviklere",
   more: "Mer",
   signOut: "Logg ut",
   signedOut: "Økten er avsluttet. Logg inn igjen; det du har skrevet, er tatt vare på.",

@@ -1,0 +1,204 @@
+// The company, its people, one's own account and connections in a browser: what is refused, what is saved, and what is shown once.
+
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
+import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+
+const patience = { timeout: 120_000 };
+let service: TestService;
+let browser: TestBrowser;
+let client: TestClient;
+let visitor: AppVisitor;
+let page: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), startBrowser(), builtApp()]);
+  client = await service.company({ name: "Kaffebua AS" });
+  visitor = await visitApp(service, browser, client);
+  page = visitor.page;
+}, 120_000);
+afterAll(async () => {
+  await browser?.stop();
+  await service?.stop();
+});
+
+const card = (name: string) => page.getByRole("region", { name, exact: true });
+const value = async (path: string) => (await client.get(path)).body.value;
+const focused = () => page.evaluate("document.activeElement.name");
+
+describe("the company", patience, () => {
+  test("is reached by keys, and what is changed is saved", async () => {
+    await visitor.open("/account");
+    await page.locator("h1").waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    const name = card("Company").getByLabel("Name");
+    await expect.poll(() => name.inputValue()).toBe("Kaffebua AS");
+    await card("Invoices and reminders").getByLabel("Due in").waitFor();
+    await card("Bank account on invoices").getByLabel("Bank account", { exact: true }).waitFor();
+    await expectSound(visitor, "company");
+    await name.fill("Kaffebua Nord AS");
+    await card("Company").getByLabel("City").fill("Bodø");
+    await page.keyboard.press("Control+Enter");
+    await card("Company").getByText("Saved.").waitFor();
+    expect(await value("/company?fields=name,address(city)")).toEqual({
+      name: "Kaffebua Nord AS",
+      address: { city: "Bodø" },
+    });
+    // What was saved is what the next change begins from.
+    await name.fill("Kaffebua AS");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(async () => (await value("/company?fields=name")).name).toBe("Kaffebua AS");
+  });
+
+  test("what is refused stands at its field, and what was typed stays", async () => {
+    await visitor.open("/company");
+    const number = card("Company").getByLabel("Organisation number");
+    await number.waitFor();
+    await number.fill("123");
+    await card("Company").getByLabel("E-mail").fill("post@kaffebua.example");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => number.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(focused).toBe("organizationNumber");
+    expect(await number.inputValue()).toBe("123");
+    expect(await card("Company").getByLabel("E-mail").inputValue()).toBe("post@kaffebua.example");
+    await expectSound(visitor, "company-refused");
+  });
+
+  test("a change that somebody else made is shown beside one's own", async () => {
+    await visitor.open("/company");
+    const email = card("Company").getByLabel("E-mail");
+    await email.waitFor();
+    await client.value(client.put("/company", { email: "nord@kaffebua.example" }));
+    await email.fill("sor@kaffebua.example");
+    await page.keyboard.press("Control+Enter");
+    const row = page.getByRole("row", { name: "E-mail" });
+    await row.waitFor();
+    expect(await row.locator("td").allTextContents()).toEqual(["sor@kaffebua.example", "nord@kaffebua.example"]);
+    await expectSound(visitor, "company-conflict");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(async () => (await value("/company?fields=email")).email).toBe("sor@kaffebua.example");
+  });
+
+  test("the VAT registration and the bank account of invoices", async () => {
+    await visitor.open("/company");
+    await card("VAT").getByLabel("VAT registration").selectOption({ label: "Not registered" });
+    await card("VAT").getByRole("button", { name: "Save" }).click();
+    await card("VAT").getByText("Saved.").waitFor();
+    expect((await value("/ledger/vatSettings")).vatRegistrationStatus).toBe("VAT_NOT_REGISTERED");
+    await card("Bank account on invoices").getByLabel("Bank account", { exact: true }).fill("86011117947");
+    await card("Bank account on invoices").getByRole("button", { name: "Save" }).click();
+    await card("Bank account on invoices").getByText("Saved.").waitFor();
+    const { bankAccount } = await value("/invoice/settings?fields=bankAccount(bankAccountNumber)");
+    expect(bankAccount.bankAccountNumber).toBe("86011117947");
+  });
+});
+
+describe("people", patience, () => {
+  test("somebody is added, gets a role, and loses access", async () => {
+    await visitor.open("/people");
+    await page.locator(".list tbody tr").first().waitFor();
+    await expectSound(visitor, "people");
+    await page.keyboard.press("n");
+    await page.getByLabel("First name").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(focused).toBe("firstName");
+    await page.getByLabel("First name").fill("Ola");
+    await page.getByLabel("Last name").fill("Nordmann");
+    await page.getByLabel("E-mail").fill("ola@kaffebua.example");
+    await page.getByLabel("Access", { exact: true }).selectOption({ label: "Everything that is granted" });
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/people\/\d+$/);
+    const id = Number(/\d+$/.exec(page.url())?.[0]);
+    await page.getByLabel("Role", { exact: true }).last().selectOption({ label: "Auditor" });
+    await page.getByRole("button", { name: "Give role" }).click();
+    await page.getByText("The role is given.").waitFor();
+    const rights = (await client.get(`/employee/entitlement?employeeId=${id}&count=1000&fields=name`)).body.values;
+    expect(rights.length).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("summary").textContent()).toBe(`${rights.length} rights`);
+    await expectSound(visitor, "person");
+    await page.getByRole("button", { name: "Remove access" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
+    await card("Person").getByText("No access").first().waitFor();
+    const able = (await client.get(`/employee?id=${id}&hasSystemAccess=true`)).body.values;
+    expect(able).toEqual([]);
+  });
+});
+
+describe("tokens", patience, () => {
+  test("one is created, shown once, works, and is removed", async () => {
+    await visitor.open("/tokens/new");
+    await page.getByRole("textbox", { name: "Name" }).waitFor();
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(focused).toBe("tokenName");
+    await page.getByRole("textbox", { name: "Name" }).fill("Webshop");
+    await page.keyboard.press("Control+Enter");
+    await page.locator(".once").first().waitFor();
+    const token = (await page.locator(".once").first().textContent()) ?? "";
+    const authorization = `Basic ${Buffer.from(`0:${token}`).toString("base64")}`;
+    const asked = () => fetch(`${service.address}/v2/token/session/>whoAmI`, { headers: { authorization } });
+    expect((await asked()).status).toBe(200);
+    await expectSound(visitor, "token-made");
+    await page.getByRole("link", { name: "Back" }).click();
+    const row = page.locator(".list tbody tr", { hasText: "Webshop" });
+    await row.waitFor();
+    expect(await page.content()).not.toContain(token);
+    await expectSound(visitor, "tokens");
+    await row.getByRole("button").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove token" }).click();
+    await row.getByText("Removed").waitFor();
+    expect((await asked()).status).toBe(401);
+  });
+});
+
+describe("webhooks", patience, () => {
+  test("one is refused, created, tried and removed", async () => {
+    await visitor.open("/events/new");
+    await page.getByLabel("Event").selectOption("customer.create");
+    await page.getByLabel("Address").fill("ftp://example.com");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(focused).toBe("targetUrl");
+    await expectSound(visitor, "webhook-refused");
+    await page.getByLabel("Address").fill("https://shop.example/hook");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/events\/\d+$/);
+    await page.getByRole("button", { name: "Send example" }).click();
+    await page.getByText("The example is on its way.").waitFor();
+    await page.locator(".list tbody tr a").first().waitFor({ timeout: 30_000 });
+    await expectSound(visitor, "webhook");
+    await page.locator(".list tbody tr a").first().click();
+    await expect.poll(() => page.url()).toMatch(/deliveries\/\d+$/);
+    await page.locator(".facts").first().waitFor();
+    await expectSound(visitor, "delivery");
+    await visitor.open("/events");
+    await page.locator(".list tbody tr").first().waitFor();
+    await expectSound(visitor, "webhooks");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove webhook" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove webhook" }).click();
+    await page.getByText("No webhooks yet").waitFor();
+    expect((await client.get("/event/subscription")).body.values).toEqual([]);
+  });
+});
+
+test("empty lists say what will be there, in both languages, and the account keeps choices", patience, async () => {
+  const own = await service.company({ name: "Nord AS" });
+  const norwegian = await visitApp(service, browser, own, { language: "no", locale: "nb-NO" });
+  for (const [address, title] of [
+    ["/mailbox", "Postkasse"],
+    ["/notifications", "Varsler"],
+    ["/company", "Selskap"],
+    ["/account", "Din konto"],
+  ] as const) {
+    await norwegian.open(address);
+    await expect.poll(() => norwegian.page.locator("h1").textContent()).toBe(title);
+    await norwegian.page.locator(".empty, .facts, .fieldform").first().waitFor();
+    await expectSound(norwegian, `nb${address.replace("/", "-")}`);
+  }
+  await norwegian.page.getByLabel("Farger", { exact: true }).selectOption({ label: "Mørke" });
+  await norwegian.page.getByRole("region", { name: "Utseende" }).getByRole("button", { name: "Lagre" }).click();
+  await expect
+    .poll(async () => (await own.get("/employee/preferences/app")).body.value.settings)
+    .toBe(JSON.stringify({ theme: "dark" }));
+});

@@ -1,0 +1,101 @@
+// The logo that the company's documents show.
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api, fileOf, Refusal, sendFile } from "../../data/client.ts";
+import { done } from "../../data/done.ts";
+import { refreshAll } from "../../data/refresh.ts";
+import { AskDialog } from "../../kit/ask-dialog.tsx";
+import { newKey } from "../../kit/new-key.ts";
+import { Failed } from "../../kit/parts.tsx";
+import { person } from "../../person.ts";
+import { t } from "../../texts/index.ts";
+
+/** The picture; null where there is none. */
+async function readLogo(): Promise<Blob | null> {
+  try {
+    return await fileOf("/company/logo?download=false");
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The card. */
+export function Logo({ mayChange }: { readonly mayChange: boolean }) {
+  const { data, error } = useQuery({ queryKey: ["logo"], queryFn: readLogo });
+  const [refused, setRefused] = useState<unknown>(null);
+  const [isAsking, setAsking] = useState(false);
+  const address = useAddress(data ?? null);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setRefused(null);
+    try {
+      await sendFile("/company/logo", file, newKey(), "PUT");
+      await refreshAll();
+    } catch (fault) {
+      setRefused(fault);
+    }
+  };
+  const faults = refused instanceof Refusal ? refused.faults : [];
+  return (
+    <section className="card s4" aria-label={t("logo")}>
+      <h2>{t("logo")}</h2>
+      {error === null ? null : <Failed error={error} />}
+      {refused !== null && faults.length === 0 ? <Failed error={refused} /> : null}
+      {faults.map(({ path, message }) => (
+        <p key={path} className="note b" role="alert">
+          {message}
+        </p>
+      ))}
+      {address === null ? (
+        <p className="quiet">{t("noLogo")}</p>
+      ) : (
+        <img className="logo" src={address} alt={`${t("logo")}: ${person.companyName}`} />
+      )}
+      {mayChange ? (
+        <p className="deeds row">
+          <label className="btn">
+            {t("chooseLogo")}
+            <input
+              type="file"
+              className="unseen"
+              accept="image/png,image/jpeg"
+              onChange={(event) => void take(event.target.files?.[0])}
+            />
+          </label>
+          {address === null ? null : (
+            <button type="button" className="btn" onClick={() => setAsking(true)}>
+              {t("removeLogo")}
+            </button>
+          )}
+        </p>
+      ) : null}
+      <p className="hint">{t("logoHint")}</p>
+      {isAsking ? (
+        <AskDialog
+          title={t("removeLogo")}
+          text={t("removeLogoText", { name: person.companyName })}
+          act={t("removeLogo")}
+          onClose={() => setAsking(false)}
+          run={async (key) => {
+            await done(api.DELETE("/company/logo", { params: { header: { "Idempotency-Key": key } } }));
+            await refreshAll();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** An address at which the browser shows a file, as long as it is shown. */
+function useAddress(file: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

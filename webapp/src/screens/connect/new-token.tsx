@@ -1,0 +1,144 @@
+// A new token, whose text is shown once: one of the company's own, or in the test environment that of an integration.
+
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { api, dataOf, Refusal } from "../../data/client.ts";
+import { refreshAll } from "../../data/refresh.ts";
+import { FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
+import { addDays, dayText, readDay, today } from "../../kit/numbers.ts";
+import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { person } from "../../person.ts";
+import type { Search } from "../../router.tsx";
+import { t, term } from "../../texts/index.ts";
+import { readPeople } from "../company/people-data.ts";
+import { Once } from "./connect-parts.tsx";
+
+type Access = "FULL" | "READ_ONLY" | "DRY_RUN";
+const lastDayOfYear = dayText(addDays(`${Number(today().slice(0, 4)) + 1}${today().slice(4)}`, -1));
+
+/** The day after the last one: the interface takes the day on which a token works no more. */
+function endOf(typed: string | undefined): string {
+  const day = readDay(typed ?? "");
+  return day === null ? (typed ?? "") : addDays(day, 1);
+}
+
+const integrationFields: readonly FormField[] = [
+  { name: "consumerName", label: t("integrationName") },
+  { name: "emails", label: t("integrationEmails") },
+  { name: "expirationDate", label: t("lastDay") },
+];
+const integrationStart: FormValues = { emails: person.email, expirationDate: lastDayOfYear };
+const ownStart: FormValues = {
+  employeeId: String(person.employee),
+  actualEmployeeId: String(person.employee),
+  access: "FULL",
+  expirationDate: lastDayOfYear,
+};
+
+function ownFields(people: readonly (readonly [string, string])[]): readonly FormField[] {
+  return [
+    { name: "tokenName", label: t("tokenName"), hint: t("tokenNameHint") },
+    { name: "employeeId", label: t("owner"), kind: "choice", choices: people },
+    { name: "actualEmployeeId", label: t("actsAs"), kind: "choice", choices: people },
+    {
+      name: "access",
+      label: t("tokenAccess"),
+      kind: "choice",
+      choices: [
+        ["FULL", t("tokenFull")],
+        ["READ_ONLY", t("tokenRead")],
+        ["DRY_RUN", t("tokenDry")],
+      ],
+    },
+    { name: "expirationDate", label: t("lastDay") },
+  ];
+}
+
+async function makeOwn(values: FormValues): Promise<string> {
+  const query = {
+    tokenName: values.tokenName ?? "",
+    employeeId: Number(values.employeeId),
+    actualEmployeeId: Number(values.actualEmployeeId),
+    access: (values.access ?? "FULL") as Access,
+    expirationDate: endOf(values.expirationDate),
+  };
+  return tokenIn(await dataOf(api.PUT("/token/jwt/:create", { params: { query } })));
+}
+
+async function makeIntegration(values: FormValues): Promise<string> {
+  const emails = values.emails?.trim() ?? "";
+  const query = {
+    consumerName: values.consumerName ?? "",
+    expirationDate: endOf(values.expirationDate),
+    ...(emails === "" ? {} : { emails }),
+  };
+  return tokenIn(await dataOf(api.PUT("/token/consumer/:create", { params: { query } })));
+}
+
+function tokenIn(answer: unknown): string {
+  const { token } = (answer as { readonly value?: { readonly token?: string } }).value ?? {};
+  if (token === undefined) throw new Refusal(0, "", "", []);
+  return token;
+}
+
+/** The screen. */
+export function NewToken() {
+  const isIntegration = (useSearch({ strict: false }) as Search).kind === "consumer";
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  const { data, error, isPending } = useQuery({ queryKey: ["people"], queryFn: readPeople });
+  const fields = useMemo(
+    () =>
+      isIntegration
+        ? integrationFields
+        : ownFields((data ?? []).map(({ id, displayName }) => [String(id), `${displayName} (${id})`])),
+    [data, isIntegration],
+  );
+  const title = t(isIntegration ? "newConsumer" : "newJwt");
+  return (
+    <>
+      <ScreenHead title={title} before={<Link to="/tokens">{term("tokens")}</Link>} />
+      <div className="page">
+        <section className="card" aria-label={title}>
+          {error === null ? null : <Failed error={error} />}
+          {isPending ? <Loading /> : null}
+          {data === undefined || token !== null ? null : (
+            <>
+              <p>{t(isIntegration ? "newConsumerText" : "newJwtText")}</p>
+              <FieldForm
+                key={title}
+                label={title}
+                fields={fields}
+                start={isIntegration ? integrationStart : ownStart}
+                submit={t("createToken")}
+                isFirst
+                onCancel={() => void navigate({ to: "/tokens" })}
+                send={async (values) => {
+                  setToken(await (isIntegration ? makeIntegration : makeOwn)(values));
+                  await refreshAll();
+                }}
+              />
+            </>
+          )}
+          {token === null ? null : (
+            <>
+              <p className="note g" role="status">
+                {t("tokenMade")}
+              </p>
+              <Once label={t("tokenText")} text={token} />
+              {isIntegration ? null : (
+                <Once label={t("tryIt")} text={`curl -u '0:${token}' '${location.origin}/v2/token/session/>whoAmI'`} />
+              )}
+              <p>
+                <Link to="/tokens" className="btn">
+                  {t("back")}
+                </Link>
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
