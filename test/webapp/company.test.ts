@@ -120,7 +120,7 @@ describe("people", patience, () => {
     await expectSound(visitor, "person");
     await page.getByRole("button", { name: "Remove access" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
-    await card("Person").getByText("No access").first().waitFor();
+    await card("Person").locator("h2").getByText("No access").waitFor();
     const able = (await client.get(`/employee?id=${id}&hasSystemAccess=true`)).body.values;
     expect(able).toEqual([]);
   });

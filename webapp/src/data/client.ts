@@ -82,6 +82,11 @@ export function refusalOf(status: number, error: unknown): Refusal {
   return new Refusal(status, body.message ?? "", body.requestId ?? "", faults);
 }
 
+/** The headers of a change of what was read in a version: it is carried out once, and refused where somebody has changed it since. */
+export function changeHeaders(version: string | number | undefined, key: string) {
+  return { "Idempotency-Key": key, "If-Match": `"${version ?? ""}"` };
+}
+
 /** The body of a file of the interface. */
 export async function fileOf(path: string): Promise<Blob> {
   let response: Response;

@@ -78,6 +78,10 @@ function useForm({ fields, start, again, send: write, isReadOnly = false }: Fiel
     setFrom(start);
     setValues(start);
   }, [start, from]);
+  useEffect(() => {
+    if (refusal === null && theirs === null) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus();
+  }, [refusal, theirs]);
   const change = (name: string, value: string) => {
     key.current = newKey();
     setDone(false);
@@ -99,7 +103,6 @@ function useForm({ fields, start, again, send: write, isReadOnly = false }: Fiel
       const now = refused.status === 409 && again !== undefined ? await again().catch(() => null) : null;
       if (now === null) setRefusal(refused);
       else setTheirs(now);
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(), 0);
     }
     setSending(false);
   };

@@ -1,6 +1,6 @@
 // The fields of a form, each with its fault below it, and the sending of a form: once, with a key, and its refusal at the fields.
 
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Refusal } from "../data/client.ts";
 import { refreshAll } from "../data/refresh.ts";
 import { newKey } from "./new-key.ts";
@@ -54,6 +54,9 @@ export function useForm(
   const [values, setValues] = useState<Values>(beginning);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useEffect(() => {
+    if (refusal !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   const change = (more: Values) => {
     key.current = newKey();
     setValues((before) => ({ ...before, ...more }));
@@ -71,7 +74,6 @@ export function useForm(
       onDone();
     } catch (error) {
       setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
       setSending(false);
     }
   };

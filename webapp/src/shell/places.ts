@@ -35,7 +35,13 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     group: "moneyIn",
     needs: ["AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS"],
   },
-  { name: "orders", to: "/orders", letter: "r", group: "moneyIn", needs: ["AUTH_INVOICING", "AUTH_ORDER_ADMIN"] },
+  {
+    name: "orders",
+    to: "/orders",
+    letter: "r",
+    group: "moneyIn",
+    needs: ["AUTH_INVOICING", "AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"],
+  },
   { name: "customers", to: "/customers", letter: "c", group: "moneyIn", needs: [] },
   { name: "products", to: "/products", letter: "p", group: "moneyIn", needs: [] },
   {

@@ -132,7 +132,7 @@ export const setupEn = {
   expired: "Expired",
   revoked: "Removed",
   removeToken: "Remove token",
-  removeTokenOf: "Remove {name}",
+  removeTokenOf: "Remove token {name}",
   removeTokenText: "Programs that use {name} are refused at once. This cannot be undone.",
   tokenName: "Name",
   tokenNameHint: "What it is for.",

@@ -1,6 +1,6 @@
 // What the service knows of the company, as fields of forms.
 
-import { api, dataOf, type Schemas } from "../../data/client.ts";
+import { api, changeHeaders, dataOf, type Schemas } from "../../data/client.ts";
 import type { FormField, FormValues } from "../../kit/field-form.tsx";
 import { t } from "../../texts/index.ts";
 
@@ -85,8 +85,6 @@ export function valuesOf(found: object, fields: readonly FormField[]): FormValue
   return values;
 }
 
-const versionIn = (values: FormValues) => Number(values.version ?? 0);
-
 /** The company. */
 export async function readCompany(): Promise<FormValues> {
   const fields = "version,name,organizationNumber,email,phoneNumber,address(addressLine1,postalCode,city)";
@@ -98,8 +96,8 @@ export async function readCompany(): Promise<FormValues> {
 export async function writeCompany(body: object, values: FormValues, key: string): Promise<void> {
   await dataOf(
     api.PUT("/company", {
-      params: { header: { "Idempotency-Key": key }, query: { fields: "id" } },
-      body: { ...body, version: versionIn(values) } as CompanyUpdate,
+      params: { header: changeHeaders(values.version, key), query: { fields: "id" } },
+      body: body as CompanyUpdate,
     }),
   );
 }
@@ -115,8 +113,8 @@ export async function readInvoiceSettings(): Promise<FormValues> {
 export async function writeInvoiceSettings(body: object, values: FormValues, key: string): Promise<void> {
   await dataOf(
     api.PUT("/invoice/settings", {
-      params: { header: { "Idempotency-Key": key }, query: { fields: "id" } },
-      body: { ...body, version: versionIn(values) } as SettingsUpdate,
+      params: { header: changeHeaders(values.version, key), query: { fields: "id" } },
+      body: body as SettingsUpdate,
     }),
   );
 }
@@ -133,8 +131,8 @@ export async function readVat(): Promise<FormValues> {
 export async function writeVat(body: object, values: FormValues, key: string): Promise<void> {
   await dataOf(
     api.PUT("/ledger/vatSettings", {
-      params: { header: { "Idempotency-Key": key }, query: { fields: "id" } },
-      body: { ...body, version: versionIn(values) } as Schemas["VatSettingsUpdate"],
+      params: { header: changeHeaders(values.version, key), query: { fields: "id" } },
+      body: body as Schemas["VatSettingsUpdate"],
     }),
   );
 }
@@ -160,10 +158,10 @@ export async function writeBank(body: object, values: FormValues, key: string): 
     api.PUT("/ledger/account/{id}", {
       params: {
         path: { id: Number(values.id) },
-        header: { "Idempotency-Key": key },
+        header: changeHeaders(values.version, key),
         query: { fields: "id" },
       },
-      body: { ...body, isInvoiceAccount: true, version: versionIn(values) } as Schemas["AccountUpdate"],
+      body: { ...body, isInvoiceAccount: true } as Schemas["AccountUpdate"],
     }),
   );
 }

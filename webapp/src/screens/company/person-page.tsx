@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { api, dataOf, type Schemas } from "../../data/client.ts";
+import { api, changeHeaders, dataOf, type Schemas } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
@@ -48,8 +48,8 @@ function Facts({ row }: { readonly row: PersonRow }) {
   const write = async (body: object, version: number, key: string) => {
     await dataOf(
       api.PUT("/employee/{id}", {
-        params: { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } },
-        body: { ...body, version } as Schemas["EmployeeUpdate"],
+        params: { path: { id }, header: changeHeaders(version, key), query: { fields: "id" } },
+        body: body as Schemas["EmployeeUpdate"],
       }),
     );
     await refreshAll();
