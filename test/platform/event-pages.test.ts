@@ -294,7 +294,7 @@ describe("subscriptions", patience, () => {
 
 /** Signs in anew: sessions of pages end, and so do those of the interface, while weeks pass. */
 async function signIn(page: Page, { client, user }: Office): Promise<void> {
-  await open(page, "/sign-in");
+  await open(page, "/sign-in?next=/home");
   await page.locator("#company").fill(String(client.companyId));
   await page.locator("#user").fill(user);
   await page.locator("#password").fill(password);

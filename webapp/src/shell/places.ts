@@ -4,7 +4,7 @@ import { holds, person } from "../person.ts";
 import type { TextKey } from "../texts/en.ts";
 import type { Term } from "../texts/glossary.ts";
 
-/** A screen of the navigation. */
+/** A screen of the navigation; those of the group `you` stand in the menu of the person instead. */
 export interface Place {
   readonly name: Term;
   readonly to:
@@ -28,6 +28,7 @@ export interface Place {
 
 const all: readonly (Place & { readonly needs: readonly string[] })[] = [
   { name: "overview", to: "/", letter: "o", group: null, needs: ["AUTH_COMPANY_ACCOUNTING_REPORTS"] },
+  { name: "notifications", to: "/notifications", letter: "n", group: null, needs: [] },
   {
     name: "invoices",
     to: "/invoices",
@@ -84,7 +85,6 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
         },
       ] as const)
     : []),
-  { name: "notifications", to: "/notifications", letter: "n", group: "you", needs: [] },
   { name: "ownAccount", to: "/account", letter: "w", group: "you", needs: [] },
 ];
 

@@ -74,7 +74,7 @@ function useHere(): (place: Place) => boolean {
 
 function SideMenu({ onHelp, onFind }: { readonly onHelp: () => void; readonly onFind: () => void }) {
   const isHere = useHere();
-  const groups = [...new Set(places.map(({ group }) => group))];
+  const groups = [...new Set(places.map(({ group }) => group))].filter((group) => group !== "you");
   return (
     <nav className="side" aria-label={t("mainMenu")}>
       <div className="co">
@@ -196,15 +196,20 @@ function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
+/** What stands in the bar at the bottom of a phone; everything else is behind More. */
+const onPhones: readonly Place["name"][] = ["overview", "invoices", "customers"];
+
 function BottomBar({ onFind }: { readonly onFind: () => void }) {
   const isHere = useHere();
   return (
     <nav className="tabbar" aria-label={t("mainMenu")}>
-      {places.slice(0, 3).map((place) => (
-        <Link key={place.name} to={place.to} aria-current={isHere(place) ? "page" : undefined} activeProps={{}}>
-          {term(place.name)}
-        </Link>
-      ))}
+      {places
+        .filter(({ name }) => onPhones.includes(name))
+        .map((place) => (
+          <Link key={place.name} to={place.to} aria-current={isHere(place) ? "page" : undefined} activeProps={{}}>
+            {term(place.name)}
+          </Link>
+        ))}
       {mayInvoice ? (
         <Link to="/invoices/new" aria-label={t("newInvoice")}>
           +

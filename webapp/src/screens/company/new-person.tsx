@@ -17,7 +17,14 @@ export function NewPerson() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenHead title={t("newPerson")} before={<Link to="/people">{term("people")}</Link>} />
+      <ScreenHead
+        title={t("newPerson")}
+        before={
+          <Link to="/people" className="crumb">
+            {term("people")} /
+          </Link>
+        }
+      />
       <div className="page">
         <section className="card" aria-label={t("newPerson")}>
           <FieldForm

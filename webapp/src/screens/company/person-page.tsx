@@ -26,7 +26,14 @@ export function PersonPage() {
   const { data, error, isPending, refetch } = useQuery({ queryKey: ["people", id], queryFn: () => readPerson(id) });
   return (
     <>
-      <ScreenHead title={data?.displayName ?? t("person")} before={<Link to="/people">{term("people")}</Link>} />
+      <ScreenHead
+        title={data?.displayName ?? t("person")}
+        before={
+          <Link to="/people" className="crumb">
+            {term("people")} /
+          </Link>
+        }
+      />
       <div className="page">
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}

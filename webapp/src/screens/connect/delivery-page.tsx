@@ -50,9 +50,11 @@ export function DeliveryPage() {
         title={one?.event ?? t("sentEvents")}
         before={
           subscription?.id === undefined ? (
-            <Link to="/events">{term("webhooks")}</Link>
+            <Link to="/events" className="crumb">
+              {term("webhooks")} /
+            </Link>
           ) : (
-            <Link to="/events/$id" params={{ id: String(subscription.id) }}>
+            <Link to="/events/$id" params={{ id: String(subscription.id) }} className="crumb">
               {term("webhooks")}
             </Link>
           )

@@ -31,7 +31,14 @@ export function MailPage() {
   });
   return (
     <>
-      <ScreenHead title={data?.subject ?? term("mailbox")} before={<Link to="/mailbox">{term("mailbox")}</Link>}>
+      <ScreenHead
+        title={data?.subject ?? term("mailbox")}
+        before={
+          <Link to="/mailbox" className="crumb">
+            {term("mailbox")} /
+          </Link>
+        }
+      >
         {data === undefined ? null : (
           <button
             type="button"

@@ -46,7 +46,14 @@ export function NewSubscription() {
   const fields = useMemo(() => fieldsOf(data ?? []), [data]);
   return (
     <>
-      <ScreenHead title={t("newSubscription")} before={<Link to="/events">{term("webhooks")}</Link>} />
+      <ScreenHead
+        title={t("newSubscription")}
+        before={
+          <Link to="/events" className="crumb">
+            {term("webhooks")} /
+          </Link>
+        }
+      />
       <div className="page">
         <section className="card" aria-label={t("newSubscription")}>
           {error === null ? null : <Failed error={error} />}

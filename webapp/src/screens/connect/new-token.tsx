@@ -98,7 +98,14 @@ export function NewToken() {
   const title = t(isIntegration ? "newConsumer" : "newJwt");
   return (
     <>
-      <ScreenHead title={title} before={<Link to="/tokens">{term("tokens")}</Link>} />
+      <ScreenHead
+        title={title}
+        before={
+          <Link to="/tokens" className="crumb">
+            {term("tokens")} /
+          </Link>
+        }
+      />
       <div className="page">
         <section className="card" aria-label={title}>
           {error === null ? null : <Failed error={error} />}

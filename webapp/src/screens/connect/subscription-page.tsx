@@ -43,7 +43,11 @@ export function SubscriptionPage() {
     <>
       <ScreenHead
         title={data?.subscription.event ?? t("event")}
-        before={<Link to="/events">{term("webhooks")}</Link>}
+        before={
+          <Link to="/events" className="crumb">
+            {term("webhooks")} /
+          </Link>
+        }
       />
       <div className="page fills">
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
