@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 const patience = { timeout: 300_000 };
@@ -50,6 +50,8 @@ describe("the overview", patience, () => {
   test("every sum is found in the report that it leads to", async () => {
     await visitor.open("/");
     await page.locator("a[data-drill]").first().waitFor();
+    // The picture of the README.
+    await screenshot(page, "overview", false);
     await page.locator("summary").click();
     const found = await drills();
     expect(found.length).toBeGreaterThan(10);

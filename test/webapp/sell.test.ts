@@ -276,6 +276,24 @@ describe("the editor of an invoice", patience, () => {
     ).toEqual([{ amount: 7_725 }]);
   });
 
+  test("is sent after one question that names customer and amount", async () => {
+    const to = { name: "Postmottak AS", email: "faktura@postmottak.example", invoiceSendMethod: "EMAIL" };
+    const { id } = await client.value(client.post("/customer", to));
+    await visitor.open(`/invoices/new?customer=${id}`);
+    await page.locator('[data-cell="0 0"]').fill("Frakt");
+    await page.locator('[data-cell="0 2"]').fill("400");
+    await expect.poll(() => page.locator("tr.sum td").textContent()).toBe("500.00");
+    await press("Control+Shift+Enter");
+    const question = page.getByRole("dialog");
+    await expect.poll(() => question.textContent()).toContain("Postmottak AS, 500.00");
+    await expectSound(visitor, "send");
+    const count = async () => (await client.get("/mailbox?count=0")).body.fullResultSize;
+    const before = await count();
+    await press("Control+Enter");
+    await page.locator("canvas[data-drawn]").waitFor();
+    await expect.poll(count).toBe(before + 1);
+  });
+
   test("what is refused stands at its field, in the service's words, and what was typed stays", async () => {
     await visitor.open("/invoices/new");
     await page.locator(".linegrid").waitFor();
@@ -319,7 +337,7 @@ test("customers: what each owes is the sum of the items behind it", patience, as
   const owed = await page
     .locator(".list .num[data-drill]")
     .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("data-drill")]));
-  expect(owed.length).toBe(2);
+  expect(owed.length).toBe(3);
   await expectSound(visitor, "customers");
   for (const [href = "", amount] of owed as string[][]) {
     await page.goto(`${service.address}${href}`);
@@ -390,7 +408,7 @@ describe("the frame", patience, () => {
     await norwegian.page.locator(".list tbody tr").first().waitFor();
     expect(await norwegian.page.locator("html").getAttribute("lang")).toBe("nb");
     expect(await norwegian.page.locator("h1").textContent()).toBe("Fakturaer");
-    expect(await norwegian.page.locator(".list tfoot").textContent()).toContain("4 fakturaer40\u202f200,00");
+    expect(await norwegian.page.locator(".list tfoot").textContent()).toContain("5 fakturaer40\u202f700,00");
     for (const [path, name] of [
       ["/invoices?view=all", "nb-invoices"],
       ["/invoices/new", "nb-editor"],

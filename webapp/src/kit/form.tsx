@@ -38,6 +38,13 @@ export interface Form {
   at(name: string, label: string): FieldProps;
 }
 
+/** After a refusal the first field with a fault has the focus, once the faults are drawn. */
+export function useFocusOnFault(element: RefObject<HTMLElement | null>, refusal: Refusal | null): void {
+  useEffect(() => {
+    if (refusal !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, refusal]);
+}
+
 /**
  * A form: what is typed, and sending it. The same request is carried out once, another one has another key. After a refusal the first
  * field with a fault has the focus, and what was typed stays.
@@ -54,9 +61,7 @@ export function useForm(
   const [values, setValues] = useState<Values>(beginning);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  useEffect(() => {
-    if (refusal !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
+  useFocusOnFault(element, refusal);
   const change = (more: Values) => {
     key.current = newKey();
     setValues((before) => ({ ...before, ...more }));

@@ -143,6 +143,9 @@ export const en = {
   sumsTyped: "sums may be typed: 12*49",
   productOrText: "Product or text",
   createInvoice: "Create invoice",
+  createAndSend: "Create and send",
+  createAndSendText:
+    "Creates the invoice to {name}, {amount}, and sends it the way the customer receives invoices. What is sent cannot be called back.",
   creating: "Creating…",
   correctFields: "Please correct {count} field|Please correct {count} fields",
   fillFirst: "Choose a customer and fill in a line: the totals follow.",

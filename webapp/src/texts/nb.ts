@@ -144,6 +144,9 @@ export const nb: Texts = {
   sumsTyped: "regnestykker går an: 12*49",
   productOrText: "Produkt eller tekst",
   createInvoice: "Lag faktura",
+  createAndSend: "Lag og send",
+  createAndSendText:
+    "Lager fakturaen til {name}, {amount}, og sender den slik kunden får fakturaer. Det som er sendt, kan ikke trekkes tilbake.",
   creating: "Lager…",
   correctFields: "Rett {count} felt|Rett {count} felter",
   fillFirst: "Velg kunde og fyll ut en linje, så kommer summene.",

@@ -6,7 +6,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PaymentTerms } from "../../../../src/domain/invoice/invoice/due-date.ts";
 import { api, dataOf, type InvoiceBody, Refusal, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
+import { AskDialog } from "../../kit/ask-dialog.tsx";
 import { type Choice, Combobox } from "../../kit/combobox.tsx";
+import { useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { amountText, dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
@@ -79,10 +81,8 @@ function useTried(draft: Draft) {
 /** The screen. */
 export function InvoiceEditor() {
   const search = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>(keptDraft);
-  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const change = useCallback((more: Partial<Draft>) => {
     setRefusal(null);
@@ -97,28 +97,8 @@ export function InvoiceEditor() {
   const body = bodyOf(draft);
   const triedRefusal = tried.error instanceof Refusal ? tried.error : null;
   const faults = (refusal ?? triedRefusal)?.faults ?? [];
-  const create = async () => {
-    if (body === null || isSending) return;
-    setSending(true);
-    try {
-      const made = await dataOf(
-        api.POST("/invoice", {
-          params: { query: { fields: "id", sendToCustomer: false }, header: { "Idempotency-Key": draft.key } },
-          body,
-        }),
-      );
-      keepDraft(null);
-      await refreshAll();
-      await navigate({ to: "/invoices/$id", params: { id: String(made.value?.id) } });
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
-    } finally {
-      setSending(false);
-    }
-  };
+  useFocusOnFault(form, refusal);
   const toLines = () => form.current?.querySelector<HTMLElement>('[data-cell="0 0"]')?.focus();
-  useControlEnter(() => void create());
   const discard = () => {
     keepDraft(null);
     setRefusal(null);
@@ -138,9 +118,7 @@ export function InvoiceEditor() {
         <button type="button" className="btn" onClick={discard}>
           {t("discard")}
         </button>
-        <button type="button" className="btn p" disabled={body === null || isSending} onClick={() => void create()}>
-          {isSending ? t("creating") : t("createInvoice")} <KeyHint keys="Ctrl ↵" />
-        </button>
+        <Creating draft={draft} body={body} amount={value?.amount} onRefused={setRefusal} />
       </ScreenHead>
       <div className="page" ref={form}>
         <div className="grid">
@@ -170,6 +148,69 @@ export function InvoiceEditor() {
           </section>
         </div>
       </div>
+    </>
+  );
+}
+
+interface CreatingProps {
+  readonly draft: Draft;
+  readonly body: InvoiceBody | null;
+  readonly amount: number | null | undefined;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Creates the invoice, and sends it where that is asked for: what is sent cannot be called back. */
+function Creating({ draft, body, amount, onRefused }: CreatingProps) {
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const create = async (isSent: boolean) => {
+    if (body === null || isSending) return;
+    setSending(true);
+    try {
+      const made = await dataOf(
+        api.POST("/invoice", {
+          params: {
+            query: { fields: "id", sendToCustomer: isSent },
+            // The same key is the same request: one that sends is another one.
+            header: { "Idempotency-Key": isSent ? `${draft.key}-sent` : draft.key },
+          },
+          body,
+        }),
+      );
+      keepDraft(null);
+      await refreshAll();
+      await navigate({ to: "/invoices/$id", params: { id: String(made.value?.id) } });
+    } catch (error) {
+      setAsking(false);
+      onRefused(error instanceof Refusal ? error : new Refusal(0, "", "", []));
+    } finally {
+      setSending(false);
+    }
+  };
+  useControlEnter((isNext) => {
+    if (isAsking || body === null) return;
+    if (isNext) setAsking(true);
+    else void create(false);
+  });
+  const isOff = body === null || isSending;
+  return (
+    <>
+      <button type="button" className="btn also" disabled={isOff} onClick={() => setAsking(true)}>
+        {t("createAndSend")} <KeyHint keys="Ctrl ⇧ ↵" />
+      </button>
+      <button type="button" className="btn p" disabled={isOff} onClick={() => void create(false)}>
+        {isSending ? t("creating") : t("createInvoice")} <KeyHint keys="Ctrl ↵" />
+      </button>
+      {isAsking ? (
+        <AskDialog
+          title={t("createAndSend")}
+          text={t("createAndSendText", { name: draft.customerName, amount: amountText(amount) })}
+          act={t("createAndSend")}
+          onClose={() => setAsking(false)}
+          run={() => create(true)}
+        />
+      ) : null}
     </>
   );
 }

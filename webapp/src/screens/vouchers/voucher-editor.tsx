@@ -6,6 +6,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { api, dataOf, Refusal, sendFile, type VoucherBody } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { usePaused } from "../../data/use-paused.ts";
+import { useFocusOnFault } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
@@ -140,11 +141,11 @@ export function VoucherEditor() {
       }
     } catch (error) {
       setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
     } finally {
       setSending(false);
     }
   };
+  useFocusOnFault(form, refusal);
   useControlEnter((isNext) => void post(isNext));
   const isBusy = body === null || isSending;
   return (
