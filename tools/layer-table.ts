@@ -27,6 +27,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   "platform/access": { imports: ["schema", "store"] },
   "platform/files": { imports: ["schema", "store"] },
   "platform/worker": { imports: [] },
+  "platform/live": { imports: ["store"] },
   "platform/jobs": { imports: ["schema", "store", "platform/worker"] },
   "platform/webhook": { imports: ["schema", "store", "engine/read", "platform/worker"] },
   "platform/workshop": { imports: ["schema", "store", "platform/access"] },

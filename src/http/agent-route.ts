@@ -46,7 +46,7 @@ export interface AgentRouteParts {
 export function registerAgents(
   server: FastifyInstance,
   parts: AgentRouteParts,
-  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   server.route({
     method: ["GET", "PUT", "DELETE", "PATCH"],

@@ -11,6 +11,8 @@ import { isSecure, type Origin } from "./origin.ts";
 
 /** Where the application's requests begin, in place of `/v2/`. */
 const prefix = "/app/v2/";
+/** What the interface does not have: the stream of what changes, which is for the application alone. */
+export const livePath = "/app/v2/live";
 const fromApp = Symbol("from the application");
 
 type Marked = IncomingMessage & { [fromApp]?: true };
@@ -20,7 +22,7 @@ export function routedAddress(message: IncomingMessage): string {
   const address = message.url ?? "/";
   if (!address.startsWith(prefix)) return address;
   (message as Marked)[fromApp] = true;
-  return address.slice("/app".length);
+  return address.split("?", 1)[0] === livePath ? address : address.slice("/app".length);
 }
 
 /** Whether the request came to `/app/v2`. */

@@ -18,7 +18,7 @@ import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
 import { type AppPageParts, registerApp } from "./app-pages.ts";
-import { appSession, isFromApp, keyOwnerOf, routedAddress } from "./app-session.ts";
+import { appSession, isFromApp, keyOwnerOf, livePath, routedAddress } from "./app-session.ts";
 import { type Pack, sendArchive } from "./archive-response.ts";
 import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
@@ -32,6 +32,7 @@ import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers
 import { pagePolicy, registerPages, sendNoPage, type WebPageParts } from "./html-pages.ts";
 import { idleConnections } from "./idle-connections.ts";
 import { hasFault, injectFault, loseAnswers } from "./inject-fault.ts";
+import { type LiveParts, registerLive } from "./live-route.ts";
 import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import { baseOf } from "./origin.ts";
 import { recordRequests } from "./record-requests.ts";
@@ -63,6 +64,7 @@ export interface ServerParts
     SystemOperationParts,
     WebPageParts,
     AgentRouteParts,
+    Pick<LiveParts, "live">,
     Omit<AppPageParts, "plainPolicy" | "waitingPage"> {
   readonly routes: Routes;
   readonly sessions: Sessions;
@@ -128,7 +130,8 @@ export function makeServer(parts: ServerParts): FastifyInstance {
     const context: Context = { requestId: request.id, language, session: null, match: null };
     contexts.set(request, context);
     addCommonHeaders(reply, request.id, parts);
-    parts.aborted.follow(request, reply);
+    // What is followed live ends when the reader goes.
+    if (request.url !== livePath) parts.aborted.follow(request, reply);
     const repeated = repeatedHeaders(request);
     if (repeated !== null) return respondWithError(parts, request, reply, repeated);
     if (isApi(request) && !parts.pages.has(methodOf(request), pathOf(request)))
@@ -148,10 +151,14 @@ export function makeServer(parts: ServerParts): FastifyInstance {
   });
   registerPages(server, parts);
   registerApp(server, { ...parts, plainPolicy: pagePolicy, waitingPage: parts.webPages.waiting });
-  registerAgents(server, parts, async (request, reply) => {
+  const session = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contexts.get(request);
     if (context !== undefined) await authenticate(parts, credentials, context, { request, reply });
-  });
+    if (context?.session == null) throw new Error("A request was neither refused nor given a session.");
+    return context.session;
+  };
+  registerAgents(server, parts, session);
+  if (parts.app !== null) registerLive(server, parts, session);
   server.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok\n"));
   server.get("/readyz", async (_request, reply) => {
     const { isReady, text } = await parts.ready();

@@ -34,6 +34,7 @@ import type { DocumentDelivery } from "../platform/delivery/document-delivery.ts
 import type { Files } from "../platform/files/files.ts";
 import { uploadMessages } from "../platform/files/messages.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
+import { LiveChanges } from "../platform/live/live-changes.ts";
 import { receiverRegister } from "../platform/receivers/receivers.ts";
 import { ChangeFeed } from "../platform/webhook/change-feed.ts";
 import { eventAttempt, eventDelivery, subscriptionHealth } from "../platform/webhook/delivery-resources.ts";
@@ -315,6 +316,9 @@ function makeHttpServer(
     ...localApi,
     ...more,
     agents: agentServer(serviceVersion()),
+    live: new LiveChanges(localApi.database, (error) =>
+      more.log.warn({ err: error }, "what has changed could not be read"),
+    ),
     pack: zipPieces,
     rates: new RateLimiter(localApi.database, { requests: config.rateLimit, windowSeconds: 5 }),
     webPages: webPagesOf(localApi, { ...more, hasApp: config.app }),

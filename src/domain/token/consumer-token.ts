@@ -14,7 +14,7 @@ export const consumerToken = resource("ConsumerToken", "/token/consumer", {
   fields: {
     apiConsumer: ref("ApiConsumer").readOnly().describe("The integration that the token names."),
     token: text().nullable().readOnly().describe("Shown by the operation that makes the token, and never again."),
-    expirationDate: date().readOnly().describe("It works until midnight in Oslo when this date begins."),
+    expirationDate: date().readOnly().describe("The day before, in Oslo, is the last on which it works."),
     lastUsedTime: dateTime().readOnly().describe("When it was last used, to the minute; null for never."),
     revokedTime: dateTime().readOnly().describe("When it was revoked; null while it is in use."),
   },

@@ -27,7 +27,7 @@ export const employeeToken = resource("EmployeeToken", "/token/employee", {
       .describe("The owner of the token, an employee or contact; must be a user admin."),
     apiConsumer: ref("ApiConsumer").readOnly().describe("The integration that uses it; none for a JWT."),
     token: text().nullable().readOnly().describe("Shown by the operation that makes the token, and never again."),
-    expirationDate: date().readOnly().describe("It works until midnight in Oslo when this date begins."),
+    expirationDate: date().readOnly().describe("The day before, in Oslo, is the last on which it works."),
     name: text().readOnly().describe("What the token is for."),
     kind: oneOf("EMPLOYEE", "JWT").readOnly().describe("An employee token, or a JWT that needs no consumer token."),
     actualEmployee: ref("Employee").readOnly().describe("The user that the token acts as."),

@@ -43,7 +43,7 @@ const login = {
   consumerToken: text().describe("Names the integration."),
   employeeToken: text().describe("Names the employee and the company."),
   expirationDate: text().describe(
-    "The session ends at midnight in Oslo when this date begins; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so.",
+    "The day after the session's last valid day, in Oslo; later than today. Where one of the tokens expires before, the session ends with it: expirationDate of the answer says when, and x-warning says so.",
   ),
 };
 

@@ -27,7 +27,7 @@ export const eventDelivery = resource("EventDelivery", "/event/delivery", {
     cause: oneOf("CHANGE", "REPLAY", "TEST")
       .readOnly()
       .describe(
-        "A change, or what somebody asked for: a replay or a test event. These count in no streak of failures.",
+        "A change, or what somebody asked for: a replay or a test event. These do not affect the failure count.",
       ),
     replayOf: ref("EventDelivery").readOnly().describe("The payload that a replay repeats."),
     status: oneOf("PENDING", "RETRYING", "DELIVERED", "SUPERSEDED", "EXPIRED", "FAILED")
@@ -81,7 +81,7 @@ export const eventAttempt = resource("EventAttempt", "/event/delivery/attempt", 
       .nullable()
       .bilingual()
       .describe("Why it was not delivered, in the reader's language; null where it was."),
-    answer: text().nullable().readOnly().describe("The first KiB of the answer; null without an answer."),
+    answer: text().nullable().readOnly().describe("Start of the response, at most 1 KiB; null without one."),
     nextTime: dateTime().readOnly().describe("When the next attempt was planned; null for none."),
   },
   search: {
@@ -106,11 +106,11 @@ export const subscriptionHealth = resource("SubscriptionHealth", "/event/subscri
       .describe("The status of the subscription."),
     failingSince: dateTime()
       .readOnly()
-      .describe("When the streak of failures began; null where the last attempt was a success."),
-    failures: integer().readOnly().describe("Failed attempts of the streak."),
+      .describe("When the failures in a row began; null where the last attempt was a success."),
+    failures: integer().readOnly().describe("Failed attempts in a row."),
     lastFailureTime: dateTime()
       .readOnly()
-      .describe("The last failed attempt. A failure more than 30 hours after the one before starts a new streak."),
+      .describe("The last failed attempt. A failure more than 30 hours after the one before starts the count anew."),
     lastSuccessTime: dateTime().readOnly().describe("The last delivery, or one that came up to a second before it."),
     lastStatus: integer().readOnly().describe("The HTTP status of the last answer; null without an answer."),
     warnedDays: integer().readOnly().describe("Days of failures that were warned of: 3 or 6; 0 for none."),

@@ -47,6 +47,20 @@ const rowHeight = keptChoices.density === "compact" ? 25 : 31;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 30;
 
+/** The row that is chosen, and where it stood when it was. */
+interface Chosen {
+  readonly index: number;
+  readonly key: string | number | null;
+}
+
+/** Where the chosen row stands now, among rows that came and went; where it is gone, the one in its place is chosen. */
+function placeOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number, { index, key }: Chosen): number {
+  const there = rows[index];
+  if (key === null || (there !== undefined && keyOf(there) === key)) return Math.min(index, rows.length - 1);
+  const now = rows.findIndex((row) => keyOf(row) === key);
+  return now >= 0 ? now : Math.min(index, rows.length - 1);
+}
+
 /** A list. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, sorting = "", onSort } = props;
@@ -57,7 +71,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return helper.columns(columns.map(({ id, head }) => helper.display({ id, header: head })));
   }, [columns]);
   const table = useTable({ features, columns: definitions, data: rows as Row[] });
-  const [place, setPlace] = useState(-1);
+  const [chosen, setChosen] = useState<Chosen>({ index: -1, key: null });
+  const place = placeOf(rows, keyOf, chosen);
+  const setPlace = (index: number) => {
+    const row = rows[index];
+    setChosen({ index, key: row === undefined ? null : keyOf(row) });
+  };
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,

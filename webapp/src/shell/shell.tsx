@@ -4,6 +4,7 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/co
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWaiting } from "../data/counts.ts";
+import { useLive } from "../data/live.ts";
 import { choose, takeChoices } from "../data/preferences.ts";
 import { listenForKeys, useKeys } from "../kit/keys.ts";
 import { KeyHint } from "../kit/parts.tsx";
@@ -20,6 +21,7 @@ export function Shell() {
   const [hasHelp, setHelp] = useState(false);
   const [hasPalette, setPalette] = useState(false);
   const openPalette = () => setPalette(true);
+  useLive();
   useEffect(listenForKeys, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
   useKeys(
