@@ -37,7 +37,9 @@ export function registerLive(
   const { live } = parts;
   const readers = readersOf(parts.registry);
   const open = new Map<PassThrough, string>();
+  let isClosing = false;
   server.addHook("preClose", async () => {
+    isClosing = true;
     for (const stream of open.keys()) stream.end();
   });
   server.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
@@ -72,6 +74,8 @@ export function registerLive(
     });
     reply.raw.once("close", () => stream.destroy());
     write(stream, ":\n\n");
+    // One that was let in while the others were ended would keep the server from closing.
+    if (isClosing) stream.end();
     reply.header("content-type", "text/event-stream").header("cache-control", "no-store");
     // Some proxies would keep the lines until there are many.
     return reply.header("x-accel-buffering", "no").send(stream);
