@@ -79,14 +79,14 @@ export class LiveChanges {
     const { rows } = await this.database.read<{
       era: number;
       horizon: string;
-      entries: string;
+      tooMany: boolean;
       types: string[] | null;
     }>(company, changedSql, [company, era, horizon, after === null ? 0 : entriesRead]);
     const [row] = rows;
     if (row === undefined) throw new Error("The change log returned no row.");
     return {
       position: [row.era, row.horizon],
-      types: Number(row.entries) === entriesRead ? null : new Set(row.types ?? []),
+      types: row.tooMany ? null : new Set(row.types ?? []),
     };
   }
 }
@@ -100,6 +100,6 @@ const changedSql = `with place as materialized (
       and (c.era, c.xact) < ((select era from place), (select horizon from place))
     order by c.era, c.xact, c.entry limit $4::int
   )
-  select p.era, p.horizon::text as horizon, (select count(*) from changed) as entries,
+  select p.era, p.horizon::text as horizon, (select count(*) = $4::int from changed) as "tooMany",
     (select array_agg(distinct resource) from changed) as types
   from place p`;
