@@ -2085,6 +2085,21 @@ create policy audit_reads on party for select to current_user using (true);
 create policy company_only on party for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
 grant select, insert, update, delete on party to motpost_app;
 
+create table payment_announcement (
+  company_id bigint not null,
+  invoice bigint not null,
+  "amountCurrency" numeric(16,2) not null,
+  message text not null,
+  "announcedTime" timestamptz not null,
+  constraint payment_announcement_pkey primary key (company_id, invoice, "amountCurrency"),
+  constraint payment_announcement_company_id_invoice_fkey foreign key (company_id, invoice) references invoice(company_id, id)
+);
+alter table payment_announcement enable row level security;
+alter table payment_announcement force row level security;
+create policy audit_reads on payment_announcement for select to current_user using (true);
+create policy company_only on payment_announcement for all to public using (company_id = (nullif(current_setting('motpost.company', true), ''))::bigint);
+grant select on payment_announcement to motpost_app;
+
 create table payment_type (
   company_id bigint not null,
   id bigint not null,
@@ -4621,6 +4636,7 @@ grant select on voucher_option to motpost_app;
 -- function add_preferences() returns trigger language plpgsql security definer set search_path = public, pg_temp
 -- function add_supplier_documents(p_company bigint, p_vouchers bigint[]) returns void language plpgsql
 -- function address_country() returns trigger language plpgsql set search_path = public, pg_temp
+-- function announce_payment(p_company bigint, p json) returns boolean language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function annual_check_sign(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function approval_answer(p_company bigint, p json) returns void language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app
 -- function asset_figures(p_company bigint, p_asset bigint) returns asset_year language plpgsql security definer set search_path = public, pg_temp; callers: motpost_app

@@ -59,6 +59,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string | readonly string[]>
   undici: "platform/webhook",
   "big.js": "money",
   pdfkit: "render",
+  qr: "render",
   fontkit: "render",
   fflate: ["render", "domain"],
   saxes: "domain",

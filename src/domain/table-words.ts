@@ -41,6 +41,7 @@ const users: readonly (readonly [tables: string, en: string, no: string])[] = [
   ["open_item_unclear", "open items", "åpne poster"],
   ["order_line", "order lines", "ordrelinjer"],
   ["party", "customers or suppliers", "kunder eller leverandører"],
+  ["payment_announcement", "messages that an invoice is paid", "meldinger om at en faktura er betalt"],
   ["payment_type payment_type_out", "payment types", "betalingstyper"],
   ["period_state", "closed periods", "lukkede perioder"],
   ["pickup_point", "pick-up points", "hentesteder"],

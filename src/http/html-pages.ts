@@ -29,10 +29,13 @@ export interface PageRequest {
   /** Scheme and host of the page, as in `https://books.example.com`. */
   readonly origin: string;
   readonly requestId: string;
+  /** Whether the client names HTML among what it accepts, as browsers do. */
+  readonly acceptsHtml: boolean;
 }
 
-/** A file as the response of a page; a PDF is displayed, everything else is downloaded. */
+/** A file as the response of a page; a PDF is displayed unless it is to be saved, everything else is downloaded. */
 export interface PageFile {
+  readonly isSaved?: boolean;
   readonly fileName: string;
   readonly mimeType: string;
   readonly content: Uint8Array;
@@ -48,6 +51,8 @@ export type PageResponse = (
   readonly session?: string | null;
   /** Seconds for the header Retry-After. */
   readonly retryAfter?: number;
+  /** Search engines are asked to leave the page out. */
+  readonly isUnlisted?: boolean;
 };
 
 /** One page. */
@@ -100,9 +105,14 @@ export function registerPages(server: FastifyInstance, parts: WebPageParts): voi
 
 /** Sends the page for an unknown address to a browser; null where the client does not accept HTML. */
 export function sendNoPage(parts: WebPageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
-  if (request.method !== "GET" || !/\btext\/html\b/i.test(request.headers.accept ?? "")) return null;
+  if (request.method !== "GET" || !acceptsHtml(request)) return null;
   const { status, html } = parts.webPages.fault("absent", { language: languageOf(request), requestId: request.id });
   return startPage(reply, status).send(html);
+}
+
+/** Whether the client names HTML among what it accepts; programs that take anything do not. */
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? "");
 }
 
 async function servePage(
@@ -133,11 +143,13 @@ async function servePage(
     address: request.ip,
     origin: originOf(parts, request),
     requestId: request.id,
+    acceptsHtml: acceptsHtml(request),
   });
   if ("file" in response) return sendPageFile(reply, response.file);
   if (person === null) setCookie(reply, "visitor", visitor, secure, null);
   if (response.session !== undefined)
     setCookie(reply, "session", response.session ?? "", secure, response.session === null ? 0 : sessionSeconds);
+  if (response.isUnlisted === true) reply.header("x-robots-tag", "noindex, nofollow");
   if (response.retryAfter !== undefined) reply.header("retry-after", response.retryAfter);
   if ("to" in response) return startPage(reply, 303).header("location", response.to).send();
   return startPage(reply, response.status).send(response.html);
@@ -179,11 +191,11 @@ function startPage(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /** Sends a file, sandboxed and not cached. */
-function sendPageFile(reply: FastifyReply, { fileName, mimeType, content }: PageFile): FastifyReply {
+function sendPageFile(reply: FastifyReply, { fileName, mimeType, content, isSaved = false }: PageFile): FastifyReply {
   return reply
     .code(200)
     .header("content-type", mimeType)
-    .header("content-disposition", disposition(fileName, mimeType === "application/pdf"))
+    .header("content-disposition", disposition(fileName, mimeType === "application/pdf" && !isSaved))
     .header("cache-control", "private, no-store")
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("x-robots-tag", "noindex, nofollow")

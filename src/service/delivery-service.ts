@@ -2,16 +2,11 @@
 
 import type { Config } from "../config.ts";
 import type { SendingMethods } from "../domain/action-services.ts";
-import * as limits from "../limits.ts";
-import { networkOf } from "../platform/access/attempts.ts";
-import { RateLimiter } from "../platform/access/rate-limit.ts";
 import { AccessPoint } from "../platform/delivery/access-point.ts";
 import { dispatchChannel } from "../platform/delivery/delivery-store.ts";
 import { DocumentDelivery } from "../platform/delivery/document-delivery.ts";
 import { SmtpSender } from "../platform/delivery/smtp.ts";
-import type { Database } from "../store/database.ts";
 import { NotificationListener } from "../store/notification-listener.ts";
-import type { WebTools } from "../web/page-tools.ts";
 import { MessageComposer, type MessageComposerParts } from "./message-composer.ts";
 
 /** The options of delivery, beside those of the message composer. */
@@ -89,15 +84,4 @@ function notices({ environment, mailServer, accessPoint }: DeliveryServiceOption
     : "no mail server: nothing is mailed until MOTPOST_SMTP_URL and MOTPOST_MAIL_FROM are set";
   const eInvoices = "no access point: no EHF is sent until MOTPOST_EHF_DIRECTORY or MOTPOST_EHF_URL is set";
   return [...(mailServer === null ? [mails] : []), ...(accessPoint === null && !isTest ? [eInvoices] : [])];
-}
-
-/** The documents behind links in mails, with a rate limit for each address. */
-export function documentLinks(composer: MessageComposer, database: Database, clock: () => Date): WebTools["documents"] {
-  const rates = new RateLimiter(database, limits.documentLinkRate);
-  return {
-    find: (secret) => composer.linked(secret),
-    ofDispatch: (company, dispatch) => composer.dispatched(company, dispatch),
-    mail: (company, id) => composer.mail(company, id),
-    mayAsk: async (address) => !(await rates.count({ address: networkOf(address) }, clock().getTime())).exceeded,
-  };
 }

@@ -48,6 +48,12 @@ export interface RenderedDocument {
   readonly content: Uint8Array;
 }
 
+/** The document that a link leads to. */
+export interface LinkedDocument {
+  readonly company: number;
+  readonly document: SalesDocument;
+}
+
 /** The sender as the company has it, and the document. */
 interface DispatchedDocument {
   readonly name: string;
@@ -144,8 +150,8 @@ export class MessageComposer {
     return this.sentence(key);
   }
 
-  /** The document that a link leads to; null where the link does not work (any more). */
-  async linked(secret: string): Promise<RenderedDocument | null> {
+  /** What a link leads to; null where the link does not work (any more). */
+  async linked(secret: string): Promise<LinkedDocument | null> {
     const { database, clock } = this.parts;
     const { rows } = await database.autocommit<{ company: number; dispatch: number }>(
       0,
@@ -153,7 +159,20 @@ export class MessageComposer {
       [hashOf(secret), clock().toISOString()],
     );
     const [link] = rows;
-    return link === undefined ? null : this.dispatched(link.company, link.dispatch);
+    if (link === undefined) return null;
+    const found = await loadDispatched(readerOf(database, link.company), link.dispatch);
+    return found === null || found.document === null ? null : { company: link.company, document: found.document };
+  }
+
+  /** The file of a document of the company. */
+  render(company: number, document: SalesDocument): Promise<RenderedDocument> {
+    return this.parts.render(company, document);
+  }
+
+  /** The logo that a document of the company was issued with; null for none. */
+  async logo(company: number, { seller }: SalesDocument): Promise<(RenderedDocument & { mimeType: string }) | null> {
+    const [picture] = await this.pictures(company, seller.logo);
+    return picture === undefined ? null : picture;
   }
 
   /** The document of a dispatch of the company; null where it has none. */

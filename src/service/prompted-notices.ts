@@ -1,4 +1,4 @@
-// Notifies at once of documents whose callers were warned that they reach nobody, without waiting for the next round of notices.
+// Notifies at once of documents whose callers were warned that they reach nobody, and of what customers say, without waiting for the next round of notices.
 
 import { noticeMilliseconds } from "../limits.ts";
 
@@ -11,8 +11,8 @@ export class PromptedNotices {
   run: () => void = () => undefined;
   private readonly lastRuns = new Map<number, number>();
 
-  /** A caller of the company was warned. */
-  unsent(company: number): void {
+  /** A caller of the company was warned, or a customer of it has said something. */
+  noted(company: number): void {
     const now = performance.now();
     if (now - (this.lastRuns.get(company) ?? Number.NEGATIVE_INFINITY) < noticeMilliseconds) return;
     if (this.lastRuns.size >= remembered) this.lastRuns.clear();

@@ -201,13 +201,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const shared = { registry, database, projections, clock };
   const prompted = new PromptedNotices();
+  const promptNotices = (company: number) => prompted.noted(company);
   const runnerParts = { ...shared, sessions, events, delivery, receivers, dayMoment: workshop.dayMoment };
   const commands = commandRunnerOf(
     putVersion,
     { ...runnerParts, guard: () => space.ensure() },
     // A process without the role `dispatcher` leaves callbacks to those that have it.
     () => (activeRoles.has("dispatcher") ? webhooks?.trigger() : undefined),
-    (company) => prompted.unsent(company),
+    promptNotices,
   );
   const logIns = new LogIns(database, clock);
   const localApi: LocalApiParts = {
@@ -221,12 +222,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     seed: (caller, kind) => workshop.seed(new LocalApiClient(localApi), caller, kind),
   };
   const aborted = new AbortedRequests();
-  const { composer } = delivery;
   const ready = () => health.readiness();
   const { recorder } = workshop;
   const demo = () => workshop.demo;
-  const serverParts = { pages, logIns, composer, ready, log, aborted, times, requests, recorder, demo };
-  const server = makeHttpServer(options, localApi, serverParts);
+  const ownParts = { log, aborted, times, requests, recorder };
+  const pageParts = { pages, logIns, composer: delivery.composer, ready, demo, paymentAnnounced: promptNotices };
+  const server = makeHttpServer(options, localApi, { ...ownParts, ...pageParts });
   await database.read(0, "select 1 as ready", []);
   address = activeRoles.has("api") ? await listen(server, config) : `http://${config.host}:${config.port}`;
   webhooks = webhookWorkerOf(options, { ...installation, ...shared }, address, log);
@@ -310,6 +311,7 @@ function makeHttpServer(
     composer: MessageComposer;
     log: pino.Logger;
     demo: WebTools["demo"];
+    paymentAnnounced: (company: number) => void;
   },
 ): ReturnType<typeof makeServer> {
   return makeServer({

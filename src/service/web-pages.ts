@@ -9,8 +9,7 @@ import { hashPassword, passwordFault } from "../platform/access/password.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
-import { documentLinks } from "./delivery-service.ts";
-import type { MessageComposer } from "./message-composer.ts";
+import { type DocumentLinkParts, documentLinks } from "./document-links.ts";
 
 /** The web pages, which call the API in the same process. */
 export function webPagesOf(
@@ -20,7 +19,8 @@ export function webPagesOf(
     composer,
     demo,
     hasApp,
-  }: Pick<WebTools, "logIns" | "demo" | "hasApp"> & { readonly composer: MessageComposer },
+    paymentAnnounced,
+  }: Pick<WebTools, "logIns" | "demo" | "hasApp"> & Pick<DocumentLinkParts, "composer" | "paymentAnnounced">,
 ): WebPages {
   const { environment, clock, database } = parts;
   const today = () => dateInOslo(clock());
@@ -35,7 +35,7 @@ export function webPagesOf(
     hashPassword,
     newSecret,
     api: new LocalApiClient(parts),
-    documents: documentLinks(composer, database, clock),
+    documents: documentLinks({ composer, database, clock, paymentAnnounced }),
     actions: { setPassword, makeLogInLink, removeLogIn },
     consumerInUse: (id) => consumerInUse(database, id, today()),
   });

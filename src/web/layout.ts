@@ -18,6 +18,8 @@ export interface Frame {
   readonly here?: string;
   /** Whether the page reports an error, which its title then says. */
   readonly isFault?: boolean;
+  /** Who speaks on the page, where it is not Motpost. */
+  readonly brand?: string;
   /** False for a page without a menu. */
   readonly hasMenu?: boolean;
 }
@@ -50,13 +52,18 @@ export function htmlPage(frame: Frame, title: string, content: Part): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${head} · Motpost</title>
-<link rel="stylesheet" href="/style.css">
+<title>${head} · ${frame.brand ?? "Motpost"}</title>
+<link rel="stylesheet" href="/style.css">${
+    frame.brand === undefined
+      ? null
+      : html`
+<link rel="stylesheet" href="/document.css">`
+  }
 </head>
 <body>
 <a class="skip" href="#content">${t("skip")}</a>
 <header class="bar">
-<a class="brand" href="/">Motpost</a>
+${frame.brand === undefined ? html`<a class="brand" href="/">Motpost</a>` : html`<span class="brand">${frame.brand}</span>`}
 ${frame.hasMenu === false ? null : menu(frame, t)}
 </header>
 <main id="content">

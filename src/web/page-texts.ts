@@ -1,9 +1,11 @@
 // The texts of the pages, in English and Norwegian.
 
 import { fill, type Parameters } from "../schema/error.ts";
+import { documentTextsEn, documentTextsNo } from "./document-page-texts.ts";
 import { eventTextsEn, eventTextsNo } from "./event-page-texts.ts";
 
 const en = {
+  ...documentTextsEn,
   ...eventTextsEn,
   skip: "Skip to the content",
   menu: "Menu",
@@ -59,10 +61,6 @@ const en = {
   mailTime: "Sent",
   mailAttachment: "Attachment",
   mailDownload: "Save the mail",
-  documentGone: "The document is not here",
-  documentGoneText: "The link has ended, or it is not complete. Ask whoever sent it to send it again.",
-  documentLater: "Too many requests",
-  documentLaterText: "Wait a minute, then open the link again.",
   // Signing in
   signInLead: "Sign in with your company's number, your user and your password.",
   user: "E-mail or employee id",
@@ -198,6 +196,7 @@ const en = {
 export type TextKey = keyof typeof en;
 
 const no: Readonly<Record<TextKey, string>> = {
+  ...documentTextsNo,
   ...eventTextsNo,
   skip: "Hopp til innholdet",
   menu: "Meny",
@@ -252,10 +251,6 @@ const no: Readonly<Record<TextKey, string>> = {
   mailTime: "Sendt",
   mailAttachment: "Vedlegg",
   mailDownload: "Lagre e-posten",
-  documentGone: "Dokumentet er ikke her",
-  documentGoneText: "Lenken er utløpt, eller den er ikke fullstendig. Be avsenderen om å sende den på nytt.",
-  documentLater: "For mange forespørsler",
-  documentLaterText: "Vent et minutt, og åpne lenken på nytt.",
   signInLead: "Logg inn med selskapets nummer, brukeren din og passordet ditt.",
   user: "E-post eller ansatt-id",
   password: "Passord",

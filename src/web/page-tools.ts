@@ -1,6 +1,6 @@
 // The parts of the service that pages use, and what all pages share: access checks, responses and notices.
 
-import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
+import type { PageFile, PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/local-api-client.ts";
 import * as limits from "../limits.ts";
 import type { LogIns } from "../platform/access/log-ins.ts";
@@ -8,6 +8,7 @@ import type { PasswordFault } from "../platform/access/password.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { htmlPage, isUserAdmin } from "./layout.ts";
+import type { LinkedInvoice } from "./linked-invoice.ts";
 import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
 /** The parts of the service that pages use. */
@@ -21,8 +22,8 @@ export interface WebTools {
   readonly actions: Readonly<Record<"setPassword" | "makeLogInLink" | "removeLogIn", ActionDefinition>>;
   /** Documents that mails attach or link to. */
   readonly documents: {
-    /** The document; null where the link does not work. */
-    find(secret: string): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+    /** What a link leads to; null where the link does not work. */
+    find(secret: string): Promise<LinkedDocument | null>;
     /** The document of a dispatch of the company; null where it has none. */
     ofDispatch(
       company: number,
@@ -45,6 +46,17 @@ export interface WebTools {
   consumerInUse(id: number): Promise<string | null>;
 }
 
+/** The document that a link leads to. */
+export interface LinkedDocument {
+  /** How the invoice of an invoice, a credit note or a reminder stands now; null of other documents. */
+  invoice(): Promise<LinkedInvoice | null>;
+  file(): Promise<{ readonly fileName: string; readonly content: Uint8Array }>;
+  /** The logo that the document was issued with; null for none. */
+  logo(): Promise<PageFile | null>;
+  /** Keeps that the customer says the invoice is paid, once for what is left to pay; posts nothing. */
+  announcePayment(message: string): Promise<void>;
+}
+
 /** The page of who is signed in. */
 export const homePath = "/home";
 
@@ -56,9 +68,10 @@ export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRe
 
 /** The response with a page. */
 export function renderPage(request: WebRequest, title: string, content: Part, more: RenderOptions = {}): PageResponse {
-  const { status = 200, isFault = status >= 400, hasMenu = true, here } = more;
+  const { status = 200, isFault = status >= 400, hasMenu = true, here, brand } = more;
   const { language, person, formToken, unread = 0 } = request;
-  const frame = { language, person, formToken, unread, isFault, hasMenu };
+  const shown = { language, person, formToken, unread, isFault, hasMenu };
+  const frame = brand === undefined ? shown : { ...shown, brand };
   return { status, html: htmlPage(here === undefined ? frame : { ...frame, here }, title, content) };
 }
 
@@ -68,6 +81,8 @@ export interface RenderOptions {
   readonly here?: string;
   readonly isFault?: boolean;
   readonly hasMenu?: boolean;
+  /** Who speaks on the page, where it is not Motpost. */
+  readonly brand?: string;
 }
 
 /** The texts of the request's language. */

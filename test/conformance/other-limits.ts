@@ -132,6 +132,10 @@ export const otherLimits: readonly Missing[] = [
     what: ["CustomerCategory.type: minimum 0"],
   },
   {
+    reason: "The customer sets it, on the page of the invoice (decision 138).",
+    what: ["Invoice.paymentAnnouncedDate: not writable here"],
+  },
+  {
     reason: "Instalments are set by an action of their own (decision 126).",
     what: ["Invoice.instalments: not writable here"],
   },

@@ -698,6 +698,10 @@ export const ownFields: readonly Missing[] = [
     what: ["Invoice.instalments"],
   },
   {
+    reason: "A customer may say on the page of an invoice that it is paid; the application shows when (decision 138).",
+    what: ["Invoice.paymentAnnouncedDate"],
+  },
+  {
     reason: "A receipt that is superseded stays readable, and says by what, when and by whom (decision 63).",
     what: ["Document.supersededBy", "Document.supersededAt", "Document.supersededByEmployee"],
   },

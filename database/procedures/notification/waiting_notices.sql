@@ -9,7 +9,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     order by n."kind", n."object" limit p_most
   ), about as (
     select n.*, d."kind" as document, d."customer" as receiver, d."order" as sent_order,
-      coalesce(case when n."kind" in ('INVOICES_WITH_WARNINGS', 'REMINDERS_WITH_WARNINGS', 'REMINDERS_NOT_MADE') then n."object" end, d."invoice",
+      coalesce(case when n."kind" in ('INVOICES_WITH_WARNINGS', 'REMINDERS_WITH_WARNINGS', 'REMINDERS_NOT_MADE', 'PAYMENTS_ANNOUNCED') then n."object" end, d."invoice",
         (select r."invoice" from reminder r where r.company_id = n.company_id and r.id = d."reminder")) as invoice
     from waiting n
     left join dispatch d on n."kind" = 'DOCUMENTS_NOT_SENT' and d.company_id = n.company_id and d.id = n."object"

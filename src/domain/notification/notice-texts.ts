@@ -23,6 +23,7 @@ const names: Readonly<Record<string, Text>> = {
   INVOICES_WITH_WARNINGS: invoice,
   REMINDERS_WITH_WARNINGS: invoice,
   REMINDERS_NOT_MADE: invoice,
+  PAYMENTS_ANNOUNCED: invoice,
   ORDERS_NOT_INVOICED: { en: "order {order}", no: "ordre {order}" },
   INVOICE: invoice,
   CREDIT_NOTE: { en: "credit note {invoice}", no: "kreditnota {invoice}" },

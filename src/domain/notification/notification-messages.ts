@@ -74,6 +74,13 @@ export const notificationTexts = {
       no: "Dokumenter kunne ikke sendes, eller har kanskje ikke kommet fram. {list} Rett det opp, og send dem på nytt.",
     },
   },
+  PAYMENTS_ANNOUNCED: {
+    title: { en: "Customers say they have paid", no: "Kunder sier at de har betalt" },
+    message: {
+      en: "Customers say that they have paid. {list} Nothing has been posted: look for the payment on the bank account, and register it when it is there.",
+      no: "Kunder sier at de har betalt. {list} Ingenting er bokført: se etter betalingen på bankkontoen, og registrer den når den er der.",
+    },
+  },
 } as const satisfies Record<string, Record<"title" | "message", Text>>;
 
 /** What the service notifies of. */

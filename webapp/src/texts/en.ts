@@ -1,10 +1,12 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
+import { linkEn } from "./link-en.ts";
 import { setupEn } from "./setup-en.ts";
 
 /** The texts. */
 export const en = {
   ...setupEn,
+  ...linkEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",

@@ -1,11 +1,13 @@
 // The texts of the application in Norwegian.
 
 import type { Texts } from "./en.ts";
+import { linkNb } from "./link-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
 /** The texts. */
 export const nb: Texts = {
   ...setupNb,
+  ...linkNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",

@@ -15,11 +15,12 @@ const openIds =
   'cross join lateral (select i.id from invoice i where i.company_id = $1 and i."openItem" = x.item offset 0) v)';
 const isOpen = `({t}.id = any(${openIds}) and ${isLeft})`;
 
-/** What credit notes took back, in the invoice's currency: 0 or negative. */
-const credited =
+/** SQL over `{t}` of what credit notes took back, in the invoice's currency: 0 or negative. */
+export const creditedSql =
   'case when {t}."isCredited" then (select coalesce(sum(k."amountCurrency"), 0) from invoice k ' +
   'where k.company_id = {t}.company_id and k."creditedInvoice" = {t}.id and k."creditedInvoice" <> 0) else 0 end';
-const isTakenBack = `({t}."creditedInvoice" <> 0 or ({t}."isCredited" and {t}."amountCurrency" + ${credited} = 0))`;
+/** SQL over `{t}`: nothing of it stands, since credit notes took all of it back. */
+export const isTakenBackSql = `({t}."creditedInvoice" <> 0 or ({t}."isCredited" and {t}."amountCurrency" + ${creditedSql} = 0))`;
 
 /** The day on which the first of what is left is due, as reminders have it: by instalments where there are some. */
 const firstDue =
@@ -30,9 +31,9 @@ const firstDue =
 export const invoiceStates = {
   open: isOpen,
   overdue: `(${isOpen} and ${left} > 0 and ${firstDue} < (select company_today()))`,
-  partPaid: `(${isOpen} and ${left} > 0 and ${left} < {t}."amountCurrency" + ${credited})`,
-  paid: `(not ${isLeft} and not ${isTakenBack})`,
-  credited: `(not ${isLeft} and ${isTakenBack})`,
+  partPaid: `(${isOpen} and ${left} > 0 and ${left} < {t}."amountCurrency" + ${creditedSql})`,
+  paid: `(not ${isLeft} and not ${isTakenBackSql})`,
+  credited: `(not ${isLeft} and ${isTakenBackSql})`,
 } as const;
 
 const number = `case when {value} ~ '^\\s*\\d{1,9}\\s*$' then {value}::bigint end`;

@@ -3,18 +3,18 @@
 import { amount, date, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { among, before, exact, from, resource, summed } from "../../../schema/resource.ts";
 import { ehfSendStatusSql } from "../../dispatch/dispatch.ts";
-import { isOpenSql } from "../../ledger/posting/settled.ts";
 import { outstandingSql } from "./invoice-outstanding.ts";
 import { invoiceSearch } from "./invoice-search.ts";
-import { remindersOf } from "./reminders-of-invoice.ts";
+import { openChargesSql } from "./reminders-of-invoice.ts";
 import { largestRate, rateDecimals } from "./stated-rate.ts";
 
 const outstanding = (column: "amount" | "amountCurrency") => outstandingSql("{t}", column);
+const charges = (column: "amount" | "amountCurrency") => openChargesSql("{t}", column);
 
-/** What is left to pay of the charges of the invoice's reminders; they are open items of their own, which few invoices have. */
-const charges = (column: "amount" | "amountCurrency") =>
-  `case when {t}."hasCharges" then coalesce((select sum(p."${column}") from ${remindersOf("{t}.company_id", "{t}.id")} ` +
-  `join posting p on p.company_id = r.company_id and p."openItem" = any(array[r."openItem"]) where r."voucher" is not null and ${isOpenSql}), 0) else 0 end`;
+/** The day in Oslo of the last message that the invoice is paid. */
+const paymentAnnouncedSql =
+  `(select (max(m."announcedTime") at time zone 'Europe/Oslo')::date from payment_announcement m ` +
+  "where m.company_id = {t}.company_id and m.invoice = {t}.id)";
 
 /** The fields of an invoice, charged or preliminary. */
 export const invoiceFields = {
@@ -106,6 +106,12 @@ export const invoiceFields = {
     .onDemand(null)
     .describe(
       "How far the latest dispatch as EHF has come: SEND while it waits, also for a person; SENT when the access point has taken it; DO_NOT_SEND where there is none, and when it was given up for another reason than a receiver who cannot receive.",
+    ),
+  paymentAnnouncedDate: date()
+    .derived(paymentAnnouncedSql)
+    .onDemand(null)
+    .describe(
+      "The day on which the customer said last, on the page that the link to the invoice leads to, that it is paid; null where nobody did. Nothing is posted by that.",
     ),
   paymentTypeId: integer().derived("0").accepted().describe("Payment type of a payment at once."),
   paidAmount: number(2).derived("0").accepted().describe("What is paid at once."),

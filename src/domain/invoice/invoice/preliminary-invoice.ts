@@ -1,6 +1,6 @@
 // Preliminary invoices: the invoices that orders would become, computed from them; and the refusal of actions on them.
 
-import { type Field, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
+import { date, type Field, flag, integer, many, number, oneOf, ref, text } from "../../../schema/field.ts";
 import { type Reader, resource } from "../../../schema/resource.ts";
 import { invoiceFields } from "./invoice.ts";
 
@@ -50,6 +50,7 @@ export const preliminaryInvoice = resource("PreliminaryInvoice", "/invoice", {
     invoiceRemarks: always("invoiceRemarks", text(), "''"),
     invoiceRemark: always("invoiceRemark", ref("InvoiceRemark"), "null::bigint"),
     ehfSendStatus: always("ehfSendStatus", oneOf("DO_NOT_SEND"), "'DO_NOT_SEND'").onDemand(null),
+    paymentAnnouncedDate: always("paymentAnnouncedDate", date(), "null::date").onDemand(null),
     postponeRemindersTo: invoiceFields.postponeRemindersTo.derived("null::date"),
   },
 });

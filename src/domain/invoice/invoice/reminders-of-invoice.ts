@@ -1,4 +1,6 @@
-// The reminders of an invoice, and whether the charge of one still stands, as SQL.
+// The reminders of an invoice, whether the charge of one still stands, and what is left to pay of them, as SQL.
+
+import { isOpenSql } from "../../ledger/posting/settled.ts";
 
 /** SQL: the voucher that posted the charge of the reminder in the given alias stands, or nothing was charged. */
 export const chargeStandsSql = (r: string) =>
@@ -10,3 +12,11 @@ export const chargeStandsSql = (r: string) =>
  */
 export const remindersOf = (company: string, invoice: string) =>
   `(select n.* from reminder n where n.company_id = ${company} and n."invoice" = ${invoice} offset 0) r`;
+
+/**
+ * What is left to pay of the charges of an invoice's reminders; they are open items of their own, which few invoices have.
+ * @param row the alias of the invoice
+ */
+export const openChargesSql = (row: string, column: "amount" | "amountCurrency") =>
+  `case when ${row}."hasCharges" then coalesce((select sum(p."${column}") from ${remindersOf(`${row}.company_id`, `${row}.id`)} ` +
+  `join posting p on p.company_id = r.company_id and p."openItem" = any(array[r."openItem"]) where r."voucher" is not null and ${isOpenSql}), 0) else 0 end`;

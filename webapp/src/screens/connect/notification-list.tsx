@@ -8,11 +8,13 @@ import { refreshAll } from "../../data/refresh.ts";
 import { newKey } from "../../kit/new-key.ts";
 import { Empty, Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
+import { places } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
 
 type Row = Schemas["Notification"];
 const mostShown = 200;
+const seesInvoices = places.some(({ name }) => name === "invoices");
 
 async function read(): Promise<readonly Row[]> {
   const query = { fields: "id,kind,objectId,title,message,sentTime,isRead", count: mostShown };
@@ -74,8 +76,14 @@ export function NotificationList() {
   );
 }
 
-/** The title, as a link to the webhook that it concerns. */
+/** The title, as a link to the webhook or the first invoice that it concerns. */
 function Title({ row }: { readonly row: Row }) {
+  if (row.kind === "PAYMENTS_ANNOUNCED" && seesInvoices)
+    return (
+      <Link to="/invoices/$id" params={{ id: String(row.objectId) }} className="num">
+        {row.title}
+      </Link>
+    );
   if (row.kind?.startsWith("SUBSCRIPTION_") !== true || !holds("ROLE_ADMINISTRATOR")) return <>{row.title}</>;
   return (
     <Link to="/events/$id" params={{ id: String(row.objectId) }} className="num">

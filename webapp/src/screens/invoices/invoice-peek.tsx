@@ -150,7 +150,13 @@ function happenings({ invoice, dispatches }: WholeInvoice): readonly Happening[]
   );
   const made = { key: "made", day: invoice.invoiceDate ?? "", text: t("made"), amount: invoice.amount ?? null };
   const due = { key: "due", day: invoice.invoiceDueDate ?? "", text: t("due") };
-  return [made, ...sent, due, ...reminded, ...paid].sort((one, other) => one.day.localeCompare(other.day));
+  const announced =
+    typeof invoice.paymentAnnouncedDate === "string"
+      ? [{ key: "announced", day: invoice.paymentAnnouncedDate, text: t("paymentAnnounced") }]
+      : [];
+  return [made, ...sent, due, ...reminded, ...announced, ...paid].sort((one, other) =>
+    one.day.localeCompare(other.day),
+  );
 }
 
 /** The timeline of an invoice. */
