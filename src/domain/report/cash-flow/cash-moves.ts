@@ -38,13 +38,15 @@ const sourcesSql = `chart as materialized (select k.id, ${fourDigits} as number 
         and q."account" <> all(array(select y.id from payables y)) offset 0) b
     where b.share > 0 group by 1)`;
 
-/**
- * SQL of the postings `m` that stand beside bank and cash in these vouchers, with `b`, the bill for fixed assets that each settles.
- * The days' postings are read once: `is true` keeps the planner from looking up each voucher by itself.
- */
-const besideSql = `posting m left join bills b on b.item = m."openItem" and m."account" = any(array(select y.id from payables y))
-  where m.company_id = $1 and m."date" >= ($2::date[])[1] and m."date" < ($2::date[])[cardinality($2::date[])]
-    and m."account" <> all(array(select c.id from cash c)) and ((m."voucher", m."date") in (select t."voucher", t."date" from touched t)) is true`;
+/** SQL of whether a posting `m` moved in these days beside bank and cash. `is true` keeps the planner from looking up each voucher by itself. */
+const isBesideSql = `m."date" >= ($2::date[])[1] and m."date" < ($2::date[])[cardinality($2::date[])]
+  and m."account" <> all(array(select c.id from cash c)) and ((m."voucher", m."date") in (select t."voucher", t."date" from touched t)) is true`;
+
+/** SQL of whether a posting `m` settles the bill `b` for fixed assets. */
+const settlesSql = `b.item = m."openItem" and m."account" = any(array(select y.id from payables y))`;
+
+/** SQL of the postings `m` that stand beside bank and cash, with `b`, the bill for fixed assets that each settles. */
+const besideSql = `posting m left join bills b on ${settlesSql} where m.company_id = $1 and ${isBesideSql}`;
 
 /** SQL of the part of a posting's amount that goes to fixed assets. */
 const assetSql = `case when b.share is null then 0 else round(m."amount" * least(b.share, 1), 2) end`;
@@ -65,15 +67,19 @@ export interface CashMove {
 /** What moved bank and cash between the days, which are in order, by account. */
 export async function cashMoves(read: Reader, days: readonly string[]): Promise<CashMove[]> {
   return await read.rows<CashMove>(
-    `with ${sourcesSql}, daily as materialized (
-       select m."account" as account, m."date" as day, sum(m."amount") as whole, sum(${assetSql}) as asset,
-         count(*) filter (where m."amount" <> ${assetSql}) as payments, count(*) filter (where ${assetSql} <> 0) as assets from ${besideSql} group by 1, 2),
-     paid as materialized (
-       select d.account, width_bucket(d.day, $2::date[]) as after, sum(d.whole) as whole, sum(d.asset) as asset, sum(d.payments) as payments,
-         sum(d.assets) as assets from daily d group by 1, 2),
+    `with ${sourcesSql}, beside as materialized (
+       select m."account" as account, width_bucket(m."date", $2::date[]) as after, sum(m."amount") as whole,
+         count(*) filter (where m."amount" <> 0) as payments from posting m where m.company_id = $1 and ${isBesideSql} group by 1, 2),
+     settled as materialized (
+       select m."account" as account, width_bucket(m."date", $2::date[]) as after, m."amount", ${assetSql} as asset from bills b
+       cross join lateral (select m."account", m."date", m."amount" from posting m where m.company_id = $1 and ${settlesSql} and ${isBesideSql} offset 0) m),
+     shares as materialized (
+       select s.account, s.after, sum(s.asset) as asset, count(*) filter (where s.asset <> 0) as assets,
+         count(*) filter (where s.asset <> 0 and s.asset = s."amount") as whole_bills from settled s group by 1, 2),
      sums as materialized (
-       select p.account, p.after, x."isAsset", x.amount from paid p
-       cross join lateral (values (false, p.whole - p.asset, p.payments), (true, p.asset, p.assets)) x("isAsset", amount, count) where x.count > 0)
+       select p.account, p.after, x."isAsset", x.amount from beside p left join shares f using (account, after)
+       cross join lateral (values (false, p.whole - coalesce(f.asset, 0), p.payments - coalesce(f.whole_bills, 0)), (true, f.asset, f.assets))
+         x("isAsset", amount, count) where x.count > 0)
      ${withAccountsSql('s.after, s."isAsset", s.amount::text as amount')} order by a."number", s.after`,
     days,
   );
