@@ -50,7 +50,14 @@ describe("a code for a payment in euros", () => {
     expect(lines({ text: `${"x".repeat(90)}\n${"y".repeat(90)}` }).slice(10)).toEqual([
       `${"x".repeat(90)} ${"y".repeat(49)}`,
     ]);
-    expect(paymentCode({ ...payment, name: "Å".repeat(70), text: "x".repeat(140) })?.size).toBeGreaterThan(0);
+  });
+
+  test("has room for 331 bytes, and for none more", () => {
+    const fullest = { ...payment, name: "Å".repeat(69), text: "x".repeat(140) };
+    expect(Buffer.byteLength(paymentText(fullest) ?? "")).toBe(331);
+    const code = paymentCode(fullest);
+    expect(code === null ? null : read(code)).toBe(paymentText(fullest));
+    expect(paymentCode({ ...fullest, name: `${fullest.name}X` })).toBeNull();
   });
 
   test.each([
