@@ -7,7 +7,7 @@ import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/r
 import { motpostRegistry } from "../../src/service/service.ts";
 import { accountantOf } from "../support/accountant.ts";
 import { municipalities } from "../support/planning.ts";
-import { sample, visible, widest } from "../support/questions.ts";
+import { sample, together, visible, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 
@@ -170,7 +170,7 @@ describe.each(listed.map((one) => [one.name, one] as const))("the list of %s", (
 
 describe.each(readable.map((one) => [one.name, one] as const))("one %s", (_name, one) => {
   test("shows the widest fields, every name nested to depth 2", async () => {
-    const all = widest(known, one, 2);
+    const all = together(widest(known, one, 2));
     const parts = one.name === "Company" || one.single ? [client.companyId] : await someIds(one);
     expect(parts.length).toBeGreaterThan(0);
     const wrong: string[] = [];
@@ -223,7 +223,7 @@ describe.each(sqlQueries.map((one) => [one.path, one] as const))("the query %s",
       if ("dateTo" in query) query.dateTo = "2027-01-01";
       if ("projectId" in query) query.projectId = String(sale.Project);
       if ("employeeId" in query) query.employeeId = String(client.employeeId);
-      for (const fields of ["", "*", ...widest(known, model, 1)]) {
+      for (const fields of ["", "*", ...together(widest(known, model, 1))]) {
         const { outcome } = await list(path, parameters, { ...query, fields }, by);
         if (outcome !== "200") wrong.push(`${JSON.stringify(query)} ${fields}: ${outcome}`);
       }

@@ -9,7 +9,7 @@ import { operationsOf, type ServedOperation } from "../../src/schema/operation.t
 import { modelOf as modelOfQuery } from "../../src/schema/query.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
-import { sample, widest } from "../support/questions.ts";
+import { sample, together, widest } from "../support/questions.ts";
 import { makeSale, type Sale } from "../support/sale.ts";
 import { startTestService, TestClient, type TestService } from "../support/service.ts";
 
@@ -171,7 +171,8 @@ async function leaks(by: TestClient): Promise<{ found: string[]; answered: numbe
     const model = modelOf(one);
     for (const address of addressesOf(one)) {
       if ((await look(address)) >= 300 || model === null) continue;
-      for (const fields of widest(known, model, 2)) await look(`${address}&fields=${encodeURIComponent(fields)}`);
+      for (const fields of together(widest(known, model, 2)))
+        await look(`${address}&fields=${encodeURIComponent(fields)}`);
     }
   }
   return { found, answered };

@@ -1,5 +1,6 @@
 // What tests ask of every definition: a value for each parameter, and the widest `fields` of each model.
 
+import { fieldsCharacters, fieldsNames } from "../../src/limits.ts";
 import type { FieldDefinition } from "../../src/schema/field.ts";
 import type { Registry } from "../../src/schema/registry.ts";
 import type { ParameterDefinition, ResourceDefinition } from "../../src/schema/resource.ts";
@@ -27,6 +28,7 @@ export function sample(definition: ParameterDefinition): string {
   };
   return samples[definition.type];
 }
+
 /**
  * Every name of a model, with every name below it to the given depth, in texts that are short enough to send.
  * @param above the lists that lead here, which may not stand inside themselves
@@ -52,4 +54,22 @@ export function widest(
             ),
           );
   return [own.join(","), ...below];
+}
+
+/** The same names in fewer texts: as many in each as one `fields` may have. */
+export function together(texts: readonly string[]): string[] {
+  const joined: string[] = [];
+  let names = 0;
+  for (const text of texts) {
+    const more = text.split(/[,(]/).length;
+    const last = joined.at(-1);
+    if (last === undefined || last.length + 1 + text.length > fieldsCharacters || names + more > fieldsNames) {
+      joined.push(text);
+      names = more;
+    } else {
+      joined[joined.length - 1] = `${last},${text}`;
+      names += more;
+    }
+  }
+  return joined;
 }

@@ -16,15 +16,19 @@ export interface SaftTotals {
   readonly credit: string;
 }
 
-/** A transaction without its lines. */
-interface SaftTransaction {
+/** A transaction by its place in the file. */
+interface TransactionPlace {
   readonly voucher: number;
-  readonly name: string;
+  readonly day: string;
   readonly journal: string;
   readonly journalName: string;
+}
+
+/** A transaction without its lines. */
+interface SaftTransaction extends TransactionPlace {
+  readonly name: string;
   readonly series: string;
   readonly date: string;
-  readonly day: string;
   readonly description: string;
   readonly employee: number | null;
   readonly storedOn: string;
@@ -91,14 +95,10 @@ export async function* entriesText(
   const sums = [leaf("NumberOfEntries", `${count}`), leaf("TotalDebit", debit), leaf("TotalCredit", credit)];
   yield `<GeneralLedgerEntries>\n${sums.map(textOf).join("")}`;
   let journal: string | null = null;
-  for await (const transactions of read.batches<SaftTransaction>(
-    batch,
-    transactionsSql,
-    period.dateFrom,
-    period.dateTo,
-  )) {
+  for await (const places of read.batches<TransactionPlace>(batch, placesSql, period.dateFrom, period.dateTo)) {
     const pieces: string[] = [];
-    const lines = linesOf(await loadLines(read, transactions), transactions.length);
+    const transactions = await loadTransactions(read, places);
+    const lines = linesOf(await loadLines(read, places), places.length);
     for (const [at, one] of transactions.entries()) {
       if (one.journal !== journal) {
         pieces.push(`${journal === null ? "" : "</Journal>\n"}${journalHead(one)}`);
@@ -115,12 +115,26 @@ function textOf(one: XmlElement | null): string {
   return one === null ? "" : `${xmlText(one)}\n`;
 }
 
-function loadLines(read: SnapshotReader, transactions: readonly SaftTransaction[]): Promise<SaftLine[]> {
-  return read.rows<SaftLine>(
-    linesSql(transactionName("o", 'q."date"')),
-    transactions.map(({ voucher }) => voucher),
-    transactions.map(({ day }) => day),
-  );
+/** The transactions that stand at some places, in their order. */
+async function loadTransactions(
+  read: SnapshotReader,
+  places: readonly TransactionPlace[],
+): Promise<readonly SaftTransaction[]> {
+  const rows = await read.rows<Omit<SaftTransaction, keyof TransactionPlace>>(transactionsSql, ...placeValues(places));
+  return places.map((place, at) => {
+    const row = rows[at];
+    if (row === undefined) throw new Error(`Voucher ${place.voucher} is not there any more.`);
+    return { ...place, ...row };
+  });
+}
+
+function loadLines(read: SnapshotReader, places: readonly TransactionPlace[]): Promise<SaftLine[]> {
+  return read.rows<SaftLine>(linesSql(transactionName("o", 'q."date"')), ...placeValues(places));
+}
+
+/** Vouchers and days of some places, as parameters of statements. */
+function placeValues(places: readonly TransactionPlace[]): [number[], string[]] {
+  return [places.map(({ voucher }) => voucher), places.map(({ day }) => day)];
 }
 
 /** The lines of each transaction of a batch. */
@@ -130,20 +144,27 @@ function linesOf(lines: readonly SaftLine[], transactions: number): SaftLine[][]
   return each;
 }
 
-/** The transactions of a period, journal by journal and in the order of their numbers. */
-const transactionsSql = `with days as materialized (${daysSql}),
-  reversing as materialized (select r.id, r."date" from voucher r where r.company_id = $1 and r.id in (
-    select v."reverseVoucher" from voucher v where v.company_id = $1 and v.id in (select d.voucher from days d)))
-  select v.id as voucher, ${transactionName("v", "d.day")} as name, coalesce(nullif(t."key", ''), 'TYPE-' || t.id, 'MANUAL') as journal,
-    coalesce(nullif(t."name", ''), 'Bilag') as "journalName", v."series" as series, v."date"::text as date, d.day::text as day,
-    v."description" as description, c.employee as employee,
-    (coalesce(c.at, v.changed_at) at time zone 'Europe/Oslo')::date::text as "storedOn", r."date"::text as "reversedOn"
+/**
+ * The places of a period's transactions, journal by journal and in the order of their numbers. They are all put in order before the
+ * first is answered, so that nothing is read here that the order does not need.
+ */
+const placesSql = `with days as materialized (${daysSql})
+  select v.id as voucher, d.day::text as day, coalesce(nullif(t."key", ''), 'TYPE-' || t.id, 'MANUAL') as journal,
+    coalesce(nullif(t."name", ''), 'Bilag') as "journalName"
   from days d join voucher v on v.company_id = $1 and v.id = d.voucher
   left join voucher_type t on t.company_id = $1 and t.id = v."voucherType"
-  left join reversing r on r.id = v."reverseVoucher"
+  order by journal, v."year", v."series", v."number", v.id, d.day`;
+
+/** Some transactions: `$2` their vouchers, `$3` their days. */
+const transactionsSql = `select ${transactionName("v", "k.day")} as name, v."series" as series, v."date"::text as date,
+    v."description" as description, c.employee as employee,
+    (coalesce(c.at, v.changed_at) at time zone 'Europe/Oslo')::date::text as "storedOn",
+    (select r."date"::text from voucher r where r.company_id = $1 and r.id = v."reverseVoucher") as "reversedOn"
+  from unnest($2::bigint[], $3::date[]) with ordinality k(voucher, day, at)
+  join voucher v on v.company_id = $1 and v.id = k.voucher
   left join lateral (select l.employee, l.at from change_log l where l.company_id = $1 and l.resource = 'Voucher'
     and l.object = v.id and l.kind = 'CREATE' order by l.entry limit 1) c on true
-  order by journal, v."year", v."series", v."number", v.id, d.day`;
+  order by k.at`;
 
 function journalHead({ journal, journalName }: SaftTransaction): string {
   return `<Journal>\n${textOf(cut("JournalID", journal, "short"))}${textOf(

@@ -1,0 +1,64 @@
+// What an export of a whole year reads in a company that the planner knows nothing of, beside one that it has counted: in
+// proportion to the year, whatever its size. Counted in rows and index entries.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { presentYear } from "../../bench/history.ts";
+import { withClient } from "../support/database.ts";
+import { filled } from "../support/filled-books.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
+import { between, Worker } from "../support/work.ts";
+
+/** Postings of the company that is counted, and of those that are exported. */
+const counted = 2_000;
+const sizes = [2_000, 8_000] as const;
+/** Rows and index entries for each posting of a year: each is added up, checked and looked up some times. */
+const mostForEach = 120;
+
+let service: TestService;
+let worker: Worker;
+const companies: TestClient[] = [];
+beforeAll(async () => {
+  service = await startTestService();
+  await service.service.jobs.stop();
+  worker = new Worker(service.database.ownerUrl);
+  await filled(service, counted, counted);
+  await withClient(service.database.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select quote_ident(relname) as name from pg_stat_user_tables where schemaname = 'public'",
+    );
+    // The planner keeps to what it knows now.
+    for (const { name } of rows) await owner.query(`alter table ${name} set (autovacuum_enabled = off)`);
+    await owner.query("analyze");
+  });
+  for (const size of sizes) {
+    const { client } = await filled(service, size, size);
+    await client.value(client.put("/company", { organizationNumber: "999999999" }));
+    companies.push(client);
+  }
+}, 600_000);
+afterAll(async () => {
+  await worker.close();
+  await service.stop();
+});
+
+/** Rows and index entries that a download read for each posting, in each company. */
+async function readBy(path: string): Promise<number[]> {
+  const each: number[] = [];
+  for (const [at, client] of companies.entries()) {
+    const before = await worker.soFar();
+    expect((await download(client, path)).status).toBe(200);
+    const read = [...between(before, await worker.soFar()).values()].reduce((sum, one) => sum + one, 0);
+    each.push(read / (sizes[at] ?? 1));
+  }
+  return each;
+}
+
+test.each([
+  ["the audit file", `/saft/exportSAFT?year=${presentYear}`],
+  ["the auditor's package", `/ledger/annualAccount/${presentYear}/package`],
+])("%s reads no more for a posting of a larger year", { timeout: 600_000 }, async (_name, path) => {
+  const [small = 0, large = 0] = await readBy(path);
+  expect(small).toBeGreaterThan(1);
+  expect([large < small * 1.5, large < mostForEach]).toEqual([true, true]);
+});
