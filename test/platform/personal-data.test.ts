@@ -167,14 +167,12 @@ async function leaks(by: TestClient): Promise<{ found: string[]; answered: numbe
     for (const canary of canaries) if (text.includes(canary)) found.push(`${address.slice(0, 120)}: ${canary}`);
     return status;
   };
-  for (const one of gets) {
-    const model = modelOf(one);
-    for (const address of addressesOf(one)) {
-      if ((await look(address)) >= 300 || model === null) continue;
-      for (const fields of together(widest(known, model, 2)))
-        await look(`${address}&fields=${encodeURIComponent(fields)}`);
-    }
-  }
+  const lookAt = async (address: string, model: ResourceDefinition | null) => {
+    if ((await look(address)) >= 300 || model === null) return;
+    for (const fields of together(widest(known, model, 2)))
+      await look(`${address}&fields=${encodeURIComponent(fields)}`);
+  };
+  for (const one of gets) await Promise.all(addressesOf(one).map((address) => lookAt(address, modelOf(one))));
   return { found, answered };
 }
 

@@ -60,7 +60,7 @@ export function widest(
 export function together(texts: readonly string[]): string[] {
   const joined: string[] = [];
   let names = 0;
-  for (const text of texts) {
+  for (const text of texts.filter((one) => one !== "")) {
     const more = text.split(/[,(]/).length;
     const last = joined.at(-1);
     if (last === undefined || last.length + 1 + text.length > fieldsCharacters || names + more > fieldsNames) {

@@ -63,7 +63,8 @@ const partySql = (kind: "customer" | "supplier", ledgerType: string) =>
   `where c.company_id = $1 and c.id = p."${kind}") end`;
 
 /**
- * SQL of the lines of some transactions: `$2` their vouchers, `$3` their days.
+ * SQL of the lines of some transactions: `$2` their vouchers, `$3` their days. The postings are found by their voucher, whatever the
+ * planner knows: `is true` and `offset 0` keep it from all postings of a day or of an account.
  * @param name SQL of the file's name for the voucher `o` on the day `q."date"`
  */
 export function linesSql(name: string): string {
@@ -80,10 +81,12 @@ export function linesSql(name: string): string {
           and i."voucher" = p."voucher" and i."invoiceNumber"::text = p."invoiceNumber" limit 1) end as kid,
         case when p."openItem" = p.id then p."termOfPayment"::text end as "dueDate",
         case when p."quantityAmount1" <> 0 then round(p."quantityAmount1", 6)::text end as quantity,
-        case when p."openItem" <> p.id then (select ${name} from posting q join voucher o on o.company_id = q.company_id
-          and o.id = q."voucher" where q.company_id = $1 and q.id = p."openItem" and q."voucher" <> p."voucher") end as opened
-      from posting p join account a on a.company_id = p.company_id and a.id = p."account"
-      where p.company_id = $1 and p."voucher" = k.voucher and p."date" = k.day
+        case when p."openItem" <> p.id then (select ${name}
+          from (select r."voucher", r."date" from posting r where r.company_id = $1 and r.id = p."openItem" offset 0) q
+          cross join lateral (select v.* from voucher v where v.company_id = $1 and v.id = q."voucher" offset 0) o
+          where q."voucher" <> p."voucher") end as opened
+      from (select q.* from posting q where q.company_id = $1 and q."voucher" = k.voucher and (q."date" = k.day) is true offset 0) p
+      join account a on a.company_id = $1 and a.id = p."account"
       order by p."row" = 0, p."row", p.id) p
     order by k.at`;
 }

@@ -61,7 +61,7 @@ const journalTypes: Readonly<Record<string, string>> = {
  * @param day SQL of the day
  */
 function transactionName(row: string, day: string): string {
-  const earlier = `(select count(distinct e."date") from posting e where e.company_id = $1 and e."voucher" = ${row}.id and e."date" < ${day})`;
+  const earlier = `(select count(distinct e."date") from posting e where e.company_id = $1 and e."voucher" = ${row}.id and (e."date" < ${day}) is true)`;
   return (
     `case when ${row}."series" = 'invoice' then 'F' else '' end || ${voucherName(row)} || ` +
     `case when ${earlier} > 0 then '/' || ${earlier} + 1 else '' end`
@@ -161,7 +161,7 @@ const transactionsSql = `select ${transactionName("v", "k.day")} as name, v."ser
     (coalesce(c.at, v.changed_at) at time zone 'Europe/Oslo')::date::text as "storedOn",
     (select r."date"::text from voucher r where r.company_id = $1 and r.id = v."reverseVoucher") as "reversedOn"
   from unnest($2::bigint[], $3::date[]) with ordinality k(voucher, day, at)
-  join voucher v on v.company_id = $1 and v.id = k.voucher
+  cross join lateral (select v.* from voucher v where v.company_id = $1 and v.id = k.voucher offset 0) v
   left join lateral (select l.employee, l.at from change_log l where l.company_id = $1 and l.resource = 'Voucher'
     and l.object = v.id and l.kind = 'CREATE' order by l.entry limit 1) c on true
   order by k.at`;
