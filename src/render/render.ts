@@ -5,18 +5,16 @@ import type { SalesDocument } from "../domain/sales-document/sales-document.ts";
 import type { Rendering } from "../schema/query.ts";
 import { renderReportCsv } from "./report-csv.ts";
 import type { PrintedReport } from "./report-form.ts";
-import { renderReportPdf } from "./report-pdf.ts";
-import { renderReportXlsx } from "./report-xlsx.ts";
-import { renderPdf } from "./sales-document.ts";
-import { renderVoucher } from "./voucher.ts";
 
-/** Each takes what its contents load; the first file is the logo. */
+/** Each takes what its contents load; the first file is the logo. Libraries are read when a file is first asked for. */
 export const renderings: Readonly<Record<string, Rendering>> = {
   /** What is text already, in UTF-8. */
   text: async (text) => Buffer.from(String(text), "utf8"),
-  salesDocument: (document, [logo]) => renderPdf(document as SalesDocument, logo ?? null),
+  salesDocument: async (document, [logo]) =>
+    (await import("./sales-document.ts")).renderPdf(document as SalesDocument, logo ?? null),
   reportCsv: (report) => renderReportCsv(report as PrintedReport),
-  reportXlsx: (report) => renderReportXlsx(report as PrintedReport),
-  reportPdf: (report) => renderReportPdf(report as PrintedReport),
-  voucher: (voucher, [logo]) => renderVoucher(voucher as VoucherDocument, logo ?? null),
+  reportXlsx: async (report) => (await import("./report-xlsx.ts")).renderReportXlsx(report as PrintedReport),
+  reportPdf: async (report) => (await import("./report-pdf.ts")).renderReportPdf(report as PrintedReport),
+  voucher: async (voucher, [logo]) =>
+    (await import("./voucher.ts")).renderVoucher(voucher as VoucherDocument, logo ?? null),
 };

@@ -16,7 +16,6 @@ import type { ClaimedDispatch } from "../platform/delivery/delivery-store.ts";
 import type { ComposedMessage } from "../platform/delivery/document-delivery.ts";
 import type { Files } from "../platform/files/files.ts";
 import { mailText, messageText } from "../render/mail.ts";
-import { renderPdf } from "../render/sales-document.ts";
 import type { Fault, FaultText } from "../schema/error.ts";
 import { filled, joined, sameInBoth, type Text } from "../schema/message.ts";
 import type { Rendering } from "../schema/query.ts";
@@ -73,6 +72,8 @@ export function documentParts(files: Files): Pick<MessageComposerParts, "render"
 function renderer(files: Files): MessageComposerParts["render"] {
   return async (company, document) => {
     const { logo } = document.seller;
+    // Read when a document is first sent.
+    const { renderPdf } = await import("../render/sales-document.ts");
     const content = await renderPdf(document, logo === null ? null : await wholeFile(files, company, logo));
     return { fileName: fileNameOf(document), content };
   };

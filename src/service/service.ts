@@ -23,7 +23,6 @@ import { makeServer, type ServerParts } from "../http/server.ts";
 import type { StaticPages } from "../http/static-pages.ts";
 import { type ServedRegistry, systemOperations } from "../http/system/index.ts";
 import { requestTexts } from "../http/unknown-parameters.ts";
-import { agentServer } from "../mcp/http.ts";
 import { accessTexts } from "../platform/access/access-messages.ts";
 import { claimEnvironment } from "../platform/access/environment.ts";
 import { protectSigningKey } from "../platform/access/jwt.ts";
@@ -317,7 +316,10 @@ function makeHttpServer(
   return makeServer({
     ...localApi,
     ...more,
-    agents: agentServer(serviceVersion()),
+    // Read when an agent first asks: its libraries are a fifth of what a start would read.
+    agents: {
+      respond: async (...request) => (await import("../mcp/http.ts")).agentServer(serviceVersion()).respond(...request),
+    },
     live: new LiveChanges(localApi.database, (error) =>
       more.log.warn({ err: error }, "what has changed could not be read"),
     ),

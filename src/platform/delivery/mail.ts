@@ -1,6 +1,5 @@
 // Writes a mail as bytes: headers into which no line can be injected, plain text, HTML and attachments.
 
-import MailComposer from "nodemailer/lib/mail-composer";
 import { wireAddress } from "./wire-address.ts";
 
 /** A mail before it is bytes. */
@@ -42,6 +41,8 @@ export async function mailBytes(
   mail: Mail,
   about: { readonly messageId: string; readonly date: Date },
 ): Promise<Buffer> {
+  // Read when a mail is first written.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from: { name: headerText(mail.from.name), address: wireAddress(mail.from.address) },
     to: mail.to.map((address) => ({ name: "", address: wireAddress(address) })),

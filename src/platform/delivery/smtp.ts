@@ -2,7 +2,7 @@
 
 import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import * as limits from "../../limits.ts";
 import { ReasonError, sameInBoth, type Text } from "../../schema/message.ts";
 import type { BeginHandover, HandoverResult } from "./handover.ts";
@@ -66,7 +66,7 @@ export class SmtpSender {
     const shown = new Map(envelope.to.map((one) => [wireAddress(one), one]));
     const to = [...shown.keys()];
     const address = (wire: string) => shown.get(wire) ?? wire;
-    const connection = this.connection();
+    const connection = await this.connection();
     const progress: Progress = { isLost: false, isWhole: false };
     // A server that sends a byte now and then exceeds no timeout of a step, so the whole has a timeout of its own.
     const overallTimeout = setTimeout(() => connection.close(), this.settings.timeout * 5);
@@ -98,7 +98,9 @@ export class SmtpSender {
     }
   }
 
-  private connection(): SMTPConnection {
+  private async connection(): Promise<SMTPConnection> {
+    // Read when a mail is first sent.
+    const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
     const { host, port, isSecure, startTls, timeout } = this.settings;
     const connection = new SMTPConnection({
       host,
