@@ -99,7 +99,7 @@ test("signs in, finds an operation and sends it by keyboard alone", patience, as
   expect(complaints).toEqual([]);
 });
 
-test("finds operations by path, name, subject and summary", patience, async () => {
+test("shows every subject and event, and finds operations by path, name, subject and summary", patience, async () => {
   const { page } = await openDocumentation(browser, service.address);
   const search = page.getByLabel("Find operations");
   const subjects = () => page.locator(".opblock-tag").evaluateAll((all) => all.map((one) => one.dataset.tag));
@@ -116,10 +116,7 @@ test("finds operations by path, name, subject and summary", patience, async () =
   await expect.poll(subjects, { timeout: 120_000 }).toEqual([]);
   await search.fill("");
   await expect.poll(subjects, { timeout: 120_000 }).toEqual(all);
-});
 
-test("shows every subject and event of the document", patience, async () => {
-  const { page } = await openDocumentation(browser, service.address);
   const { body } = await client.get("/openapi.json");
   const document = body as unknown as { tags: { name: string }[]; webhooks: object };
   // Of many subjects the page draws only those that are near: it is read from top to bottom.

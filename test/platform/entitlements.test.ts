@@ -133,6 +133,8 @@ describe("every operation", () => {
   });
 
   const alternatives = [...new Set(asking.flatMap((one) => requirementOf(known, one)))];
+  /** Of what another entitlement is asked for each asks a part, so that every operation meets several that are not enough. */
+  const parts = 5;
   test.each(alternatives)("lets in who holds %s and nothing else, where that is enough", async (name: Entitlement) => {
     const argument = JSON.stringify({ employee: clerk.employeeId, entitlements: [entitlements[name]] });
     await service.service.database.read(client.companyId, "select set_entitlements($1::bigint, $2::json)", [
@@ -141,10 +143,12 @@ describe("every operation", () => {
     ]);
     forget();
     const breaches: string[] = [];
-    for (const one of asking) {
+    for (const [index, one] of asking.entries()) {
       // Bodies are left out: whoever is let in meets the next question, and nothing is changed.
       if (one.method === "DELETE") continue;
-      const enough = requirementOf(known, one).includes(name) && !askForTwo.includes(one.path);
+      const named = requirementOf(known, one).includes(name);
+      if (!named && (index + alternatives.indexOf(name)) % parts > 0) continue;
+      const enough = named && !askForTwo.includes(one.path);
       const { status } = await ask(one.method, one.path);
       if ((status !== 403) !== enough || status >= 500) breaches.push(`${one.method} ${one.path}: ${status}`);
     }

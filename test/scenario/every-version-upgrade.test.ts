@@ -14,7 +14,7 @@ import { Installation } from "../support/upgrade.ts";
 import { download, png, said, upload } from "../support/upload.ts";
 
 /** Versions at which a company is made, by the newest migration that each of them had. */
-const before = [8, 17, 30, 36, 39, 40, 41, 42, 44, 46, 47, 51, 52, 55, 58, 60, 62, 64, 66, 67, 70, 73, 76];
+const before = [8, 30, 39, 41, 44, 47, 52, 58, 62, 66, 70, 76];
 const lastBeforeBaseline = readMigrations().beforeBaseline.at(-1)?.number ?? 0;
 const births = [...before.filter((version) => version < lastBeforeBaseline), lastBeforeBaseline, newestMigration()];
 

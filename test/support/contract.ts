@@ -28,6 +28,8 @@ export function leaveOut(address: string): void {
 
 const registry = motpostRegistry();
 const routes = new Routes(registry);
+/** The path of each operation; of one that has several, the first. */
+const templates = new Map([...routes.list].reverse().map((one) => [one.operation, one.path] as const));
 const document = openApiDocument(registry, { version: "0.0.0" }) as Json & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, Response>> };
@@ -104,27 +106,10 @@ function decoded(path: string): string {
 /** The path as the document writes it; null for what is no operation. */
 function templateOf(method: string, path: string): string | null {
   try {
-    const { operation } = routes.find(method, path);
-    const segments = path.split("/").filter((segment) => segment !== "");
-    const found = routes.list.find(
-      (one) =>
-        one.operation === operation || (one.method === method && matches(one.path, segments) && same(one, operation)),
-    );
-    return found?.path ?? null;
+    return templates.get(routes.find(method, path).operation) ?? null;
   } catch {
     return null;
   }
-}
-
-function matches(template: string, segments: readonly string[]): boolean {
-  const parts = template.split("/").filter((segment) => segment !== "");
-  return (
-    parts.length === segments.length && parts.every((part, index) => part.startsWith("{") || part === segments[index])
-  );
-}
-
-function same(one: { readonly operation: unknown }, operation: unknown): boolean {
-  return one.operation === operation;
 }
 
 function answerBreaches(exchange: Exchange, path: string, method: string, operation: Operation): string[] {

@@ -63,12 +63,13 @@ function element(node: Node, outer: ReadonlyMap<string, string>): Element | neve
 
 /** The elements at a path as in `cac:Party/cbc:EndpointID`. */
 export function all(from: Element | undefined, path: string): Element[] {
-  return path
-    .split("/")
-    .reduce<Element[]>(
-      (found, name) => found.flatMap((one) => one.children.filter((child) => child.name === name)),
-      from === undefined ? [] : [from],
-    );
+  let found: readonly Element[] = from === undefined ? [] : [from];
+  for (const name of path.split("/")) {
+    const next: Element[] = [];
+    for (const one of found) for (const child of one.children) if (child.name === name) next.push(child);
+    found = next;
+  }
+  return [...found];
 }
 
 /** The first element at a path. */
@@ -98,7 +99,13 @@ export function total(of: readonly Element[], path: string): Decimal {
 
 /** Every element below one, itself first. */
 export function everything(from: Element): Element[] {
-  return [from, ...from.children.flatMap(everything)];
+  const found: Element[] = [];
+  const add = (one: Element) => {
+    found.push(one);
+    for (const child of one.children) add(child);
+  };
+  add(from);
+  return found;
 }
 
 /** An invoice or credit note with the places that many rules ask for. */

@@ -100,7 +100,7 @@ export async function issuedIn(ownerUrl: string, most: number): Promise<Issued[]
  * @param most how many; which ones, their ids decide
  * @throws Error with every rule that one of them breaks
  */
-export async function checkIssued(ownerUrl: string, most = 60): Promise<number> {
+export async function checkIssued(ownerUrl: string, most = 20): Promise<number> {
   const issued = await issuedIn(ownerUrl, most);
   const faults = issued.flatMap(faultsOf);
   if (faults.length > 0) throw new Error(`${faults.length} faults of e-invoices:\n${faults.slice(0, 20).join("\n")}`);
