@@ -66,6 +66,11 @@ function hasText({ content }: XmlElement): boolean {
   return typeof content === "string" || content.some((child) => child !== null && hasText(child));
 }
 
+/** Whether nothing is left of a text in a document. */
+export function isBlank(text: string): boolean {
+  return cleanText(text) === "";
+}
+
 /** What XML 1.0 takes and a form shows: other control characters and halves of pairs become spaces, runs of blanks one. */
 function cleanText(text: string): string {
   if (plain.test(text)) return text;

@@ -14,7 +14,9 @@ export interface ShownLine {
   readonly hasBase: boolean;
   readonly baseKroner: number;
   readonly vatKroner: number;
+  readonly lastTermBase: number;
   readonly lastTermVat: number;
+  readonly lastYearBase: number;
   readonly lastYearVat: number;
   readonly remark: string;
   readonly remarkRule: string;
@@ -32,17 +34,29 @@ export interface ShownReturn {
   readonly settlementVoucher: { readonly id: number } | null;
 }
 
+/** Accounts of codes that are VAT alone. */
+const directAccounts: Readonly<Record<string, number>> = { 14: 2713, 15: 2714, 4: 2700, 41: 2701, 42: 2702 };
+
+/** Codes whose VAT is added to the base. */
+const isAdded = /^(1|11|12|13|3|31|32|33|TAP.*|UTTAK.*|JUST.*|TILB.*)$/;
+
 interface VatTypeShown {
   readonly id: number;
   readonly number: string;
+  readonly percentage: number;
   readonly isActive: boolean;
 }
 
 /** Someone who posts by VAT code. */
+export type Books = Awaited<ReturnType<typeof bookkeeper>>;
+
+/** Finds someone who posts by VAT code. */
 export async function bookkeeper(client: TestClient) {
   const lists = await Promise.all(
     [true, false].map((isActive) =>
-      client.get(`/ledger/vatType?isActive=${isActive}&shouldIncludeSpecificationTypes=true&fields=id,number,isActive`),
+      client.get(
+        `/ledger/vatType?isActive=${isActive}&shouldIncludeSpecificationTypes=true&fields=id,number,isActive,percentage`,
+      ),
     ),
   );
   const types = new Map<string, VatTypeShown>(
@@ -61,7 +75,7 @@ export async function bookkeeper(client: TestClient) {
 
   /** The account on which a code is posted: locked ones for direct input VAT, else one that is made for the code. */
   async function accountFor(vatType: VatTypeShown): Promise<number> {
-    const direct = { "14": 2713, "15": 2714, "4": 2700, "41": 2701, "42": 2702 }[vatType.number];
+    const direct = directAccounts[vatType.number];
     if (direct !== undefined) return accounts.get(direct) ?? 0;
     const known = own.get(vatType.id);
     if (known !== undefined) return known;
@@ -77,8 +91,17 @@ export async function bookkeeper(client: TestClient) {
     return Number(made.id);
   }
 
+  let any: Promise<number> | undefined;
+  /** An account on which every code can be posted. */
+  function anyAccount(): Promise<number> {
+    any ??= client
+      .value(client.post("/ledger/account", { number: freeNumber(4800), name: "Alle koder", groupingCode: "NA" }))
+      .then((made) => Number(made.id));
+    return any;
+  }
+
   async function postType(vatTypeId: number, gross: number, date: string, account?: number): Promise<number> {
-    const on = account ?? (await accountFor({ id: vatTypeId, number: "", isActive: true }));
+    const on = account ?? (await accountFor({ id: vatTypeId, number: "", percentage: 0, isActive: true }));
     const voucher = await client.value(
       client.post("/ledger/voucher?fields=id", {
         date,
@@ -92,6 +115,16 @@ export async function bookkeeper(client: TestClient) {
     return Number(voucher.id);
   }
 
+  async function activated(code: string): Promise<VatTypeShown> {
+    const type = types.get(code);
+    if (type === undefined) throw new Error(`There is no code ${code}.`);
+    if (!type.isActive) {
+      await client.value(client.put(`/ledger/vatType/${type.id}/:activate`));
+      types.set(code, { ...type, isActive: true });
+    }
+    return type;
+  }
+
   return {
     client,
     account: (number: number) => accounts.get(number) ?? 0,
@@ -99,19 +132,38 @@ export async function bookkeeper(client: TestClient) {
     postType,
     /** Posts a base (or a VAT amount, for direct codes) with its VAT, against the bank. */
     async post(code: string, base: number, date: string): Promise<number> {
-      const type = types.get(code);
-      if (type === undefined) throw new Error(`There is no code ${code}.`);
-      if (!type.isActive && !activated.has(`${client.companyId} ${type.id}`)) {
-        await client.value(client.put(`/ledger/vatType/${type.id}/:activate`));
-        activated.add(`${client.companyId} ${type.id}`);
-      }
+      const type = await activated(code);
       const shown = (await client.get(`/ledger/vatType?id=${type.id}&vatDate=${date}&fields=percentage`)).body
         .values[0];
       const listed = shown ?? (await client.get(`/ledger/vatType/${type.id}?fields=percentage`)).body.value;
-      const isAdded = /^(1|11|12|13|3|31|32|33|TAP.*|UTTAK.*|JUST.*|TILB.*)$/.test(code);
-      const rate = isAdded ? Math.abs(Number(listed.percentage)) : 0;
+      const rate = isAdded.test(code) ? Math.abs(Number(listed.percentage)) : 0;
       const gross = Number((base + (base * rate) / 100).toFixed(2));
       return postType(type.id, gross, date, await accountFor(type));
+    },
+    /** Posts bases (or VAT amounts, for direct codes) at the rates of today, each with its VAT, in one voucher against the bank. */
+    async postAll(bases: readonly (readonly [code: string, base: number])[], date: string): Promise<void> {
+      const rows: { account: { id: number }; vatType: { id: number }; amountGross: number }[] = [];
+      for (const [code, base] of bases) {
+        const type = await activated(code);
+        const gross = base * (1 + (isAdded.test(code) ? Math.abs(type.percentage) : 0) / 100);
+        const amountGross = Number(gross.toFixed(2));
+        const direct = directAccounts[code];
+        const account = direct === undefined ? await anyAccount() : (accounts.get(direct) ?? 0);
+        rows.push({ account: { id: account }, vatType: { id: type.id }, amountGross });
+      }
+      const rest = rows.reduce((sum, one) => sum - one.amountGross, 0);
+      rows.push({ account: { id: accounts.get(1920) ?? 0 }, vatType: { id: 0 }, amountGross: Number(rest.toFixed(2)) });
+      const postings = rows.map((one, at) => ({ row: at + 1, ...one }));
+      await client.value(client.post("/ledger/voucher?fields=id", { date, description: "Bilag", postings }));
+    },
+    /** Makes a code of which a part is deducted, and names it. */
+    async partOf(code: string, percentage: string): Promise<string> {
+      const query = `name=Delvis+fradrag&vatTypeId=${types.get(code)?.id}&percentage=${percentage}`;
+      const { body, status, text } = await client.put(`/ledger/vatType/createRelativeVatType?${query}`);
+      if (status >= 300) throw new Error(text);
+      const made: VatTypeShown = body.value;
+      types.set(made.number, { ...made, isActive: true });
+      return made.number;
     },
     async returnOf(id: number): Promise<ShownReturn> {
       const { status, body, text } = await client.get(`/vatReturn/${id}?fields=*,lines(*),remarks(*)`);
@@ -120,5 +172,3 @@ export async function bookkeeper(client: TestClient) {
     },
   };
 }
-
-const activated = new Set<string>();

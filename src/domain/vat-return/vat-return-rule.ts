@@ -4,6 +4,7 @@ import type { Fault } from "../../schema/error.ts";
 import { type Draft, type Reader, type Rule, rule } from "../../schema/resource.ts";
 import { checkBankAccountNumber } from "../company/number-checks.ts";
 import { isKid } from "../invoice/invoice/kid.ts";
+import { isBlank } from "../xml.ts";
 
 /** A remark that the authority takes; `code` is empty for those of the whole return. */
 export interface KnownRemark {
@@ -82,7 +83,8 @@ export const vatReturnRule: Rule = rule<"VatReturn", readonly KnownRemark[]>({
 
 function remarkFaults(draft: Draft<"VatReturnRemark">, known: readonly KnownRemark[]): Fault[] {
   const { code, specification, line, remark, text } = draft.values;
-  if ((remark === "") === (text === "")) return [{ key: "vatRemarkEither", field: "remarks", path: draft.path }];
+  // Blanks are no words: the file would have no remark.
+  if ((remark === "") === isBlank(text)) return [{ key: "vatRemarkEither", field: "remarks", path: draft.path }];
   if (remark === "") return [];
   const own = known.filter(
     (one) => one.code === code && (code === "" || (one.specification === specification && one.line === line)),

@@ -1,5 +1,6 @@
 // The rules of the authority for returns, as far as a return alone tells whether they hold. Pure.
 
+import { isBlank } from "../xml.ts";
 import { type FiledLine, type FiledReturn, totalOf } from "./vat-return-data.ts";
 import { type KnownRemark, remarkCategory } from "./vat-return-rule.ts";
 
@@ -33,6 +34,7 @@ const plainDeductions = set("1 11 12 13 14 15");
 const basedCodes = set("3 5 6 31 32 33 51 52 82 84 85 87 89 92");
 const ordinaryCodes = set("1 3 5 6 11 12 13 14 15 31 32 33 51 52 81 82 83 84 85 86 87 88 89 91 92");
 const abroadCodes = set("86 87 88 89 91 92");
+const claimedAbroad = set("86 88 91");
 const specified: Readonly<Record<string, readonly [rule: string, codes: ReadonlySet<string>]>> = {
   tapPåKrav: ["R038", set("1 11 12 13")],
   uttak: ["R039", set("3 5 31 33")],
@@ -66,7 +68,7 @@ const largestYearly = 1_100_000;
 /** What a first claim of a year must reach. */
 const smallestClaim = 20_000;
 
-const hasRemark = (line: FiledLine) => line.remark !== "" || line.remarkText !== "";
+const hasRemark = (line: FiledLine) => line.remark !== "" || !isBlank(line.remarkText);
 
 /** Whether VAT is base times rate, as near as the authority asks. */
 function isNear(line: FiledLine): boolean {
@@ -92,12 +94,12 @@ const owedLine: readonly LineRule[] = [
     "INVALID",
     (line) => line.hasBase && line.vat === 0 && Math.abs(line.base * Number(line.rate.replace(",", "."))) >= 100,
   ],
+  ["R116", "INVALID", (line) => line.specification === "kompensasjonsrett" && !line.hasBase],
 ];
 
 /** Rules of one line in returns of registered companies. */
 const ordinaryLine: readonly LineRule[] = [
   ...owedLine,
-  ["R053", "INVALID", (line) => !ordinaryCodes.has(line.code)],
   ["R020", "INVALID", (line) => line.hasBase && line.base < 0 && negativeBase.has(line.code) && !hasRemark(line)],
   [
     "R021",
@@ -105,7 +107,6 @@ const ordinaryLine: readonly LineRule[] = [
     (line) => !line.hasBase && line.vat > 0 && deductions.has(line.code) && !hasRemark(line) && !mayBePositive(line),
   ],
   ["R065", "INVALID", (line) => plainDeductions.has(line.code) && line.hasBase],
-  ["R116", "INVALID", (line) => line.specification === "kompensasjonsrett" && !line.hasBase],
   ...Object.entries(specified).map(
     ([specification, [rule, codes]]): LineRule => [
       rule,
@@ -119,10 +120,10 @@ const ordinaryLine: readonly LineRule[] = [
 const reverseLine: readonly LineRule[] = [
   ...owedLine,
   ["R108", "INVALID", (line) => line.base < 0 && !hasRemark(line)],
-  ["R109", "INVALID", (line) => !line.hasBase],
+  ["R109", "INVALID", (line) => abroadCodes.has(line.code) && !line.hasBase],
   ["R110", "INVALID", (line) => line.specification !== "" && line.specification !== "kompensasjonsrett"],
   ["R113", "INVALID", (line) => !abroadCodes.has(line.code)],
-  ["R124", "INVALID", (line) => both.has(line.code) && line.specification !== "kompensasjonsrett"],
+  ["R124", "INVALID", (line) => claimedAbroad.has(line.code) && line.specification !== "kompensasjonsrett"],
 ];
 
 /** Rules of one line in returns of compensation. */
@@ -185,6 +186,8 @@ function rateRules(of: FiledReturn, { rates }: RuleFacts, add: Add): void {
 /** What is asked of a registered company's return as a whole. */
 function ordinaryRules(of: FiledReturn, { missing }: RuleFacts, add: Add): void {
   pairRules(of, add);
+  const unknown = of.category === "primaernaering" ? "R054" : "R053";
+  for (const { code } of of.lines) if (!ordinaryCodes.has(code)) add(unknown, "INVALID", code);
   if (of.dateFrom < "2022-01-01") add("R077", "INVALID");
   const sold = of.lines.filter((line) => taxable.has(line.code)).reduce((sum, line) => sum + line.base, 0);
   if (of.category === "alminnelig" && of.termSize === "YEAR" && sold > largestYearly) add("R052", "DEVIATING");
@@ -237,27 +240,27 @@ function reverseRules(of: FiledReturn, { isOfStartedYear }: RuleFacts, add: Add)
   }
 }
 
-/** Chosen remarks must be those of the code, with the sign that its VAT has. */
+/** Chosen remarks must be those of the category, and of the line, with the sign that its VAT has. */
 function remarkRules(of: FiledReturn, known: readonly KnownRemark[], add: Add): void {
   const category = remarkCategory(of.category);
   const own = known.filter((one) => one.category === category);
   if (of.remark !== "" && !own.some((one) => one.code === "" && one.remark === of.remark)) add("R071", "INVALID");
   for (const line of of.lines.filter((one) => one.remark !== "")) {
-    if (!own.some((one) => one.remark === line.remark)) add("R070", "INVALID", line.code);
+    const named = own.filter((one) => one.code !== "" && one.remark === line.remark);
+    if (named.length === 0) add("R070", "INVALID", line.code);
     const sign = (line.vat === 0 ? line.base : line.vat) < 0 ? "NEGATIVE" : "POSITIVE";
-    const fits = own.some(
-      (one) => one.remark === line.remark && one.code === line.code && one.specification === line.specification,
+    const fits = named.some(
+      ({ code, specification, line: which, deliveredSign }) =>
+        code === line.code && specification === line.specification && which === line.line && deliveredSign === sign,
     );
     const isUsual = (sign === "POSITIVE") === line.isPositive;
-    if (!fits) add("R076", "DEVIATING", line.code);
-    else if (!own.some((one) => one.remark === line.remark && one.code === line.code && one.deliveredSign === sign))
-      add(isUsual ? "R074" : "R075", "DEVIATING", line.code);
+    if (!fits) add(line.specification !== "" ? "R076" : isUsual ? "R074" : "R075", "DEVIATING", line.code);
   }
 }
 
 /** A change of a return long after its term is a request, or an application. */
 function lateRules(of: FiledReturn, today: string, add: Add): void {
   const yearsAfter = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
-  if (of.serial > 1 && today >= yearsAfter(of.deadline, 3)) add("R132", "DEVIATING");
+  if (of.serial > 1 && today > yearsAfter(of.deadline, 3)) add("R132", "DEVIATING");
   if (of.serial > 1 && today >= yearsAfter(of.dateTo, 5)) add("R133", "DEVIATING");
 }
