@@ -44,8 +44,13 @@ export function openArchive(
 }
 
 /** Sends an archive. What fails after its first byte breaks the connection, so that nobody takes a part for the whole. */
-export function sendArchive(reply: FastifyReply, { fileName, files, end }: OpenArchive, pack: Pack): FastifyReply {
+export function sendArchive(
+  reply: FastifyReply,
+  { fileName, files, size, end }: OpenArchive,
+  pack: Pack,
+): FastifyReply {
   reply.raw.once("close", end);
+  if (size !== undefined) reply.headers({ "x-archive-files": size.files, "x-archive-records": size.records });
   return reply
     .header("content-type", "application/zip")
     .header("cache-control", "private, no-store")

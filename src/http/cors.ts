@@ -10,6 +10,7 @@ import { isApi } from "./request-context.ts";
 const exposed = [
   ...["etag", "x-request-id", "x-tlx-request-id", "x-warning", "x-unknown-parameters", "idempotent-replayed"],
   ...["x-rate-limit-limit", "x-rate-limit-remaining", "x-rate-limit-reset", "retry-after", "content-disposition"],
+  ...["x-archive-files", "x-archive-records"],
 ].join(", ");
 
 const requestHeaders = [

@@ -152,6 +152,8 @@ export interface ArchivedFile {
 /** A zip that is written while it is sent: whatever it holds, a few pieces of it are in memory. */
 export interface StreamedArchive {
   readonly fileName: string;
+  /** How many files and records follow, where that is known before the first byte. */
+  readonly size?: { readonly files: number; readonly records: number };
   /** The files in their order; each is written when the one before it has been. */
   readonly files: Iterable<ArchivedFile> | AsyncIterable<ArchivedFile>;
 }

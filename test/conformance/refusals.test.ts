@@ -80,7 +80,9 @@ describe("an operation tells", () => {
 
   test("17000 where it takes sorting, 23000 where it answers a list, or a report of any length", () => {
     expectOf("422 17000", isList);
-    const long = ["ledger", "partyLedger", "cashFlow", "dimension"].map((name) => `/report/${name}`);
+    const long = ["ledger", "ageing", "partyLedger", "cashFlow", "dimension", "assets"].map(
+      (name) => `/report/${name}`,
+    );
     expectOf("422 23000", (one) => (isList(one) && has(one, "query", "count")) || long.includes(one.path));
   });
 

@@ -97,6 +97,36 @@ describe("vouchers in a foreign currency", () => {
     expect((await at.client.get("/ledger/voucher?dateFrom=2020-01-01&dateTo=2028-01-01")).body.fullResultSize).toBe(0);
   });
 
+  test("two amounts that no rate could make of each other are posted with a warning, of a draft when it is posted", async () => {
+    const at = await company();
+    const currency = at.currency("EUR");
+    const rows = (amountGross: number, amountGrossCurrency: number) => [
+      { account: at.account(6800), currency, amountGross, amountGrossCurrency },
+      { account: at.account(1920), amountGross: -amountGross },
+    ];
+    const odd = await post(at, rows(999_999_999_999, 0.03));
+    expect([odd.status, odd.headers.get("x-warning")]).toEqual([
+      201,
+      "postings[0].amountGross: The row came to 999999999999.00 kroner, where the day's rate gives 0.35.",
+    ]);
+    // What a bank gave, a difference of some øre, a row without any amount in currency, and a day without a rate.
+    for (const [inKroner, amount, date] of [
+      [1000, 100],
+      [1.2, 0.03],
+      [1000, 100, "2025-01-02"],
+    ] as const) {
+      const made = await post(at, rows(inKroner, amount), date);
+      expect([made.status, made.headers.get("x-warning")]).toEqual([201, null]);
+    }
+    const draft = await post(at, rows(100, 1000), "2026-05-05", "?sendToLedger=false");
+    expect([draft.status, draft.headers.get("x-warning")]).toEqual([201, null]);
+    const sent = await at.client.put(`/ledger/voucher/${draft.body.value.id}/:sendToLedger`, undefined);
+    expect([sent.status, sent.headers.get("x-warning")]).toEqual([
+      200,
+      "postings[0].amountGross: The row came to 100.00 kroner, where the day's rate gives 11654.30.",
+    ]);
+  });
+
   test("a draft takes the rate when it is posted", async () => {
     const at = await company();
     const currency = at.currency("EUR");

@@ -4,7 +4,9 @@ import { unzipSync } from "fflate";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exampleBooks, type FilledBooks, fillBooks } from "../support/example-books.ts";
+import { closing } from "../support/months.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { amountsThatDiffer, askReport } from "../support/shown-report.ts";
 import { download } from "../support/upload.ts";
 
 let service: TestService;
@@ -109,6 +111,41 @@ describe("the result", () => {
     );
     expect(years.columns.map((one) => one.key)).toEqual([
       ...["2025", "2025:previousPeriod", "2026", "2026:previousPeriod", "sum", "sum:previousPeriod"],
+    ]);
+  });
+
+  test("29 February is compared with the 28th of the year before", async () => {
+    const days = async (path: string) => (await report(path)).columns.map((one) => [one.dateFrom, one.dateTo]);
+    expect(await days("/report/result?dateFrom=2024-02-29&dateTo=2024-03-01&compare=previousYear")).toEqual([
+      ["2024-02-29", "2024-03-01"],
+      ["2023-02-28", "2023-03-01"],
+    ]);
+    expect(await days("/report/balance?dateTo=2024-02-29&compare=previousYear")).toEqual([
+      [null, "2024-02-29"],
+      [null, "2023-02-28"],
+    ]);
+  });
+
+  test("more than 40 columns are refused, of departments too", async () => {
+    const own = await service.company();
+    const names = Array.from({ length: 41 }, (_, at) => ({ name: `Department ${at}` }));
+    const departments = (await own.post("/department/list?fields=id", names)).body.values;
+    const { values } = (await own.get("/ledger/account?number=1920,6300&fields=id,number")).body;
+    const of = (number: number) => values.find((one: { number: number }) => one.number === number);
+    const costs = departments.map((department: { id: number }) => ({
+      ...{ account: { id: of(6300).id }, vatType: { id: 0 }, amountGross: 1, department },
+    }));
+    const rows = [...costs, { account: { id: of(1920).id }, amountGross: -41 }];
+    const voucher = {
+      date: "2026-02-02",
+      description: "Rent",
+      postings: rows.map((one, at) => ({ row: at + 1, ...one })),
+    };
+    await own.value(own.post("/ledger/voucher", voucher));
+    const answer = await own.get(`/report/result?${halfYear}&split=department`);
+    expect([answer.status, answer.body.validationMessages]).toMatchObject([
+      422,
+      [{ field: "split", message: "The report would have more than 40 columns." }],
     ]);
   });
 
@@ -220,6 +257,32 @@ test("the trial balance has the figures of GET /balanceSheet", async () => {
     );
     expect(shown.rows.at(-1)).toMatchObject({ kind: "sum", amounts: [0, 0, 0, 0] });
   }
+});
+
+test("each amount of the trial balance is followed to its postings, over New Year too and where it is narrowed", async () => {
+  const department = books.ids.get("department 10");
+  for (const period of [
+    halfYear,
+    "dateFrom=2025-07-01&dateTo=2026-07-01",
+    `dateFrom=2025-07-01&dateTo=2026-07-01&departmentId=${department}`,
+  ]) {
+    const shown = await askReport(client, `/report/trialBalance?${period}`);
+    const accounts = shown.rows.filter((row) => row.kind === "account");
+    expect(shown.rows.at(-1)?.parts).toEqual(accounts.map((row) => row.key));
+    const nowhere = accounts.flatMap((row) =>
+      row.amounts.flatMap((amount, place) => ((row.drill[place] ?? "") === "" && amount !== 0 ? [row.key] : [])),
+    );
+    expect([period, nowhere]).toEqual([period, []]);
+    expect(await amountsThatDiffer(client, shown)).toEqual([]);
+    // What New Year carries is shown by the accounts that it comes from; these lead to their postings.
+    const parts = new Set(accounts.flatMap((row) => row.drill.filter((one) => one.includes("amountOf="))));
+    expect([period, parts.size > 0]).toEqual([period, !period.includes("departmentId")]);
+    for (const address of parts) expect(await amountsThatDiffer(client, await askReport(client, address))).toEqual([]);
+  }
+  // Of the result of 2025, by the accounts that it is made of.
+  const { rows } = await report(`/report/trialBalance?${halfYear}&accountNumber=8800&amountOf=balanceIn`);
+  expect(rows.at(-1)).toMatchObject({ kind: "sum", amounts: [-2000] });
+  expect(rows.map((row) => row.accountNumber)).toContain(3000);
 });
 
 describe("the general ledger", () => {
@@ -361,6 +424,8 @@ describe("forms, in the reader's language", () => {
     expect(text("xl/worksheets/sheet1.xml")).toMatch(/state="frozen"/);
     expect(text("xl/styles.xml")).toContain("#,##0.00");
     expect(text("xl/sharedStrings.xml")).toContain("2026-07-01");
+    // The state stands on the second sheet, beside its heading.
+    expect(text("xl/sharedStrings.xml")).toMatch(/<t[^>]*>State<\/t><\/si><si><t[^>]*>Open: figures may change<\/t>/);
   });
 
   test("a PDF, lying where it has many columns, rounded where that is asked for", async () => {
@@ -376,6 +441,13 @@ describe("forms, in the reader's language", () => {
     expect(standing.isLying).toBe(false);
     expect(standing.text).toContain("Eksempel AS");
     expect(standing.text).toMatch(/16\s120,50/);
+    expect(standing.text).toContain("Åpen: tall kan endres");
+    expect(standing.text).toContain("Side 1 av 1");
+    await reader.value(reader.put(closing(202501), undefined));
+    const locked = await download(reader, `${path}/pdf?dateFrom=2025-01-01&dateTo=2025-02-01`);
+    const first = await (await getDocument({ data: new Uint8Array(locked.bytes) }).promise).getPage(1);
+    const words = (await first.getTextContent()).items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    expect([words.includes("Låst"), words.includes("Åpen")]).toEqual([true, false]);
     expect((await pages("&split=month")).isLying).toBe(true);
     const rounded = await pages("&rounding=kroner");
     expect(rounded.text).toMatch(/16\s121(?!,)/);
@@ -400,6 +472,8 @@ describe("what is narrowed", () => {
       mainProject: { id: main },
     });
     const product = await make("/product", { name: "Ware" });
+    const customer = await make("/customer", { name: "Buyer" });
+    const supplier = await make("/supplier", { name: "Seller" });
     const values: number[] = [];
     for (const dimensionIndex of [1, 2, 3]) {
       await own.value(own.post("/ledger/accountingDimensionName", { dimensionName: `D${dimensionIndex}` }));
@@ -441,7 +515,12 @@ describe("what is narrowed", () => {
     ] as const) {
       expect([parameter, await costs(`${parameter}=${id}`)]).toEqual([parameter, 100]);
       expect([parameter, await costs(`${parameter}=0`)]).toEqual([parameter, 7]);
-      expect([parameter, await costs(`${parameter}=999999`)]).toEqual([parameter, 0]);
+      // What the company does not have is refused where it is named.
+      const unknown = await own.get(`/report/result?${halfYear}&${parameter}=999999`);
+      expect([unknown.status, unknown.body.validationMessages]).toMatchObject([
+        422,
+        [{ field: parameter, message: `The company has nothing with the id 999999 that '${parameter}' could mean.` }],
+      ]);
     }
     expect([await costs(`projectId=${main}`), await costs(`projectId=${main}&includeSubProjects=true`)]).toEqual([
       0, 100,
@@ -454,12 +533,12 @@ describe("what is narrowed", () => {
       expect(shown.checks).toMatchObject([{ key: "columnsAddUp", ok: true }]);
     }
     const ledger = await own.get(
-      `/report/ledger?${halfYear}&accountNumberFrom=6000&accountNumberTo=7000&dimension2Id=${values[1]}&customerId=1`,
+      `/report/ledger?${halfYear}&accountNumberFrom=6000&accountNumberTo=7000&dimension2Id=${values[1]}&customerId=${customer}`,
     );
     expect(ledger.body.value.rows).toEqual([]);
-    const narrowed = await own.get(`/report/ledger?${halfYear}&supplierId=1`);
+    const narrowed = await own.get(`/report/ledger?${halfYear}&supplierId=${supplier}`);
     expect(narrowed.body.value.rows).toEqual([]);
-    const narrow = "customerId=1&employeeId=1&departmentId=1&projectId=1&includeActiveAccountsWithoutMovements=false";
+    const narrow = `customerId=${customer}&employeeId=${own.employeeId}&projectId=${main}&includeActiveAccountsWithoutMovements=false`;
     expect((await own.get(`/report/trialBalance?${halfYear}&${narrow}`)).body.value.rows).toHaveLength(1);
   });
 });
@@ -533,6 +612,16 @@ describe("refusals", () => {
     ["/report/ageing?type=customer&asOf=30.06.2026", 422, "asOf"],
     [`/report/partyLedger?${halfYear}`, 422, "type"],
     [`/report/partyLedger?type=customer&${halfYear}&openItem=x`, 422, "openItem"],
+    [`/report/trialBalance?${halfYear}&departmentId=0`, 422, "departmentId"],
+    [`/report/trialBalance?${halfYear}&customerId=999999`, 422, "customerId"],
+    [`/report/ledger?${halfYear}&supplierId=999999`, 422, "supplierId"],
+    [`/report/ledger?${halfYear}&dimension3Id=999999`, 422, "dimension3Id"],
+    [`/report/budget?${halfYear}&projectId=999999`, 422, "projectId"],
+    [`/report/dimension?${halfYear}&kind=project&employeeId=999999`, 422, "employeeId"],
+    ["/report/ageing?type=supplier&asOf=2026-06-30&id=999999", 422, "id"],
+    [`/report/partyLedger?type=employee&${halfYear}&id=999999`, 422, "id"],
+    [`/report/trialBalance?${halfYear}&amountOf=balanceIn`, 422, "amountOf"],
+    [`/report/trialBalance?${halfYear}&accountNumber=8800`, 422, "accountNumber"],
     ["/report/nothing", 404, null],
   ])("%s is answered with %i at %s", async (path, status, field) => {
     const answer = await client.get(path);

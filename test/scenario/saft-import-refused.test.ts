@@ -6,7 +6,7 @@ import { verify } from "../../src/cli/verify.ts";
 import { closing } from "../support/months.ts";
 import { importSaft, packed, saftExample, saftText } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { said, upload } from "../support/upload.ts";
+import { pdf, said, upload } from "../support/upload.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -64,6 +64,10 @@ async function refusedFile(
   expect(await rowCounts()).toEqual(before);
   return said(answer);
 }
+
+/** What is said of a file that is refused. */
+const refusal = async (file: string, parts: Parameters<typeof importSaft>[2] = all) =>
+  said(await importSaft(client, file, parts, other));
 
 const plain = () =>
   saftText({
@@ -237,6 +241,101 @@ describe("files that disagree with themselves or with the company", () => {
     await client.value(client.put(closing(202503), undefined));
     const closed = await refusedFile(file);
     expect(closed).toMatch(/^409 10000 saftFile\.lines\[\d+\]: /);
+  });
+
+  test("parties and accounts that cannot be made, or may not, and a period that is missing", async () => {
+    await client.value(client.post("/customer", { name: "En annen", customerNumber: 10001 }));
+    const balances = [
+      ["1500", 0, 10],
+      ["A77", 0, -10],
+    ] as const;
+    const customers = [
+      { id: "K1", name: "Uten tall", account: "1500", closing: 5 },
+      { id: "10001", name: "Opptatt nummer", organization: "912345678", account: "1500", closing: 5 },
+    ];
+    const bought = (id: string, account: string, customer: string) => ({
+      id,
+      day: "2025-04-01",
+      lines: [
+        [account, 5, { customer }],
+        ["A77", -5],
+      ] as const,
+    });
+    const file = saftText({
+      balances,
+      customers,
+      transactions: [bought("1", "1500", "K1"), bought("2", "1500", "10001")],
+    });
+    const made = await refusal(file);
+    expect(made).toMatch(/account A77 Konto A77 cannot be made, since its number has not four to eight digits/);
+    expect(made).toMatch(/K1 of Uten tall is no number that a customer or supplier can have/);
+    // A number that is found counts as the same one, unless the organization numbers differ.
+    await client.value(
+      client.post("/customer", { name: "Tredje", customerNumber: 10002, organizationNumber: "987654325" }),
+    );
+    const taken = file.replaceAll("10001", "10002");
+    expect(await refusal(taken)).toMatch(/the number 10002 of Opptatt nummer belongs to another one here/);
+    const without = { importVouchers: true, mappingFile: "A77;3000" };
+    expect(await refusal(file, without)).toMatch(/the company does not have K1 Uten tall, whom vouchers name/);
+    const endless = plain().replace(/<SelectionCriteria>.*<\/SelectionCriteria>/, "");
+    expect(await refusal(endless)).toMatch(/the file does not say its period/);
+  });
+
+  test("an opening balance that is later, earlier, corrected or settled", async () => {
+    const opening = { importStartBalanceFromOpening: true };
+    const owed = (from: readonly [string, string]) =>
+      saftText({
+        ...{ from, to: ["12", from[1]] },
+        balances: [
+          ["1500", 100, 100],
+          ["2000", -100, -100],
+        ],
+        customers: [{ id: "10001", name: "Anna AS", account: "1500", opening: 100, closing: 100 }],
+      });
+    const first = await importSaft(client, owed(["7", "2025"]), { ...opening, createCustomerIB: true }, other);
+    expect(said(first)).toBe("200");
+    const earlier = saftText({
+      balances: [
+        ["1920", 0, 10],
+        ["3000", 0, -10],
+      ],
+      transactions: [sale("1", "2025-02-01", 10)],
+    });
+    expect(await refusal(earlier, { importVouchers: true, importCustomerVendors: true })).toMatch(
+      /importVouchers: The opening balance of 2025-07-01 stands, and vouchers before it would count twice/,
+    );
+    const replace = { ...opening, createCustomerIB: true, updateStartBalance: true };
+    expect(await refusal(owed(["9", "2025"]), replace)).toMatch(
+      /The opening balance of 2025-07-01 cannot be replaced by the import/,
+    );
+    const id = Number(/number (\d+)/.exec(first.headers.get("x-warning") ?? "")?.[1]);
+    const [posting] = (
+      await client.get(
+        "/ledger/posting?dateFrom=2025-07-01&dateTo=2025-07-02&accountNumberFrom=1500&accountNumberTo=1501&fields=id,voucher(id),customer(id)",
+      )
+    ).body.values;
+    // What belongs to its vouchers keeps an import from being undone.
+    const attached = await upload(client, `/ledger/voucher/${posting.voucher.id}/attachment`, {
+      ...{ name: "bilag.pdf", bytes: pdf() },
+    });
+    expect(attached.status).toBeLessThan(300);
+    expect(said(await client.put(`/saft/import/${id}/:undo`, undefined))).toMatch(
+      /1 files or drafts belong to vouchers of the import/,
+    );
+    const accounts = (await client.get("/ledger/account?number=1500,1920&fields=id,number")).body.values;
+    const paid = await client.value(
+      client.post("/ledger/voucher", {
+        ...{ date: "2025-08-01", description: "Betalt" },
+        postings: accounts.map(({ id: account, number }: { id: number; number: number }, at: number) => ({
+          ...{ row: at + 1, account: { id: account }, amountGross: number === 1500 ? -100 : 100 },
+          ...(number === 1500 ? { customer: { id: posting.customer.id }, openItem: { id: posting.id } } : {}),
+        })),
+      }),
+    );
+    expect(paid.id).toBeGreaterThan(0);
+    expect(await refusal(owed(["1", "2025"]), replace)).toMatch(
+      /1 items of the opening balance of 2025-07-01 are settled/,
+    );
   });
 
   test("parts that exclude each other, and wrong mapping files", async () => {

@@ -357,6 +357,137 @@ test("accounts by the mapping file, by grouping and by standard account; names, 
   expect((await client.get("/ledger/account?number=1900&fields=name")).body.values).not.toEqual([{ name: "Kasse" }]);
 });
 
+/** A file with one transaction, whose period and posting day are said apart. */
+const oneSale = (version: string, more: { readonly period?: string; readonly posted?: string } = {}) =>
+  saftText({
+    version,
+    balances: [
+      ["1920", 0, 10],
+      ["3000", 0, -10],
+      ["6999", 0, 0],
+    ],
+    customers: [
+      { id: "10001", name: "Kjøper" },
+      { id: "10002", name: "Uten bevegelse" },
+    ],
+    transactions: [
+      {
+        ...{ id: "1", day: "2025-03-03", ...more },
+        lines: [
+          ["1920", 10, { customer: "10001" }],
+          ["3000", -10],
+        ],
+      },
+    ],
+  });
+
+test.each([
+  ["1.30", []],
+  ["1.20", []],
+  ["1.10", []],
+  ["1.0", ["version"]],
+  ["1.00", ["version"]],
+])("a file of version %s is read, with the findings %j", async (version, keys) => {
+  const dry = await importSaft(
+    client,
+    oneSale(version),
+    { ...whole, importCustomerVendors: true },
+    { query: "?otherCompany=true&dryRun=true" },
+  );
+  expect(said(dry)).toBe("200");
+  const { auditFileVersion, findings, transactionCount } = dry.body.value;
+  expect([auditFileVersion, transactionCount]).toEqual([version, 1]);
+  const found = findings.map((one: { key: string }) => one.key).filter((key: string) => key === "version");
+  expect(found).toEqual(keys);
+});
+
+test("a transaction outside its period is posted on its posting day where that is asked for", async () => {
+  const file = oneSale("1.30", { period: "4", posted: "2025-04-05" });
+  const parts = { importVouchers: true, createMissingAccounts: true, importCustomerVendors: true };
+  expect(said(await importSaft(client, file, parts, any))).toMatch(
+    /transaction 1 has the date 2025-03-03, and the period 2025-04/,
+  );
+  expect(said(await importSaft(client, file, { ...parts, overrideVoucherDateOnDiscrepancy: true }, any))).toBe("200");
+  const { values } = (await client.get("/ledger/voucher?dateFrom=2025-01-01&dateTo=2026-01-01&fields=date")).body;
+  expect(values).toEqual([{ date: "2025-04-05" }]);
+});
+
+test.each([
+  [false, ["10001", "10002"], 1],
+  [true, ["10001"], 0],
+])("onlyActiveCustomers and onlyActiveAccounts %s leave out what nothing moved", async (only, parties, accounts) => {
+  const parts = {
+    ...{ importVouchers: true, createMissingAccounts: true, importCustomerVendors: true },
+    ...{ onlyActiveCustomers: only, onlyActiveAccounts: only },
+  };
+  expect(said(await importSaft(client, oneSale("1.30"), parts, any))).toBe("200");
+  const { values } = (await client.get("/customer?fields=customerNumber&sorting=customerNumber")).body;
+  expect(values.map((one: { customerNumber: number }) => `${one.customerNumber}`)).toEqual(parties);
+  expect((await client.get("/ledger/account?number=6999&fields=id")).body.values).toHaveLength(accounts);
+});
+
+test("analyses become departments, projects and free dimensions by their types and descriptions", async () => {
+  const types = [
+    ["A", "Sted", "Salg"],
+    ["X", "avdeling", "Lager"],
+    ["Y", "Department", "Bygg"],
+    ["P", "Oppdrag", "Brua"],
+    ["Z", "prosjekt", "Huset"],
+    ["V", "Produkt", "Ski"],
+    ["W", "Region", "Nord"],
+  ] as const;
+  const table = types.map(
+    ([type, description, name], at) =>
+      `<AnalysisTypeTableEntry><AnalysisType>${type}</AnalysisType><AnalysisTypeDescription>${description}</AnalysisTypeDescription><AnalysisID>${at + 1}</AnalysisID><AnalysisIDDescription>${name}</AnalysisIDDescription></AnalysisTypeTableEntry>`,
+  );
+  const lines = types.map(([type], at) => ({
+    id: `${at + 1}`,
+    day: "2025-03-03",
+    lines: [
+      ["1920", at + 1],
+      ["3000", -(at + 1)],
+    ] as [string, number][],
+    type,
+  }));
+  const sum = lines.reduce((all, _, at) => all + at + 1, 0);
+  let text = saftText({
+    balances: [
+      ["1920", 0, sum],
+      ["3000", 0, -sum],
+    ],
+    transactions: lines,
+  }).replace("</MasterFiles>", `<AnalysisTypeTable>${table.join("")}</AnalysisTypeTable></MasterFiles>`);
+  for (const { id, type } of lines)
+    text = text.replace(
+      "<AccountID>3000</AccountID><Description>",
+      `<AccountID>3000</AccountID><Analysis><AnalysisType>${type}</AnalysisType><AnalysisID>${id}</AnalysisID></Analysis><Description>`,
+    );
+  const parts = { importVouchers: true, importDepartments: true, importProjects: true };
+  expect(said(await importSaft(client, text, parts, any))).toBe("200");
+  const fields =
+    "department(name),project(name),freeAccountingDimension1(displayName),freeAccountingDimension2(displayName),amount";
+  const { values } = (
+    await client.get(
+      `/ledger/posting?dateFrom=2025-01-01&dateTo=2026-01-01&accountNumberFrom=3000&accountNumberTo=3001&fields=${fields}&sorting=id`,
+    )
+  ).body;
+  const named = values.map((one: Record<string, { name?: string; displayName?: string } | null>) => [
+    one.department?.name,
+    one.project?.name,
+    one.freeAccountingDimension1?.displayName,
+    one.freeAccountingDimension2?.displayName,
+  ]);
+  expect(named).toEqual([
+    ["Salg", undefined, undefined, undefined],
+    ["Lager", undefined, undefined, undefined],
+    ["Bygg", undefined, undefined, undefined],
+    [undefined, "Brua", undefined, undefined],
+    [undefined, "Huset", undefined, undefined],
+    [undefined, undefined, "Ski", undefined],
+    [undefined, undefined, undefined, "Nord"],
+  ]);
+});
+
 test("after the first voucher of the company's own an import stays", async () => {
   const answer = await importSaft(client, toys(), whole, any);
   const accounts = (await client.get("/ledger/account?number=1900,1920&fields=id")).body.values;

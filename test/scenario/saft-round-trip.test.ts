@@ -2,11 +2,25 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
-import { type AuditRecord, amountOf, auditRecords, exportedFile, transactionsOf } from "../support/audit-file.ts";
+import { domain } from "../../src/domain/index.ts";
+import { exportSaft, exportSaftOf } from "../../src/domain/saft-export/export-saft.ts";
+import {
+  type AuditRecord,
+  accountsOf,
+  amountOf,
+  auditRecords,
+  auditSchemaFaults,
+  expectSums,
+  exportedFile,
+  hasAuditSchema,
+  transactionsOf,
+  unpacked,
+} from "../support/audit-file.ts";
 import { fillBooks } from "../support/example-books.ts";
 import { importSaft, saftExample } from "../support/saft-files.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
-import { said } from "../support/upload.ts";
+import { askReport } from "../support/shown-report.ts";
+import { download, said } from "../support/upload.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -38,6 +52,66 @@ async function imported(file: string, organizationNumber: string): Promise<TestC
   expect(said(await importSaft(client, file, whole))).toBe("200");
   return client;
 }
+
+test("books of several files: each begins with what the one before ended with, and all make the same books again", {
+  timeout: 300_000,
+}, async () => {
+  const queries = domain.queries.map((one) => (one === exportSaft ? exportSaftOf(12) : one));
+  const split = await startTestService({
+    clock: () => new Date("2026-07-05T10:00:00Z"),
+    definitions: { ...domain, queries },
+  });
+  try {
+    const client = await split.company({ name: "Eksempel AS" });
+    await fillBooks(client);
+    await client.value(client.put("/company", { organizationNumber: "999999999" }));
+    const { bytes, headers } = await download(client, "/saft/exportSAFT?year=2026&dateTo=2026-07-01");
+    const parts = Object.entries(unpacked(bytes));
+    const names = parts.map(([name]) => name.replace(/^.*_\d{14}_/, ""));
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    expect(names).toEqual(parts.map((_, at) => `${at + 1}_${parts.length}.xml`));
+    for (const [name, text] of parts)
+      if (hasAuditSchema) expect([name, ...(await auditSchemaFaults(text))]).toEqual([name]);
+    const files = parts.map(([, text]) => auditRecords(text));
+    const transactions = files.flatMap(transactionsOf);
+    // Who unpacks while reading knows how far the export is.
+    expect([headers.get("x-archive-files"), headers.get("x-archive-records")]).toEqual([
+      ...[`${parts.length}`, `${transactions.length}`],
+    ]);
+    for (const file of files) expectSums(file);
+    for (const [at, file] of files.slice(1).entries())
+      for (const [number, [opening]] of accountsOf(file))
+        expect([number, opening]).toEqual([number, accountsOf(files[at]).get(number)?.[1] ?? 0]);
+    const trialBalance = async (of: TestClient) => {
+      const { rows } = await askReport(of, "/report/trialBalance?dateFrom=2026-01-01&dateTo=2026-07-01");
+      return rows.filter((row) => row.kind === "account" && row.amounts.at(-1) !== 0);
+    };
+    const shown = await trialBalance(client);
+    const [first, last] = [accountsOf(files[0]), accountsOf(files.at(-1))];
+    expect(shown.length).toBeGreaterThan(5);
+    for (const { accountNumber, amounts } of shown)
+      expect([accountNumber, first.get(`${accountNumber}`)?.[0] ?? 0, last.get(`${accountNumber}`)?.[1]]).toEqual([
+        ...[accountNumber, Math.round((amounts[0] ?? 0) * 100), Math.round((amounts.at(-1) ?? 0) * 100)],
+      ]);
+
+    const again = await split.company();
+    await again.value(again.put("/company", { organizationNumber: "999999999" }));
+    expect(said(await importSaft(again, bytes, whole))).toBe("200");
+    const closings = (rows: Awaited<ReturnType<typeof trialBalance>>) =>
+      rows.map((row) => [row.accountNumber, row.amounts.at(-1)]);
+    expect(closings(await trialBalance(again))).toEqual(closings(shown));
+    const second = await download(again, "/saft/exportSAFT?year=2026&dateTo=2026-07-01");
+    // What came with an import says with which.
+    const batches = Object.values(unpacked(second.bytes)).flatMap((text) => transactionsOf(auditRecords(text)));
+    expect(new Set(batches.map((one) => one.BatchID)).size).toBe(1);
+    expect(batches[0].BatchID).toMatch(/^[0-9a-f]{32}$/);
+    const entries = (of: readonly AuditRecord[]) => of.flatMap((file) => entriesOf(file)).sort();
+    expect(entries(Object.values(unpacked(second.bytes)).map(auditRecords))).toEqual(entries(files));
+    expect(await verify(split.database.ownerUrl, () => undefined)).toEqual([]);
+  } finally {
+    await split.stop();
+  }
+});
 
 const kroner = (ore: number) => (ore / 100).toFixed(2);
 

@@ -6,9 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
+import { exportedFile } from "../support/audit-file.ts";
 import { storeRates } from "../support/foreign.ts";
 import { checkIssued } from "../support/peppol/issued.ts";
 import { startTestService, type TestService } from "../support/service.ts";
+import { download } from "../support/upload.ts";
+import { vatSchemaFaults } from "../support/vat-schema.ts";
 import { asset, depreciation } from "./assets.ts";
 import { attempt } from "./attempts.ts";
 import { afterStep, compareAll } from "./checks.ts";
@@ -29,8 +32,8 @@ const steps = Number(process.env.SIMULATION_STEPS ?? 1_500);
 const skipped = process.env.SIMULATION_SKIP ?? "";
 /** Whole books are compared after so many steps, and at the end. */
 const wholeEvery = 2_500;
-/** Reports are followed to their postings after so many steps, and at the end. */
-const reportsEvery = 2_500;
+/** Reports are followed to their postings after so many steps, and at the end: some times in a run of any length. */
+const reportsEvery = Math.min(2_500, Math.max(1, Math.ceil(steps / 3)));
 
 /** What the bookkeeper does, and how often of 100 times. */
 const work: Readonly<Record<string, readonly [times: number, operation: (desk: Desk) => Promise<void>]>> = {
@@ -139,11 +142,20 @@ test(`${steps} steps of the random bookkeeper ${seed} leave the books as the mod
   expect(await checkIssued(service.database.ownerUrl, steps)).toBeGreaterThan(steps / 20);
   expect(desk.model.vouchers.length).toBeGreaterThan(steps / 3);
   await settleTerms(desk, 202605);
+  await checkFiles(desk);
   await closeYears(desk);
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   // The run is no proof of what it never did.
   for (const name of Object.keys(work)) expect(log.some((line) => line.includes(` ${name}: `))).toBe(true);
 });
+
+/** What authorities and auditors get of the books: a return that was filed, and the audit file of a year with sums that agree. */
+async function checkFiles({ client }: Desk): Promise<void> {
+  const { status, bytes } = await download(client, "/vatReturn/202601/xml");
+  expect([status, await vatSchemaFaults("return", bytes.toString("utf8"))]).toEqual([200, []]);
+  const { file } = await exportedFile(client, "year=2026");
+  expect(Number(file.GeneralLedgerEntries.NumberOfEntries)).toBeGreaterThan(0);
+}
 
 test("the same seed does the same", { timeout: 180_000 }, async () => {
   const [first, second] = [await keepBooks(60), await keepBooks(60)];

@@ -68,8 +68,8 @@ export class Desk {
   readonly currencies = new Map<string, number>();
   readonly assets: Asset[] = [];
   readonly hours: Hours = { projects: [], activities: [], entries: [] };
-  /** Departments and projects; every row has one or none, by its amount. */
-  readonly dimensions = { department: [0], project: [0] };
+  /** Values of dimensions; every row has one or none of each, by its amount. */
+  readonly dimensions = { department: [0], project: [0], product: [0], freeAccountingDimension1: [0] };
   bankIn = 0;
   bankOut = 0;
   /** What was done in this step, for whoever reads a failure. */
@@ -110,6 +110,12 @@ export class Desk {
     for (const name of ["Bro", "Tunnel"]) {
       const project = { name, projectManager: { id: client.employeeId }, startDate: begin };
       this.dimensions.project.push(Number((await client.value(client.post("/project", project))).id));
+    }
+    for (const id of await make("/product", 2)) this.dimensions.product.push(id);
+    await client.value(client.post("/ledger/accountingDimensionName", { dimensionName: "Region" }));
+    for (const displayName of ["Kyst", "Innland"]) {
+      const value = client.post("/ledger/accountingDimensionValue", { displayName, dimensionIndex: 1 });
+      this.dimensions.freeAccountingDimension1.push(Number((await client.value(value)).id));
     }
     for (const id of await make("/customer", 25)) this.customers.push({ kind: "customer", id });
     for (const id of await make("/supplier", 15)) this.suppliers.push({ kind: "supplier", id });

@@ -2,7 +2,7 @@
 
 import type { SubjectDefinitions } from "../../schema/registry.ts";
 import { currency } from "./currency.ts";
-import { rateTexts, statedRateTexts } from "./currency-messages.ts";
+import { oddRateTexts, rateTexts, statedRateTexts } from "./currency-messages.ts";
 import { currencyExchangeRate } from "./exchange-rate.ts";
 import { exchange, exchangeToKroner, readRate } from "./read-rate.ts";
 
@@ -10,5 +10,5 @@ import { exchange, exchangeToKroner, readRate } from "./read-rate.ts";
 export const currencyDefinitions: SubjectDefinitions = {
   resources: [currency, currencyExchangeRate],
   queries: [readRate, exchangeToKroner, exchange],
-  texts: { ...rateTexts, ...statedRateTexts },
+  texts: { ...rateTexts, ...oddRateTexts, ...statedRateTexts },
 };

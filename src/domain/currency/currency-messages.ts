@@ -30,6 +30,18 @@ export const rateTexts = {
   },
 } as const satisfies Record<string, FaultText>;
 
+/** Messages about amounts that fit no rate, by their keys. */
+export const oddRateTexts = {
+  postedAtOddRate: {
+    en: "The row came to {paid:amount} kroner, where the day's rate gives {expected:amount}.",
+    no: "Raden ble på {paid:amount} kroner, mens dagens kurs gir {expected:amount}.",
+    developer: {
+      en: "amountGross is in kroner, amountGrossCurrency in the currency of the row. Reverse the voucher where one of them was wrong: PUT /ledger/voucher/<id>/:reverse.",
+      no: "amountGross er i kroner, amountGrossCurrency i valutaen til raden. Reverser bilaget hvis ett av dem var feil: PUT /ledger/voucher/<id>/:reverse.",
+    },
+  },
+} as const satisfies Record<string, FaultText>;
+
 /** Messages about rates that are stated for an invoice, by their keys. */
 export const statedRateTexts = {
   exchangeRateZero: {

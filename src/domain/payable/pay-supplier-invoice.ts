@@ -7,6 +7,7 @@ import { noObject } from "../../schema/message.ts";
 import { input, mandatory, type Reader, withDefault } from "../../schema/resource.ts";
 import type { RowOf } from "../../schema/row.ts";
 import { kroner } from "../currency/exchange-rate.ts";
+import { oddRateOf } from "../currency/odd-rate.ts";
 import { kroneRate, loadRates, type Rates, rateAt, type UsableRate, usableRate } from "../currency/rate-of-day.ts";
 import { notFound } from "../invoice/invoice/not-found.ts";
 import {
@@ -17,7 +18,6 @@ import {
   deductionsOf,
   loadDeductionAccounts,
 } from "../invoice/payment/payment-deductions.ts";
-import { oddRateOf } from "../invoice/payment/payment-warnings.ts";
 import type { LedgerAccount } from "../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../ledger/account/load-accounts.ts";
 import { type LedgerRole, loadRoles } from "../ledger/account/posting-roles.ts";

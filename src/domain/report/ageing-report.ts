@@ -9,7 +9,7 @@ import { controlBalance } from "./control-accounts.ts";
 import { controlAccountsSql, partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow } from "./report-data.ts";
-import { type Asked, addressOf } from "./report-input.ts";
+import { type Asked, addressOf, beginning } from "./report-input.ts";
 import { inDays } from "./report-periods.ts";
 import { checkTexts, columnTitles, partyTitles } from "./report-texts.ts";
 import { shownQuery } from "./result-report.ts";
@@ -86,6 +86,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
     name: columnTitles.sum[language],
     amounts: all,
     sign: kind.sign,
+    parts: [...ofParties.keys()].map(String),
   };
   return {
     name: "ageing",
@@ -114,7 +115,7 @@ function itemRow(
     id: partyId,
     openItem: item.posting,
     openOnly: true,
-    dateFrom: "1900-01-01",
+    dateFrom: beginning,
     dateTo: about.dateTo,
   });
   return {

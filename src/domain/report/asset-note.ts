@@ -25,6 +25,8 @@ import { grouped, money, plainRow } from "./statement.ts";
 /** The parameters of the note. */
 export const assetNoteParameters = {
   year: mandatory(input("integer", { minimum: 1900, maximum: 2200, description: "The calendar year." })),
+  accountNumberFrom: input("integer", { description: "Lowest number of an account." }),
+  accountNumberTo: input("integer", { description: "Numbers of accounts below this one." }),
 } as const;
 
 const columns = ["balanceIn", "additions", "disposals", "depreciation", "otherPostings", "balanceOut"] as const;
@@ -53,12 +55,15 @@ interface AccountLine {
 
 /** The note of assets. */
 export async function loadAssetNote(query: Asked, read: Reader, language: Language): Promise<ReportData> {
-  const year = query.year ?? 0;
+  const { year = 0, accountNumberFrom: lowest = 0, accountNumberTo: end = Number.POSITIVE_INFINITY } = query;
   const [dateFrom, dateTo] = [`${year}-01-01`, `${year + 1}-01-01`];
   const [assets, accounts] = await Promise.all([assetLines(read, dateTo), accountLines(read, year)]);
   const ofAccounts = grouped(assets, ({ account }) => account);
-  const known = accounts.map((account) => ({ account, assets: ofAccounts.get(account.id) ?? [] }));
-  const homeless = ofAccounts.get(null) ?? [];
+  const known = accounts
+    .filter(({ number }) => number >= lowest && number < end)
+    .map((account) => ({ account, assets: ofAccounts.get(account.id) ?? [] }));
+  const isWhole = lowest === 0 && end === Number.POSITIVE_INFINITY;
+  const homeless = isWhole ? (ofAccounts.get(null) ?? []) : [];
   const none = { id: 0, number: 0, name: columnTitles.none[language], balanceIn: "0", balanceOut: "0" };
   const blocks = [...known, ...(homeless.length === 0 ? [] : [{ account: none, assets: homeless }])]
     .map((one) => block(one.account, one.assets, { language, year }))

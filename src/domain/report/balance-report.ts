@@ -9,7 +9,7 @@ import { layoutOfCompany } from "./group/split-layout.ts";
 import { type AccountSum, openingCorrections, sumsBetween } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData } from "./report-data.ts";
-import { type Asked, addressOf, levelParameters } from "./report-input.ts";
+import { type Asked, addressOf, beginning, levelParameters } from "./report-input.ts";
 import { balanceLayout, groupOf } from "./report-layout.ts";
 import { dayTitle, inDays, inMonths, newYearOf, type PeriodSplit, partsOf, periodSplits } from "./report-periods.ts";
 import { checkTexts, reportTitles } from "./report-texts.ts";
@@ -28,9 +28,6 @@ export const balanceParameters = {
   split: input("choice", { choices: periodSplits, description: "A column for the end of each part of the period." }),
   ...levelParameters,
 } as const;
-
-/** The day before which the first posting can lie, for what is summed from the beginning. */
-const beginning = "1900-01-01";
 
 /** A balance, with the warning that results of earlier years are not allocated. */
 export async function loadBalance(

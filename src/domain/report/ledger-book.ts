@@ -9,7 +9,7 @@ import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { type Narrowing, narrowedSums } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportCheck, ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
-import { type Asked, narrowingOf, narrowingParameters, periodParameters } from "./report-input.ts";
+import { type Asked, beginning, narrowingOf, narrowingParameters, periodParameters } from "./report-input.ts";
 import { balanceLayout, groupOf } from "./report-layout.ts";
 import { newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
@@ -174,7 +174,7 @@ async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
 /** The balances of what is narrowed: no balances of the company, so that nothing is carried over New Year. */
 async function narrowedBalances(read: Reader, query: Asked, narrowing: Narrowing): Promise<Balances[]> {
   const { dateFrom, dateTo } = periodOf(query);
-  const days = [...new Set(["1900-01-01", newYearOf(dateFrom), dateFrom, dateTo])].sort();
+  const days = [...new Set([beginning, newYearOf(dateFrom), dateFrom, dateTo])].sort();
   const sums = (await narrowedSums(read, days, "all", narrowing)).filter(({ number }) => isAsked(query, number));
   const accounts = new Map<number, Balances>();
   for (const { account, number, name, after, amount } of sums) {

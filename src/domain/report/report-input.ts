@@ -17,11 +17,15 @@ export interface Asked {
   readonly year?: number;
   readonly budgetOf?: string;
   readonly accountNumber?: number;
+  readonly amountOf?: string;
   readonly from?: number;
   readonly count?: number;
   readonly accountNumberFrom?: number;
   readonly accountNumberTo?: number;
 }
+
+/** The day before which no posting lies, for what is summed from the beginning. */
+export const beginning = "1900-01-01";
 
 /** The period of a report. */
 export const periodParameters = {

@@ -52,6 +52,22 @@ export const reportFaultTexts = {
       no: "Send også 'group': gruppen som kontoen står i.",
     },
   },
+  reportAmountOf: {
+    en: "'{name}' needs '{needed}'.",
+    no: "'{name}' trenger '{needed}'.",
+    developer: {
+      en: "An amount is shown by what it is made of for one account and one column: send both, or neither.",
+      no: "Et beløp vises etter hva det består av for én konto og én kolonne: send begge, eller ingen av dem.",
+    },
+  },
+  reportUnknownId: {
+    en: "The company has nothing with the id {id} that '{name}' could mean.",
+    no: "Selskapet har ingenting med id {id} som '{name}' kan gjelde.",
+    developer: {
+      en: "Send the id of one that exists, or leave the parameter out.",
+      no: "Send id-en til noe som finnes, eller utelat parameteren.",
+    },
+  },
   reportSplitForm: {
     en: "'{line}' does not say which accounts go into which part.",
     no: "'{line}' sier ikke hvilke kontoer som hører til hvilken del.",

@@ -1,5 +1,6 @@
 // Each report in four forms: JSON, and files for spreadsheets and paper.
 
+import { reportRows } from "../../limits.ts";
 import type { Warning } from "../../schema/error.ts";
 import { type Language, sameInBoth } from "../../schema/message.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../schema/query.ts";
 import { input, type ParameterDefinition, type Reader } from "../../schema/resource.ts";
 import { withNamesWhenClosed } from "../ledger/account/names-when-closed.ts";
-import { balanceSheetParameters } from "../ledger/report/balance-sheet.ts";
 import { ageingParameters, loadAgeing } from "./ageing-report.ts";
 import { assetNoteParameters, loadAssetNote } from "./asset-note.ts";
 import { balanceParameters, loadBalance } from "./balance-report.ts";
@@ -24,15 +24,16 @@ import { loadPartyLedger, partyLedgerParameters } from "./party-ledger.ts";
 import { type RefusedReport, type ReportData, reportRecord, type TooLong } from "./report-data.ts";
 import type { Asked } from "./report-input.ts";
 import { loadResult, resultParameters } from "./result-report.ts";
-import { loadTrialBalance } from "./trial-balance-report.ts";
+import { loadTrialBalance, trialBalanceParameters } from "./trial-balance-report.ts";
+import { unknownValues } from "./value-names.ts";
 
 /** A report with its parameters. */
 interface ReportDefinition {
   readonly name: string;
   readonly description: string;
   readonly query: Readonly<Record<string, ParameterDefinition>>;
-  /** Whether it may have more rows than JSON holds. */
-  readonly mayBeLong?: true;
+  /** Whether it may have more rows than JSON holds; the parameters that narrow it, where it reads all of them at any rate. */
+  readonly mayBeLong?: true | string;
   /** `isFile`: whatever the number of its rows. */
   load(
     query: Asked,
@@ -60,8 +61,8 @@ const definitions: readonly ReportDefinition[] = [
   {
     name: "trialBalance",
     description:
-      "What each account came in with, moved and went out with; debit is positive. The same figures as GET /balanceSheet: over all accounts each column adds up to 0.",
-    query: balanceSheetParameters,
+      "What each account came in with, moved and went out with; debit is positive. The same figures as GET /balanceSheet: over all accounts each column adds up to 0. Each amount that is not 0 leads to the postings of which it is made, or, where New Year carries it, to the accounts from which it comes.",
+    query: trialBalanceParameters,
     load: loadTrialBalance,
   },
   {
@@ -75,8 +76,9 @@ const definitions: readonly ReportDefinition[] = [
   {
     name: "ageing",
     description:
-      "What customers, suppliers or employees have open at the end of a day, by how long it has been due. What is owed the other way, such as payments that settle nothing yet, stands negative in a column of its own. All columns come to the balance of the control accounts.",
+      "What customers, suppliers or employees have open at the end of a day, by how long it has been due. What is owed the other way, such as payments that settle nothing yet, stands negative in a column of its own. All columns come to the balance of the control accounts. At most 10,000 rows as JSON; files have no limit.",
     query: ageingParameters,
+    mayBeLong: "id, level",
     load: loadAgeing,
   },
   {
@@ -113,8 +115,9 @@ const definitions: readonly ReportDefinition[] = [
   {
     name: "assets",
     description:
-      "The note of fixed assets of a year: what each asset came in with, what was added, taken off and written off, and went out with, below the accounts on which they stand. What stands on an account and no asset explains has a row of its own, so that the accounts have the balances of the ledger. Each row adds up to its last amount.",
+      "The note of fixed assets of a year: what each asset came in with, what was added, taken off and written off, and went out with, below the accounts on which they stand. What stands on an account and no asset explains has a row of its own, so that the accounts have the balances of the ledger. Each row adds up to its last amount. At most 10,000 rows as JSON; files have no limit.",
     query: assetNoteParameters,
+    mayBeLong: "accountNumberFrom, accountNumberTo",
     load: loadAssetNote,
   },
 ];
@@ -143,8 +146,14 @@ async function loadReport(
   { query, language, isFile }: { readonly query: Asked; readonly language: Language; readonly isFile: boolean },
   read: Reader,
 ): ReturnType<ReportDefinition["load"]> {
-  const report = await one.load(query, read, language, isFile);
+  const [unknown, report] = await Promise.all([
+    unknownValues(query, one.query, read),
+    one.load(query, read, language, isFile),
+  ]);
+  if (unknown.length > 0) return { faults: [...unknown, ...("faults" in report ? report.faults : [])] };
   if ("faults" in report || "tooLong" in report) return report;
+  if (!isFile && typeof one.mayBeLong === "string" && report.rows.length > reportRows)
+    return { tooLong: one.mayBeLong };
   return { ...report, rows: await withNamesWhenClosed(read, report.dateTo, report.rows) };
 }
 
@@ -153,7 +162,7 @@ function jsonOf(one: ReportDefinition): QueryDefinition {
     path: `/report/${one.name}`,
     object: "Report",
     query: one.query,
-    refuses: one.mayBeLong === true ? ["businessRule", "resultTooLarge"] : ["businessRule"],
+    refuses: one.mayBeLong !== undefined ? ["businessRule", "resultTooLarge"] : ["businessRule"],
     description: one.description,
     load: ({ query }, read, { language }) => loadReport(one, { query: query as Asked, language, isFile: false }, read),
     decide(_input: QueryInput, loaded) {

@@ -1,61 +1,86 @@
 // GET /report/trialBalance: what each account came in with, moved and went out with; the same figures as GET /balanceSheet.
 
-import { decimal, isZero, sum, toFixedText } from "../../money/decimal.ts";
-import type { Warning } from "../../schema/error.ts";
+import { type Decimal, decimal, isZero, subtract, sum } from "../../money/decimal.ts";
+import type { Fault, Warning } from "../../schema/error.ts";
 import { fill, type Language } from "../../schema/message.ts";
-import type { Reader } from "../../schema/resource.ts";
-import { notAllocatedSql } from "../ledger/report/account-moves.ts";
-import { balancesSql, isNarrowed } from "../ledger/report/balance-sheet.ts";
+import { input, type Reader } from "../../schema/resource.ts";
+import { annualResultSql, balanceTypesSql, notAllocatedSql } from "../ledger/report/account-moves.ts";
+import { balanceSheetParameters, balancesSql, isNarrowed } from "../ledger/report/balance-sheet.ts";
+import { sumsBetween } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
-import type { ReportData, ReportRow } from "./report-data.ts";
-import { type Asked, addressOf } from "./report-input.ts";
+import type { RefusedReport, ReportCheck, ReportColumn, ReportData, ReportRow } from "./report-data.ts";
+import { type Asked, addressOf, beginning } from "./report-input.ts";
+import { inDays, newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
-import { plainRow } from "./statement.ts";
+import { money, plainRow } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
 const columns = ["balanceIn", "balanceChange", "carriedOver", "balanceOut"] as const;
+type Column = (typeof columns)[number];
 
-type Line = Readonly<Record<(typeof columns)[number], string>> & {
+/** The parameters of the trial balance: those of GET /balanceSheet, and the account and column whose parts are shown. */
+export const trialBalanceParameters = {
+  ...balanceSheetParameters,
+  accountNumber: input("integer", {
+    description: "With amountOf: the account whose amount is shown by what it is made of.",
+  }),
+  amountOf: input("choice", {
+    choices: columns,
+    description:
+      "With accountNumber: the rows of which this amount of the account is made, such as the result accounts whose earlier years stand on the account of the annual result.",
+  }),
+} as const;
+
+type Line = Readonly<Record<Column, string>> & {
   /** Id of the account. */
   readonly account: number;
   readonly number: number;
   readonly name: string;
+  /** Whether its balance goes on at New Year. */
+  readonly goesOn: boolean;
+  /** Whether it carries what results of earlier years have left. */
+  readonly isAnnual: boolean;
 };
 
-/** A trial balance, with the warning that results of earlier years are not allocated. */
+/** From a day until before another one. */
+interface Days {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+/** The postings of which an amount is made. */
+interface Parts {
+  /** The days of the account's own postings; null where it has none in the amount. */
+  readonly own: Days | null;
+  /** What is shown is the sum of the own postings times this: New Year takes from a result account what was posted on it. */
+  readonly sign: 1 | -1;
+  /** The days of the postings of all other result accounts; null where these are not in the amount. */
+  readonly others: Days | null;
+}
+
+/** A trial balance, with the warning that results of earlier years are not allocated; or the parts of one of its amounts. */
 export async function loadTrialBalance(
   query: Asked,
   read: Reader,
   language: Language,
-): Promise<ReportData & { readonly warnings: readonly Warning[] }> {
+): Promise<(ReportData & { readonly warnings: readonly Warning[] }) | RefusedReport> {
+  const faults = partFaults(query);
+  if (faults.length > 0) return { faults };
   const { dateFrom, dateTo } = periodOf(query);
-  const places = placeholders();
-  const amounts = columns.map((name) => `b."${name}"::numeric(20, 2)::text as "${name}"`).join(", ");
-  const lines = await read.rows<Line>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, ${amounts}
-     from (${balancesSql(query, places.add)}) b cross join lateral (select k."number", k."name" from account_of_chart k
-       where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
-    ...places.values,
-  );
-  const sums = columns.map((name) => toFixedText(sum(lines.map((line) => decimal(line[name]))), 2));
-  const rows: ReportRow[] = lines.map((line) => ({
+  const amountOf = columns.find((name) => name === query.amountOf);
+  const shown = amountOf === undefined ? await wholeOf(query, read) : await partOf(query, amountOf, read);
+  const keys = amountOf === undefined ? columns : [amountOf];
+  const sums = keys.map((_, place) => money(sum(shown.map(({ amounts }) => decimal(amounts[place] ?? "0")))));
+  const total: ReportRow = {
     ...plainRow,
-    key: `${line.number}`,
-    kind: "account",
-    parent: "sum",
-    level: 1,
-    accountNumber: line.number,
-    account: line.account,
-    name: line.name,
-    amounts: columns.map((name) => line[name]),
-    drill: columns.map((name) => (name === "balanceChange" ? movement(query, line.number) : "")),
-  }));
-  const total: ReportRow = { ...plainRow, key: "sum", kind: "sum", name: columnTitles.sum[language], amounts: sums };
-  const parameters = { sum: sums.find((amount) => !isZero(decimal(amount))) ?? "0.00" };
-  const isWhole = !isNarrowed(query) && query.accountNumberFrom === undefined && query.accountNumberTo === undefined;
-  const text = fill(checkTexts.sumsToZero[language], parameters, language);
+    key: "sum",
+    kind: "sum",
+    name: columnTitles.sum[language],
+    amounts: sums,
+    parts: shown.map(({ key }) => key),
+  };
   return {
     name: "trialBalance",
     title: reportTitles.trialBalance[language],
@@ -64,24 +89,132 @@ export async function loadTrialBalance(
     dateFrom,
     dateTo,
     query: shownQuery(query),
-    columns: columns.map((key) => ({ key, title: columnTitles[key][language], dateFrom, dateTo })),
-    rows: [...rows, total],
-    checks: isWhole ? [{ key: "sumsToZero", ok: sums.every((amount) => isZero(decimal(amount))), text }] : [],
-    warnings: isNarrowed(query) ? [] : await notAllocated(read, dateTo),
+    columns: keys.map((key): ReportColumn => ({ key, title: columnTitles[key][language], dateFrom, dateTo })),
+    rows: [...shown, total],
+    checks: amountOf === undefined && isWhole(query) ? [sumsToZero(sums, language)] : [],
+    warnings: amountOf !== undefined || isNarrowed(query) ? [] : await notAllocated(read, dateTo),
   };
 }
 
-/** The address of the postings of an account in the period. */
-function movement(query: Asked, number: number): string {
-  const { dateFrom, dateTo, customerId, employeeId, departmentId, projectId, includeSubProjects } = query;
-  const narrowed = { customerId, employeeId, departmentId, projectId, includeSubProjects };
-  return addressOf("/report/ledger", {
+/** The two parameters of a part need each other. */
+function partFaults({ accountNumber, amountOf }: Asked): Fault[] {
+  if ((accountNumber === undefined) === (amountOf === undefined)) return [];
+  const [field, needed] = amountOf === undefined ? ["accountNumber", "amountOf"] : ["amountOf", "accountNumber"];
+  return [{ key: "reportAmountOf", field: `${field}`, parameters: { name: `${field}`, needed: `${needed}` } }];
+}
+
+function isWhole(query: Asked): boolean {
+  return !isNarrowed(query) && query.accountNumberFrom === undefined && query.accountNumberTo === undefined;
+}
+
+function sumsToZero(sums: readonly string[], language: Language): ReportCheck {
+  const parameters = { sum: sums.find((amount) => !isZero(decimal(amount))) ?? "0.00" };
+  const ok = sums.every((amount) => isZero(decimal(amount)));
+  return { key: "sumsToZero", ok, text: fill(checkTexts.sumsToZero[language], parameters, language) };
+}
+
+async function linesOf(query: Asked, read: Reader): Promise<Line[]> {
+  const places = placeholders();
+  const amounts = columns.map((name) => `b."${name}"::numeric(20, 2)::text as "${name}"`).join(", ");
+  return await read.rows<Line>(
+    `select b."account" as account, a."number"::int as number, a."name" as name, ${amounts},
+       a."type" in (${balanceTypesSql}) as "goesOn", coalesce(b."account" = ${annualResultSql}, false) as "isAnnual"
+     from (${balancesSql(query, places.add)}) b cross join lateral (select k."number", k."name", k."type" from account_of_chart k
+       where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
+    ...places.values,
+  );
+}
+
+function accountRow(line: Pick<Line, "account" | "number" | "name">): ReportRow {
+  const { account, number, name } = line;
+  return {
+    ...plainRow,
+    key: `${number}`,
+    kind: "account",
+    parent: "sum",
+    level: 1,
+    accountNumber: number,
+    account,
+    name,
+  };
+}
+
+async function wholeOf(query: Asked, read: Reader): Promise<ReportRow[]> {
+  return (await linesOf(query, read)).map((line) => ({
+    ...accountRow(line),
+    amounts: columns.map((name) => line[name]),
+    drill: columns.map((name) => drillOf(query, line, name)),
+  }));
+}
+
+/** The rows of which an amount of an account is made: its own postings, and those of other result accounts. */
+async function partOf({ accountNumber = 0, ...query }: Asked, column: Column, read: Reader): Promise<ReportRow[]> {
+  const asked = { ...query, accountNumberFrom: accountNumber, accountNumberTo: accountNumber + 1 };
+  const [line] = await linesOf(asked, read);
+  if (line === undefined) return [];
+  const { own, sign, others } = partsOf(query, line, column);
+  const results = others === null ? [] : await sumsBetween(read, [others.dateFrom, others.dateTo], "result");
+  const carried = results.filter(({ account, after }) => after === 1 && account !== line.account);
+  const rest = subtract(decimal(line[column]), sum(carried.map(({ amount }) => decimal(amount))));
+  const row = (of: Pick<Line, "account" | "number" | "name">, amount: Decimal, days: Days | null, shownAs: 1 | -1) => ({
+    ...accountRow(of),
+    amounts: [money(amount)],
+    sign: shownAs,
+    drill: [days === null ? "" : ledgerOf(query, of.number, days)],
+  });
+  return [row(line, rest, own, sign), ...carried.map((one) => row(one, decimal(one.amount), others, 1))]
+    .filter(({ amounts }) => amounts.some((amount) => !isZero(decimal(amount))))
+    .sort((left, right) => left.accountNumber - right.accountNumber);
+}
+
+/**
+ * What an amount of an account is made of. Balances go on from the beginning; result accounts begin again at New Year; the account
+ * of the annual result carries what all of them have left. Of what is narrowed nothing is carried.
+ */
+function partsOf(query: Asked, { goesOn, isAnnual }: Pick<Line, "goesOn" | "isAnnual">, column: Column): Parts {
+  const { dateFrom, dateTo } = periodOf(query);
+  const carries = !isNarrowed(query);
+  const first = newYearOf(dateFrom);
+  const last = carries ? newYearOf(inDays(dateTo, -1)) : first;
+  const collects = carries && isAnnual;
+  const since = (newYear: string) => (goesOn || collects ? beginning : newYear);
+  const collected = (from: string, to: string) => (collects && from < to ? { dateFrom: from, dateTo: to } : null);
+  if (column === "balanceIn")
+    return { own: { dateFrom: since(first), dateTo: dateFrom }, sign: 1, others: collected(beginning, first) };
+  if (column === "balanceOut")
+    return { own: { dateFrom: since(last), dateTo }, sign: 1, others: collected(beginning, last) };
+  if (column === "balanceChange") return { own: { dateFrom, dateTo }, sign: 1, others: null };
+  const own = goesOn || collects || first === last ? null : { dateFrom: first, dateTo: last };
+  return { own, sign: -1, others: collected(first, last) };
+}
+
+/** The address of what an amount is made of: the postings of the account, or the rows that lead to them. */
+function drillOf(query: Asked, line: Line, column: Column): string {
+  if (isZero(decimal(line[column]))) return "";
+  const { own, sign, others } = partsOf(query, line, column);
+  if (own !== null && sign === 1 && others === null) return ledgerOf(query, line.number, own);
+  const { dateFrom, dateTo } = query;
+  return addressOf("/report/trialBalance", {
     dateFrom,
     dateTo,
-    ...narrowed,
+    ...narrowedTo(query),
+    accountNumber: line.number,
+    amountOf: column,
+  });
+}
+
+/** The address of the postings of an account. */
+function ledgerOf(query: Asked, number: number, days: Days): string {
+  return addressOf("/report/ledger", {
+    ...days,
+    ...narrowedTo(query),
     accountNumberFrom: number,
     accountNumberTo: number + 1,
   });
+}
+
+function narrowedTo({ customerId, employeeId, departmentId, projectId, includeSubProjects }: Asked): Asked {
+  return { customerId, employeeId, departmentId, projectId, includeSubProjects };
 }
 
 /** The warning of a day before which results of earlier years are not allocated. */

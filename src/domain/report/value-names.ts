@@ -1,7 +1,8 @@
-// The names of the values of a dimension: number and name, as people know them.
+// The values of dimensions that reports name: their names, as people know them, and whether those that are asked for exist.
 
-import type { Reader } from "../../schema/resource.ts";
-import type { Asked } from "./report-input.ts";
+import type { Fault } from "../../schema/error.ts";
+import type { ParameterDefinition, Reader } from "../../schema/resource.ts";
+import { type Asked, narrowingParameters } from "./report-input.ts";
 import type { ValueSplit } from "./result-columns.ts";
 
 const tables: Readonly<Record<ValueSplit, readonly [table: string, name: string]>> = {
@@ -60,4 +61,45 @@ export async function freeDimensionName(
 /** The parameters that narrow a report to one value of a dimension, or to what has none; of a project without those below it. */
 export function onlyValue(split: ValueSplit, value: number | null): Asked {
   return { [`${split}Id`]: value ?? 0, ...(split === "project" ? { includeSubProjects: false } : {}) };
+}
+
+/** SQL over `k.id` that finds what a parameter names; `id` is that of the party of the kind that `type` asks for. */
+const exists: Readonly<Record<string, (query: Asked) => string>> = {
+  departmentId: () => stored("department"),
+  projectId: () => stored("project"),
+  productId: () => stored("product"),
+  employeeId: () => stored("employee"),
+  dimension1Id: () => stored("accounting_dimension_value", `v."dimensionIndex" = 1`),
+  dimension2Id: () => stored("accounting_dimension_value", `v."dimensionIndex" = 2`),
+  dimension3Id: () => stored("accounting_dimension_value", `v."dimensionIndex" = 3`),
+  // Whoever is no customer or supplier any more may have been one.
+  customerId: () => stored("party"),
+  supplierId: () => stored("party"),
+  id: ({ type }) => stored(type === "employee" ? "employee" : "party"),
+};
+
+function stored(table: string, condition = "true"): string {
+  return `exists (select from ${table} v where v.company_id = $1 and v.id = k.id and ${condition})`;
+}
+
+/** A fault for each parameter of a report that names a department, a party or the like that the company does not have. */
+export async function unknownValues(
+  query: Asked,
+  parameters: Readonly<Record<string, ParameterDefinition>>,
+  read: Reader,
+): Promise<Fault[]> {
+  const names = Object.keys(parameters).filter((name) => {
+    if (exists[name] === undefined || query[name] === undefined) return false;
+    // 0 asks for what has no value.
+    return query[name] !== 0 || parameters[name] !== (narrowingParameters as typeof parameters)[name];
+  });
+  if (names.length === 0) return [];
+  const found = names.map((name) => `when '${name}' then ${exists[name]?.(query)}`).join(" ");
+  const rows = await read.rows<{ name: string; id: number }>(
+    `select k.name, k.id from unnest($2::text[], $3::bigint[]) with ordinality k(name, id, place)
+     where $1::bigint is not null and not case k.name ${found} end order by k.place`,
+    names,
+    names.map((name) => query[name]),
+  );
+  return rows.map(({ name, id }) => ({ key: "reportUnknownId", field: name, parameters: { name, id: `${id}` } }));
 }

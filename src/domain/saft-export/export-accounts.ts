@@ -18,6 +18,8 @@ export interface SaftAccount {
   readonly opening: string;
   /** The opening and what was posted in the period; never a balance after New Year. */
   readonly closing: string;
+  /** The day on which somebody made it; null for an account of the standard chart. */
+  readonly createdOn: string | null;
   /** Whether it has a balance or was posted to in the period. */
   readonly isUsed: boolean;
 }
@@ -32,6 +34,8 @@ export function loadAccounts(read: Reader, { dateFrom, dateTo }: SaftPeriod): Pr
   const balances = balancesSql({ dateFrom, dateTo, includeActiveAccountsWithoutMovements: true }, placeholder);
   return read.rows<SaftAccount>(
     `select a."number" as number, a."name" as name, a."groupingCode" as "groupingCode", g.category as "groupingCategory",
+       (select (l.at at time zone 'Europe/Oslo')::date::text from change_log l where l.company_id = $1 and l.resource = 'Account'
+         and l.object = b."account" and l.kind = 'CREATE' order by l.entry limit 1) as "createdOn",
        (b."balanceIn" + coalesce(o.amount, 0))::numeric(20, 2)::text as opening, (b."balanceIn" + b."balanceChange")::numeric(20, 2)::text as closing,
        (b."balanceIn" <> 0 or b."balanceChange" <> 0 or exists (select from posting p where p.company_id = $1
          and p."account" = b."account" and p."date" >= ${placeholder(dateFrom, "date")} and p."date" < ${placeholder(dateTo, "date")})) as "isUsed"
@@ -54,6 +58,7 @@ export function accountElement(one: SaftAccount): XmlElement {
     cut("GroupingCategory", one.groupingCategory ?? "NA", "long"),
     cut("GroupingCode", isGrouped ? one.groupingCode : "NA", "middle1"),
     leaf("AccountType", "GL"),
+    leaf("AccountCreationDate", one.createdOn),
     sided((side) => `Opening${side}Balance`, one.opening),
     sided((side) => `Closing${side}Balance`, one.closing),
   );

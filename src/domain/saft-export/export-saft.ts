@@ -20,31 +20,39 @@ import { type MonthLines, partsOf, type SaftPeriod } from "./export-period.ts";
 import { saftFaults } from "./saft-checks.ts";
 import { type FilePart, headerElement, loadCompany, type SaftCompany } from "./saft-header.ts";
 import { loadTaxCodes, taxTable } from "./saft-tax-table.ts";
-import { entriesText, loadTotals } from "./saft-transactions.ts";
+import { entriesText, loadTotals, type SaftTotals } from "./saft-transactions.ts";
 
-/** The export of the books for auditors and authorities. */
-export const exportSaft = archive({
-  path: "/saft/exportSAFT",
-  refuses: ["businessRule"],
-  description:
-    "The books as the standard audit file SAF-T Financial 1.30. Of a year, or of the period from dateFrom to dateTo: accounts, customers, suppliers, VAT codes, dimensions and every voucher, of one moment. The answer is a zip, written while it is sent; a long export is several files of whole months. Sums are checked before the first byte: what does not add up is refused, with the account or voucher.",
-  query: {
-    year: mandatory(input("integer", { description: "The year of the books.", minimum: 1900, maximum: 2999 })),
-    dateFrom: from("date"),
-    dateTo: before("date"),
-    allCustomers: withDefault(
-      input("flag", { description: "Customers and suppliers without a balance or a movement, too." }),
-      "false",
-    ),
-  },
-  load: loadExport,
-});
+/**
+ * The export of the books for auditors and authorities.
+ * @param most postings of one file: a longer export is split
+ */
+export const exportSaftOf = (most: number) =>
+  archive({
+    path: "/saft/exportSAFT",
+    refuses: ["businessRule"],
+    description:
+      "The books as the standard audit file SAF-T Financial 1.30. Of a year, or of the period from dateFrom to dateTo: accounts, customers, suppliers, VAT codes, dimensions and every voucher, of one moment. The answer is a zip, written while it is sent; a long export is several files of whole months. Sums are checked before the first byte: what does not add up is refused, with the account or voucher. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and transactions (`Transaction` of the XML) follow, so that whoever unpacks while reading can show how far the export is.",
+    query: {
+      year: mandatory(input("integer", { description: "The year of the books.", minimum: 1900, maximum: 2999 })),
+      dateFrom: from("date"),
+      dateTo: before("date"),
+      allCustomers: withDefault(
+        input("flag", { description: "Customers and suppliers without a balance or a movement, too." }),
+        "false",
+      ),
+    },
+    load: (request, read, context) => loadExport(request, read, context, most),
+  });
 
-/** The files of an export, or what is wrong with the books or the period. */
+/** The export with files that receivers take. */
+export const exportSaft = exportSaftOf(limits.auditFileLines);
+
+/** The files of an export, or what is wrong with the books or the period; `most`: postings of one file. */
 export async function loadExport(
   request: QueryInput,
   read: SnapshotReader,
   context: Pick<ArchiveContext, "employee" | "version">,
+  most = limits.auditFileLines,
 ): Promise<StreamedArchive | RefusedFile> {
   const period = periodOf(request);
   if (period === null) return { faults: [periodFault(request)] };
@@ -53,15 +61,23 @@ export async function loadExport(
   const accounts = await loadAccounts(read, period);
   const faults = await saftFaults(read, period, company, accounts);
   if (faults.length > 0) return { faults };
-  const parts = partsOf(period, await loadMonths(read, period), limits.auditFileLines);
+  const parts = partsOf(period, await loadMonths(read, period), most);
   const name = `SAF-T Financial_${company.organizationNumber}_${company.stamp}`;
   const all = request.query.allCustomers === true;
+  const totals = await loadTotals(read, period);
   const files = parts.map((one, at): ArchivedFile => {
     const part = { part: at + 1, parts: parts.length };
-    const file = { company, period: one, part, all, version: context.version };
+    const file = {
+      company,
+      period: one,
+      part,
+      all,
+      version: context.version,
+      totals: parts.length === 1 ? totals : null,
+    };
     return { name: `${name}_${part.part}_${part.parts}.xml`, text: fileText(read, file) };
   });
-  return { fileName: `${name}.zip`, files };
+  return { fileName: `${name}.zip`, files, size: { files: files.length, records: totals.transactions } };
 }
 
 /** What a file of the export is made of. */
@@ -72,6 +88,8 @@ interface SaftFile {
   /** Whether parties without a balance or a movement stand in it. */
   readonly all: boolean;
   readonly version: string;
+  /** What its entries come to; null where that is not known yet. */
+  readonly totals: SaftTotals | null;
 }
 
 /** The parameters of an export. */
@@ -118,7 +136,7 @@ async function* fileText(read: SnapshotReader, file: SaftFile): AsyncGenerator<s
   const dimensions = await loadDimensions(read, period);
   yield lines([taxTable(await loadTaxCodes(read, period)), dimensions.table()]);
   yield "</MasterFiles>\n";
-  yield* entriesText(read, period, await loadTotals(read, period), dimensions);
+  yield* entriesText(read, period, file.totals ?? (await loadTotals(read, period)), dimensions);
   yield "</AuditFile>\n";
 }
 

@@ -91,11 +91,22 @@ export function linesSql(name: string): string {
     order by k.at`;
 }
 
-/**
- * A line as the file writes it.
- * @param record its place in the transaction, from 1
- */
-export function lineElement(line: SaftLine, record: number, dimensions: SaftDimensions, text: string): XmlElement {
+/** What a line has of its transaction. */
+export interface LineOfTransaction {
+  /** Its place in the transaction, from 1. */
+  readonly record: number;
+  /** The text of the transaction. */
+  readonly text: string;
+  /** The moment of storing, as ISO 8601 with its zone. */
+  readonly storedAt: string;
+}
+
+/** A line as the file writes it. */
+export function lineElement(
+  line: SaftLine,
+  { record, text, storedAt }: LineOfTransaction,
+  dimensions: SaftDimensions,
+): XmlElement {
   const { amount, currency } = line;
   const foreign =
     currency === null
@@ -123,6 +134,7 @@ export function lineElement(line: SaftLine, record: number, dimensions: SaftDime
     leaf("DueDate", line.dueDate),
     leaf("Quantity", line.quantity),
     cut("CrossReference", line.opened, "middle1"),
+    leaf("SystemEntryTime", storedAt),
   );
 }
 

@@ -31,7 +31,11 @@ interface SaftTransaction extends TransactionPlace {
   readonly date: string;
   readonly description: string;
   readonly employee: number | null;
+  /** The request of the import from which it came; null for one of the company's own. */
+  readonly batch: string | null;
   readonly storedOn: string;
+  /** The moment of storing, as ISO 8601 with its zone. */
+  readonly storedAt: string;
   readonly reversedOn: string | null;
 }
 
@@ -158,11 +162,13 @@ const placesSql = `with days as materialized (${daysSql})
 /** Some transactions: `$2` their vouchers, `$3` their days. */
 const transactionsSql = `select ${transactionName("v", "k.day")} as name, v."series" as series, v."date"::text as date,
     v."description" as description, c.employee as employee,
+    case when v."series" = 'external' then replace(c.request, '-', '') end as batch,
     (coalesce(c.at, v.changed_at) at time zone 'Europe/Oslo')::date::text as "storedOn",
+    to_char(coalesce(c.at, v.changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "storedAt",
     (select r."date"::text from voucher r where r.company_id = $1 and r.id = v."reverseVoucher") as "reversedOn"
   from unnest($2::bigint[], $3::date[]) with ordinality k(voucher, day, at)
   cross join lateral (select v.* from voucher v where v.company_id = $1 and v.id = k.voucher offset 0) v
-  left join lateral (select l.employee, l.at from change_log l where l.company_id = $1 and l.resource = 'Voucher'
+  left join lateral (select l.employee, l.at, l.request_id as request from change_log l where l.company_id = $1 and l.resource = 'Voucher'
     and l.object = v.id and l.kind = 'CREATE' order by l.entry limit 1) c on true
   order by k.at`;
 
@@ -186,11 +192,12 @@ function transactionElement(one: SaftTransaction, lines: readonly SaftLine[], di
     cut("VoucherDescription", one.journalName, "middle2"),
     leaf("TransactionType", transactionType(one)),
     demanded("Description", text, "long", one.journal),
+    cut("BatchID", one.batch, "middle1"),
     leaf("SystemEntryDate", one.storedOn),
     leaf("GLPostingDate", one.day),
     leaf("ModificationDate", one.reversedOn),
     cut("SystemID", `${one.voucher}`, "short"),
-    lines.map((line, at) => lineElement(line, at + 1, dimensions, text)),
+    lines.map((line, at) => lineElement(line, { record: at + 1, text, storedAt: one.storedAt }, dimensions)),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Fault, Warning } from "../../../schema/error.ts";
 import { input, mandatory, withDefault } from "../../../schema/resource.ts";
 import type { RowOf } from "../../../schema/row.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
+import { oddRateOf } from "../../currency/odd-rate.ts";
 import { loadRates, type Rates } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../../ledger/account/ledger-account.ts";
 import { knownAccount, loadAccounts } from "../../ledger/account/load-accounts.ts";
@@ -29,7 +30,7 @@ import {
   settledBy,
 } from "./payment-deductions.ts";
 import { type OpenCharge, paymentVoucher } from "./payment-voucher.ts";
-import { oddRateOf, overpaymentOf } from "./payment-warnings.ts";
+import { overpaymentOf } from "./payment-warnings.ts";
 
 /** An invoice with its customer, and what is outstanding of it. */
 type PaidInvoice = RowOf<"Invoice"> &

@@ -4,6 +4,7 @@ import { type Decimal, decimal, subtract, zero } from "../../../money/decimal.ts
 import type { Fault, Warning } from "../../../schema/error.ts";
 import type { ActionContext, Draft, Reader } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
+import { oddRateOf } from "../../currency/odd-rate.ts";
 import { loadRates, oldRateWarnings, type Rates, rateAt, usableRate } from "../../currency/rate-of-day.ts";
 import type { LedgerAccount } from "../account/ledger-account.ts";
 import { loadAccounts, loadVatTypes, type VatTypes, vatTypeAt } from "../account/load-accounts.ts";
@@ -53,7 +54,7 @@ export interface VoucherParts {
   readonly vatTypes: VatTypes;
   readonly dimensions: Dimensions;
   readonly vat: VatSettings;
-  /** For the rows in a foreign currency that say one amount alone. */
+  /** For the rows in a foreign currency: the amount that they do not say, or whether both that they say fit each other. */
   readonly rates: Rates;
   readonly closed: ClosedPeriods;
   /** Under the numbers of the rows; each voucher that is posted adds its own. */
@@ -95,9 +96,7 @@ export async function loadParts(
     loadVatSettings(read),
     loadRates(
       read,
-      rows
-        .filter(({ one }) => amountOf(one, "amountGross") === null || amountOf(one, "amountGrossCurrency") === null)
-        .map(({ one, date }) => ({ currency: currencyOf(one), date })),
+      rows.map(({ one, date }) => ({ currency: currencyOf(one), date })),
     ),
     loadClosedPeriods(
       read,
@@ -189,6 +188,7 @@ export function postWritten(written: WrittenVoucher, parts: VoucherParts, contex
   if (outside.length > 0) return { kind: "refused", faults: outside };
   const warnings = [
     ...lines.flatMap(oldRateOf),
+    ...lines.flatMap((line, index) => oddRateOfRow(line, index, parts.rates)),
     ...deductionWarnings(
       lines.map(({ vatType }) => vatType),
       registration,
@@ -202,6 +202,17 @@ function oldRateOf({ amountGross, amountGrossCurrency, rate }: LedgerLine, index
   if (amountGross !== null && amountGrossCurrency !== null) return [];
   const name = amountGross === null ? "amountGross" : "amountGrossCurrency";
   return oldRateWarnings(rate, `postings[${index}].${name}`);
+}
+
+/** The warning that the two amounts of a row are far from the rate of its day. */
+function oddRateOfRow(line: LedgerLine, index: number, rates: Rates): Warning[] {
+  const { amountGross: inKroner, amountGrossCurrency: amount, currencyId: currency } = line;
+  if (inKroner === null || amount === null) return [];
+  const field = `postings[${index}].amountGross`;
+  return oddRateOf(
+    { field, date: `${line.date}`, currency, inKroner, amount, rates, otherwise: null },
+    "postedAtOddRate",
+  );
 }
 
 /** Parties and numbers of the rows, with that of the supplier's invoice where a row may take it over. */

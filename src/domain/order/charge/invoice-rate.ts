@@ -4,9 +4,9 @@ import { decimal, divide, isZero, toText } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { input } from "../../../schema/resource.ts";
 import { kroner } from "../../currency/exchange-rate.ts";
+import { isPlausible } from "../../currency/odd-rate.ts";
 import { kroneRate, rateAt, type UsableRate, usableRate } from "../../currency/rate-of-day.ts";
 import { largestRate } from "../../invoice/invoice/stated-rate.ts";
-import { isPlausible } from "../../invoice/payment/payment-warnings.ts";
 import type { Charge } from "./charge-request.ts";
 import type { Sale } from "./load-sale.ts";
 

@@ -3,11 +3,12 @@
 import { type Decimal, decimal, isZero, sign, subtract, sum } from "../../../money/decimal.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import type { ActionContext } from "../../../schema/resource.ts";
+import { oddRateOf } from "../../currency/odd-rate.ts";
 import type { InvoiceToPost, InvoiceTotals } from "../../invoice/invoice/invoice-voucher.ts";
 import { type MoneyInResult, moneyIn } from "../../invoice/payment/incoming-payment.ts";
 import { paidAmountFaults } from "../../invoice/payment/paid-amount.ts";
 import { paymentVoucher } from "../../invoice/payment/payment-voucher.ts";
-import { oddRateOf, overpaymentOf } from "../../invoice/payment/payment-warnings.ts";
+import { overpaymentOf } from "../../invoice/payment/payment-warnings.ts";
 import { post } from "../../ledger/posting/post.ts";
 import { type VoucherArgument, voucherArgument } from "../../ledger/posting/store-voucher.ts";
 import type { PaymentAccount, Sale } from "./load-sale.ts";
