@@ -121,7 +121,7 @@ export function Failed({ error, again }: { readonly error: unknown; readonly aga
 }
 
 function SignedOut() {
-  const next = encodeURIComponent(location.pathname);
+  const next = encodeURIComponent(location.pathname + location.search + location.hash);
   return (
     <div className="note w" role="alert">
       <p>{t("signedOut")}</p>
