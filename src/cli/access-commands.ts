@@ -209,15 +209,11 @@ const forms: Readonly<Record<string, Form>> = {
   "token consumer create": {
     required: ["name", "expires"],
     optional: ["emails"],
-    run: async (database, environment, values) => [
-      {
-        ...(await createConsumerToken(database, environment, {
-          name: values.name ?? "",
-          emails: values.emails ?? "",
-          expirationDate: values.expires ?? "",
-        })),
-      },
-    ],
+    run: async (database, environment, values) => {
+      const { name = "", emails = "", expires: expirationDate = "" } = values;
+      const { id, token } = await createConsumerToken(database, environment, { name, emails, expirationDate });
+      return [{ id, name, token, expirationDate }];
+    },
   },
   "token consumer list": {
     required: [],

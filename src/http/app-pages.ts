@@ -69,10 +69,7 @@ async function sendPage(
   const cookie = readCookies(request).get(cookieName("session", isSecure(parts, request))) ?? null;
   const person = cookie === null ? null : await parts.logIns.find(cookie);
   reply.header("cache-control", "no-store").header("referrer-policy", "same-origin");
-  if (person === null) {
-    const path = request.url.split("?")[0] ?? "/app";
-    return reply.redirect(`/sign-in?next=${encodeURIComponent(path)}`, 303);
-  }
+  if (person === null) return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 303);
   const language = person.session.language ?? acceptedLanguage(headerOf(request, "accept-language") ?? "");
   reply.header("cross-origin-opener-policy", "same-origin").header("content-type", "text/html; charset=utf-8");
   const page = parts.app.page();

@@ -73,7 +73,7 @@ export class LocalApiClient {
         throw new Problem("authentication", { hint: { en: "Sign in first.", no: "Logg inn først." } });
       const { method, body, query = {} } = request;
       if (match.operation.kind === "system") {
-        const call = { query, body, session, language, requestId, path: match.parameters, hasKey: false, base: "" };
+        const call = { query, body, session, language, requestId, path: match.parameters, key: null, base: "" };
         return runSystemOperation(match.operation, call, this.parts);
       }
       if (session === null) throw new Error("An operation of a company was asked for without a session.");

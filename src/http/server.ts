@@ -14,6 +14,7 @@ import type { RequestRecorder } from "../platform/workshop/request-recorder.ts";
 import { Problem } from "../schema/error.ts";
 import { isOpen } from "../schema/operation.ts";
 import type { Upload, UploadDefinition } from "../schema/upload.ts";
+import type { IdempotencyKey } from "../store/idempotency.ts";
 import type { AbortedRequests } from "./aborted-requests.ts";
 import { acceptedLanguage } from "./accept-language.ts";
 import { type AgentRouteParts, registerAgents } from "./agent-route.ts";
@@ -23,6 +24,7 @@ import { type Pack, sendArchive } from "./archive-response.ts";
 import { authorizeMatch } from "./authorize.ts";
 import { answerClientError } from "./client-error.ts";
 import { compressJson } from "./compression.ts";
+import { idempotencyKeyOf } from "./conditions.ts";
 import { allowOrigins } from "./cors.ts";
 import { Credentials } from "./credentials.ts";
 import { frameworkProblem, respondWithError } from "./error-response.ts";
@@ -278,9 +280,22 @@ function runSystem(
   { session, language, requestId }: Context,
   { operation, match, body }: { operation: SystemOperationDefinition; match: Match; body: unknown },
 ): Promise<OperationResponse> {
-  const hasKey = headerOf(request, "idempotency-key") !== null;
-  const sent = { query: request.query as Query, body, path: match.parameters, hasKey };
+  const query = request.query as Query;
+  const key = operation.takesKey === true && session !== null ? systemKeyOf(request, session) : null;
+  const sent = { query, body, path: match.parameters, key };
   return runSystemOperation(operation, { ...sent, session, language, requestId, base: baseOf(parts, request) }, parts);
+}
+
+/** The key of a request for an operation whose answer is kept by the operation itself. */
+function systemKeyOf(request: FastifyRequest, session: Session): IdempotencyKey | null {
+  return idempotencyKeyOf({
+    idempotencyKey: headerOf(request, "idempotency-key"),
+    keyOwner: keyOwnerOf(session),
+    method: request.method,
+    path: pathOf(request),
+    query: request.query as Query,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+  });
 }
 
 /** Runs an operation of a company; a file that no stored object names afterwards is removed. */

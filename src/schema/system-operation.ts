@@ -24,6 +24,8 @@ export interface SystemOperation {
   readonly query: Readonly<Record<string, ParameterDefinition>>;
   /** The parameters that it takes beside its own: `fields` chooses among what it answers, `dryRun` stores nothing. */
   readonly common: readonly ("fields" | "dryRun")[];
+  /** Whether it takes an Idempotency-Key; its answer is kept without secrets. */
+  readonly takesKey?: boolean;
   /** Fields of the body, or of each of at most `most` objects of a list; none where it takes no body. */
   readonly body: Readonly<Record<string, FieldDefinition>>;
   readonly most?: number;

@@ -9,6 +9,7 @@ import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { htmlPage, isUserAdmin } from "./layout.ts";
 import type { LinkedInvoice } from "./linked-invoice.ts";
+import { signInPath } from "./next-path.ts";
 import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
 /** The parts of the service that pages use. */
@@ -102,9 +103,17 @@ export function signedIn(
     run: (request) => {
       const { person } = request;
       if (person !== null) return run({ ...request, person });
-      return { to: path === homePath || path.includes(":") ? "/sign-in" : `/sign-in?next=${path}` };
+      // The address of a form is no page where the form is not shown there.
+      const isPage = path !== homePath && (method === "GET" || !path.includes(":"));
+      return { to: isPage ? signInPath(addressOf(path, request)) : "/sign-in" };
     },
   };
+}
+
+/** The address of a page, as it was asked for. */
+function addressOf(path: string, { path: values, query }: PageRequest): string {
+  const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ""));
+  return query.size === 0 ? address : `${address}?${query}`;
 }
 
 /** A page for user admins only. */

@@ -4,6 +4,7 @@ import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts
 import type { LocalFault } from "../http/local-api-client.ts";
 import { html, type Part } from "./html.ts";
 import { faultList, field, form } from "./layout.ts";
+import { nextPath } from "./next-path.ts";
 import type { TextKey } from "./page-texts.ts";
 import {
   actorOf,
@@ -22,7 +23,7 @@ export function signInRoutes(tools: WebTools): PageRoute[] {
     {
       method: "GET",
       path: "/sign-in",
-      run: (request) => (request.person === null ? signInPage(request) : { to: "/" }),
+      run: (request) => (request.person === null ? signInPage(request) : { to: nextOf(request) }),
     },
     { method: "POST", path: "/sign-in", run: (request) => signIn(tools, request) },
     { method: "POST", path: "/sign-out", run: (request) => signOut(tools, request) },
@@ -35,8 +36,7 @@ export function signInRoutes(tools: WebTools): PageRoute[] {
 
 /** The page to go to after signing in; only a path of this service. */
 function nextOf(request: PageRequest): string {
-  const next = request.form.get("next") ?? request.query.get("next") ?? "";
-  return /^\/[a-z][a-z0-9/-]*$/.test(next) ? next : "/";
+  return nextPath(request.form.get("next") ?? request.query.get("next") ?? "");
 }
 
 function signInPage(request: PageRequest, faults: readonly LocalFault[] = [], status = 200): PageResponse {

@@ -254,6 +254,7 @@ export const ownOperations: readonly Missing[] = [
       "GET /notification/{id}",
       "GET /notification/unreadCount",
       "PUT /notification/{id}/:markRead",
+      "PUT /notification/{id}/:markUnread",
     ],
   },
   {

@@ -15,4 +15,5 @@ export const goodDispatches: readonly GoodRequest[] = [
   put("/dispatch/{id}/:cancel", "/dispatch/{readyDispatch}/:cancel?version=0"),
   put("/dispatch/{id}/:retry", "/dispatch/{readyDispatch}/:retry?version=0"),
   put("/notification/{id}/:markRead", "/notification/{notification}/:markRead"),
+  put("/notification/{id}/:markUnread", "/notification/{notification}/:markUnread"),
 ];

@@ -270,6 +270,7 @@ export const proven: Readonly<Record<string, string>> = {
   "GET /notification/{id}": "scenario/notifications",
   "GET /notification/unreadCount": "scenario/notifications",
   "PUT /notification/{id}/:markRead": "scenario/notifications",
+  "PUT /notification/{id}/:markUnread": "scenario/notifications",
   "GET /requestLog": "platform/request-entries",
   "PUT /test/:seed": "scenario/workshop-walk",
   "POST /test/rates": "scenario/workshop-rates",

@@ -124,10 +124,40 @@ describe("employee tokens", () => {
       "employeeId: There is no such employee or contact with access in the company.",
       "actualEmployeeId: There is no such employee or contact with access in the company.",
     ]);
-    const key = await client.call("PUT", `/token/employee/:create?${query(wish())}`, {
-      headers: { "idempotency-key": "k" },
+  });
+
+  test.each([
+    ["employee", () => query(wish({ tokenName: "Once" }))],
+    ["jwt", () => query(jwtWish({ tokenName: "Once" }))],
+    ["consumer", () => query({ consumerName: "Once", expirationDate: "2027-06-01" })],
+  ] as const)("the same Idempotency-Key makes one %s token, and never answers its text again", async (kind, asked) => {
+    const put = (text: string, by = client) =>
+      by.call("PUT", `/token/${kind}/:create?${text}`, { headers: { "idempotency-key": `one ${kind}` } });
+    const many = async () => {
+      const table = kind === "consumer" ? "consumer_token" : "employee_token";
+      return Number((await owner.query(`select count(*) from ${table}`)).rows[0].count);
+    };
+    const before = await many();
+    const [one, two] = await Promise.all([put(asked()), put(asked())]);
+    const three = await put(asked());
+    expect([one.status, two.status, three.status, await many()]).toEqual([200, 200, 200, before + 1]);
+    const texts = [one, two, three].map(({ body }) => body.value.token).filter((text) => text !== null);
+    expect([texts.length, new Set([one, two, three].map(({ body }) => body.value.id)).size]).toEqual([1, 1]);
+    expect([three.body.value.token, three.headers.get("idempotent-replayed")]).toEqual([null, "true"]);
+    const { rows } = await owner.query("select string_agg(i::text, ' ') as everything from idempotency i");
+    expect(rows[0].everything).toContain(`one ${kind}`);
+    expect(rows[0].everything).not.toContain(String(texts[0]).slice(15, 50));
+    // Another request with the same key is refused, and makes nothing.
+    const other = await put(`${asked()}&dryRun=false`);
+    expect([other.status, other.body.message, await many()]).toEqual([
+      422,
+      "The Idempotency-Key was used before with another request.",
+      before + 1,
+    ]);
+    const tried = await client.call("PUT", `/token/${kind}/:create?${asked()}&dryRun=true`, {
+      headers: { "idempotency-key": `tried ${kind}` },
     });
-    expect(messages(key)).toEqual([422, 18000, "Idempotency-Key: This operation takes no Idempotency-Key."]);
+    expect([tried.status, tried.body.value.id]).toEqual([200, null]);
   });
 
   test("are refused to somebody whose access is being taken away in that moment", async () => {

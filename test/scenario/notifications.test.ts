@@ -280,7 +280,12 @@ test("found by kind, time and whether read; marked as read once; never by others
       [],
       0,
     ]);
-    expect((await other.put(`/notification/${second.id}/:markRead`)).status).toBe(404);
+    for (const mark of ["markRead", "markUnread"])
+      expect((await other.put(`/notification/${second.id}/:${mark}`)).status).toBe(404);
   }
   expect((await client.get(`/notification/${second.id}`)).body.value).toMatchObject({ id: second.id, version: 0 });
+  const unreadAgain = { id: first.id, version: 2, isRead: false, readTime: null };
+  for (let time = 0; time < 2; time++)
+    expect((await client.put(`/notification/${first.id}/:markUnread`)).body.value).toMatchObject(unreadAgain);
+  expect([await ids("isRead=true"), await unread(client)]).toEqual([[], 2]);
 });

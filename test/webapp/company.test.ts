@@ -69,6 +69,8 @@ describe("the company", patience, () => {
   test("a change that somebody else made is shown beside one's own", async () => {
     await visitor.open("/company");
     const email = card("Company").getByLabel("E-mail");
+    // What was refused before was kept.
+    await card("Company").getByRole("button", { name: "Throw it away" }).click();
     await email.waitFor();
     await client.value(client.put("/company", { email: "nord@kaffebua.example" }));
     await email.fill("sor@kaffebua.example");

@@ -170,6 +170,21 @@ describe("the page and its files", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in?next=%2Fapp%2Finvoices%2F17"]);
     const form = await (await page("/sign-in?next=/app/invoices/17")).text();
     expect(form).toContain('name="next" value="/app/invoices/17"');
+    // Whoever has signed in meanwhile, in another window, is led there at once, and never to another site.
+    for (const [asked, expected] of [
+      ["/app/reports/trialBalance?date=2026-05-31&level=group", undefined],
+      ["/company/events/17?filter=failed", undefined],
+      ["//example.com", "/"],
+      ["/\\example.com", "/"],
+      ["/.//example.com", "/"],
+      ["/\t/example.com", "/"],
+      ["https://example.com/", "/"],
+    ] as const) {
+      const outside = expected === undefined ? await page(asked) : null;
+      const way = outside?.headers.get("location") ?? `/sign-in?next=${encodeURIComponent(asked)}`;
+      const inside = await page(way, { cookie: `motpost-session=${cookie}` });
+      expect([asked, inside.status, inside.headers.get("location")]).toEqual([asked, 303, expected ?? asked]);
+    }
   });
 
   test("the page is not kept, and has a nonce of its own each time", async () => {

@@ -23,6 +23,8 @@ export interface Choices {
   readonly theme?: "light" | "dark";
   readonly density?: "compact" | "roomy";
   readonly language?: "en" | "no";
+  /** Whether keys of one letter do something. */
+  readonly keys?: "on" | "off";
 }
 
 const place = `motpost-choices-${given.company}-${given.employee}`;

@@ -104,39 +104,55 @@ interface Stored {
   readonly isRead: boolean;
 }
 
-/** Marks one of the caller's own notifications as read. */
-export const markRead = action({
-  method: "PUT",
-  path: "/notification/{id}/:markRead",
-  answers: "Notification",
-  status: 200,
-  requires: [],
-  description: "Marks a notification that the session may read as read; once read it stays so.",
-  async load({ path }, read, context): Promise<Stored | undefined> {
-    const [stored] = await read.rows<Stored>(
-      'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',
-      readersOf(context),
-      path.id,
-    );
-    return stored;
-  },
-  decide(_input, stored, { now }) {
-    if (stored === undefined)
+/** An action that says of one of the caller's own notifications whether it was read. */
+function marking(name: "markRead" | "markUnread", isToBeRead: boolean, description: string) {
+  return action({
+    method: "PUT",
+    path: `/notification/{id}/:${name}`,
+    answers: "Notification",
+    status: 200,
+    requires: [],
+    description,
+    async load({ path }, read, context): Promise<Stored | undefined> {
+      const [stored] = await read.rows<Stored>(
+        'select n.id, n.version, n."readTime" is not null as "isRead" from notification n where n.company_id = $1 and n."employee" = any($2::bigint[]) and n.id = $3::bigint for update',
+        readersOf(context),
+        path.id,
+      );
+      return stored;
+    },
+    decide(_input, stored, { now }) {
+      if (stored === undefined)
+        return {
+          problem: "notFound",
+          parameters: {
+            hint: { en: "GET /notification lists the caller's own.", no: "GET /notification viser dine egne." },
+          },
+        };
+      const { id, version } = stored;
+      if (stored.isRead === isToBeRead) return { writes: [], changes: [], answer: { object: id } };
       return {
-        problem: "notFound",
-        parameters: {
-          hint: { en: "GET /notification lists the caller's own.", no: "GET /notification viser dine egne." },
-        },
+        writes: [{ update: "Notification", id, version, set: { readTime: isToBeRead ? now.toISOString() : null } }],
+        changes: [{ resource: "Notification", id, kind: "UPDATE" }],
+        answer: { object: id },
       };
-    const { id, version } = stored;
-    if (stored.isRead) return { writes: [], changes: [], answer: { object: id } };
-    return {
-      writes: [{ update: "Notification", id, version, set: { readTime: now.toISOString() } }],
-      changes: [{ resource: "Notification", id, kind: "UPDATE" }],
-      answer: { object: id },
-    };
-  },
-});
+    },
+  });
+}
+
+/** Marks one of the caller's own notifications as read. */
+export const markRead = marking(
+  "markRead",
+  true,
+  "Marks a notification that the session may read as read; one that is read already stays as it is.",
+);
+
+/** Marks one of the caller's own notifications as unread again. */
+export const markUnread = marking(
+  "markUnread",
+  false,
+  "Marks a notification that the session may read as unread again; one that is unread already stays as it is.",
+);
 
 /** A notification that an action sends. */
 interface NotificationRequest {

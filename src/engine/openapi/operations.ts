@@ -76,9 +76,11 @@ function hasState({ kind }: ServedOperation["operation"], { holds }: AnswerDescr
 }
 
 function headersOf(registry: Registry, served: ServedOperation): Json[] {
-  if (served.operation.kind === "system" || served.method === "GET") return [];
+  const key = partOf("parameters", "IdempotencyKey");
+  if (served.operation.kind === "system") return served.operation.takesKey === true ? [key] : [];
+  if (served.method === "GET") return [];
   const version = takesVersion(registry, served) ? [partOf("parameters", "IfMatch")] : [];
-  return [...version, partOf("parameters", "IdempotencyKey")];
+  return [...version, key];
 }
 
 function pathParameter(name: string): Json {

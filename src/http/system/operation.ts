@@ -15,6 +15,7 @@ import { input, type ParameterDefinition } from "../../schema/resource.ts";
 import type { Fields } from "../../schema/row.ts";
 import type { SystemOperation } from "../../schema/system-operation.ts";
 import type { Database } from "../../store/database.ts";
+import type { IdempotencyKey } from "../../store/idempotency.ts";
 
 /** The parts of the service that system operations use. */
 export interface SystemOperationParts {
@@ -79,6 +80,8 @@ export interface SystemRequest<Sent = Values> {
   readonly session: Session | null;
   readonly language: "en" | "no";
   readonly requestId: string;
+  /** The Idempotency-Key, where one was sent to an operation that takes it. */
+  readonly key: IdempotencyKey | null;
   /** The address of links without scheme. */
   readonly base: string;
 }
@@ -90,6 +93,8 @@ export type SignedInRequest<Sent = Values> = SystemRequest<Sent> & { readonly se
 export interface SystemAnswer {
   readonly value: unknown;
   readonly warnings?: readonly Warning[];
+  /** Whether it was given before to the same Idempotency-Key. */
+  readonly isReplayed?: boolean;
 }
 
 /** What is special about the values of an operation, beside its fields. */
@@ -103,8 +108,6 @@ interface Reading<Sent = Values> {
   readonly anyType?: readonly string[];
   /** Instead of the common ones, the faults of values that are of another type or outside their bounds, by name. */
   readonly valueFaults?: Readonly<Record<string, Pick<Fault, "key" | "parameters">>>;
-  /** True where an Idempotency-Key is refused, because the answer to one is stored and a token never is. */
-  readonly refusesKey?: boolean;
   /** Where only the test environment has the operation: what others do instead. */
   readonly onlyInTest?: Text;
   /** Faults of values that are read, answered together with those of other types and bounds; needs no database. */

@@ -2,21 +2,18 @@
 
 import { refusal } from "../../engine/command/refusal.ts";
 import { type Query, single } from "../../engine/read/parameters.ts";
-import { type Fault, Problem } from "../../schema/error.ts";
+import { Problem } from "../../schema/error.ts";
 import type { OperationResponse } from "../operation-request.ts";
 import { readInput } from "./input.ts";
 import type { SystemAnswer, SystemOperationDefinition, SystemOperationParts, SystemRequest } from "./operation.ts";
 
 /** A request for a system operation, before its parameters and body are read. */
-export interface SystemCall extends Pick<SystemRequest, "path" | "session" | "language" | "requestId" | "base"> {
+export interface SystemCall
+  extends Pick<SystemRequest, "path" | "session" | "language" | "requestId" | "base" | "key"> {
   readonly query: Query;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
-  /** Whether an Idempotency-Key was sent. */
-  readonly hasKey: boolean;
 }
-
-const keyRefused: Fault = { key: "secretNotKept", field: "Idempotency-Key", path: "Idempotency-Key" };
 
 /** Answers a request, and names the parameters that nobody read. */
 export async function runSystemOperation(
@@ -30,23 +27,23 @@ export async function runSystemOperation(
     status: operation.status,
     body: answer === null ? null : JSON.stringify({ value: answer.value }),
     warnings: answer?.warnings ?? [],
+    ...(answer?.isReplayed === true ? { replayed: true } : {}),
     unknownParameters: Object.keys(call.query).filter((one) => !read.has(one)),
   };
 }
 
 async function run(
   operation: SystemOperationDefinition,
-  { query: given, body, hasKey, ...call }: SystemCall,
+  { query: given, body, ...call }: SystemCall,
   parts: SystemOperationParts,
 ): Promise<SystemAnswer | null> {
   const isTried = call.session?.access === "DRY_RUN" && operation.common.includes("dryRun");
   const query = isTried ? { ...given, dryRun: "true" } : given;
-  const { onlyInTest, refusesKey = false, rules = () => [] } = operation;
+  const { onlyInTest, rules = () => [] } = operation;
   if (onlyInTest !== undefined && parts.environment !== "test") throw new Problem("security", { hint: onlyInTest });
   const input = readInput(operation, { query, body }, (values) => rules(values, parts));
   const fields = operation.common.includes("fields") ? single(query, "fields") : undefined;
-  const faults = [...(refusesKey && hasKey ? [keyRefused] : []), ...input.faults];
-  return operation.run({ ...call, ...input, faults, fields }, parts);
+  return operation.run({ ...call, ...input, fields }, parts);
 }
 
 /** @throws Problem for an error of the database, such as a token for an employee whose access changes at the same time */

@@ -5,6 +5,7 @@ import * as limits from "../../limits.ts";
 import { type TokenAccess, tokenAccess } from "../../platform/access/session.ts";
 import {
   consumerByToken,
+  type MadeToken,
   createConsumerToken as storeConsumerToken,
   createEmployeeToken as storeEmployeeToken,
 } from "../../platform/access/token-store.ts";
@@ -57,15 +58,15 @@ export const createConsumerToken = signedInOperation({
   method: "PUT",
   path: "/token/consumer/:create",
   status: 200,
-  refuses: ["locked"],
+  refuses: ["locked", "idempotencyKey"],
   requires: [userAdmin],
   onlyInTest: {
     en: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
     no: "Bare i testmiljøet lager selskaper integrasjonsnøkler; her gjør den som driver tjenesten, det: motpost token consumer create --help.",
   },
-  refusesKey: true,
+  takesKey: true,
   description:
-    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once; takes no Idempotency-Key.",
+    "Makes a consumer token of this company, for an integration of its own that is being tried. Only in the test environment: elsewhere whoever runs the service makes them. Shown this once: the same Idempotency-Key makes no second one, and answers the first without its text.",
   query: {
     consumerName: text()
       .between(1, limits.tokenNameCharacters)
@@ -78,10 +79,14 @@ export const createConsumerToken = signedInOperation({
   answers: {
     ...named(true),
     apiConsumer: { type: "reference", nullable: true, description: "The integration." },
-    token: { type: "text", nullable: true, description: "The token, shown this once." },
+    token: {
+      type: "text",
+      nullable: true,
+      description: "The token, shown this once; null in the answer to a repeated Idempotency-Key.",
+    },
     expirationDate: worksUntil,
   },
-  async run({ values, faults, dryRun, session, base }, parts) {
+  async run({ values, faults, dryRun, session, base, key }, parts) {
     const { consumerName = "", emails = "", expirationDate: expires = "" } = values;
     const today = dateInOslo(parts.clock());
     const past = { key: "expirationPast", field: "expirationDate", path: "expirationDate", parameters: { today } };
@@ -91,13 +96,16 @@ export const createConsumerToken = signedInOperation({
       emails: emails.trim(),
       expirationDate: expires,
       company: session.company,
+      key,
     };
     const created = dryRun
       ? { id: null, token: null }
       : await storeConsumerToken(parts.database, parts.environment, about);
-    return { value: consumerTokenValue(base, { ...created, expirationDate: expires }) };
+    return { value: consumerTokenValue(base, { ...created, expirationDate: expires }), ...replayed(created) };
   },
 });
+
+const replayed = ({ isReplayed = false }: MadeToken) => ({ isReplayed });
 
 /** A consumer token as answers show it. */
 function consumerTokenValue(
@@ -117,15 +125,19 @@ function consumerTokenValue(
 /** What employee tokens and JWTs have in common. */
 const employeeToken = {
   status: 200,
-  refuses: ["locked"],
+  refuses: ["locked", "idempotencyKey"],
   requires: [userAdmin],
-  refusesKey: true,
+  takesKey: true,
   common: ["dryRun"],
   answers: {
     ...named(true),
     employee: { type: "reference", description: "The owner." },
     apiConsumer: { type: "reference", nullable: true, description: "The integration; null for a JWT." },
-    token: { type: "text", nullable: true, description: "The token, shown this once." },
+    token: {
+      type: "text",
+      nullable: true,
+      description: "The token, shown this once; null in the answer to a repeated Idempotency-Key.",
+    },
     expirationDate: worksUntil,
   } satisfies AnswerFields,
 } as const;
@@ -151,7 +163,7 @@ export const createEmployeeToken = signedInOperation({
   path: "/token/employee/:create",
   ...employeeToken,
   description:
-    "Makes an employee token for the integration of this session's consumer token. The token is shown this once. It may do what both its owner and its acting user may do. Takes no Idempotency-Key, because the answer to one is stored.",
+    "Makes an employee token for the integration of this session's consumer token. The token is shown this once. It may do what both its owner and its acting user may do. The same Idempotency-Key makes no second one, and answers the first without its text.",
   query: {
     ...employeeTokenParameters,
     consumerName: text().required().describe("The name of the integration: that of the session's consumer token."),
@@ -178,7 +190,7 @@ export const createJwt = signedInOperation({
   path: "/token/jwt/:create",
   ...employeeToken,
   description:
-    "Makes a JWT of this company, for an integration of its own: no consumer or employee token is needed. It is the password of HTTP Basic or a Bearer token, or exchanged for a session token. Shown this once; takes no Idempotency-Key.",
+    "Makes a JWT of this company, for an integration of its own: no consumer or employee token is needed. It is the password of HTTP Basic or a Bearer token, or exchanged for a session token. Shown this once: the same Idempotency-Key makes no second one, and answers the first without its text.",
   query: employeeTokenParameters,
   run: (request, parts) => makeToken(request, parts, "JWT"),
 });
@@ -194,7 +206,7 @@ interface TokenValues {
 }
 
 async function makeToken(
-  { session, values, faults, dryRun, requestId, base }: SignedInRequest<TokenValues>,
+  { session, values, faults, dryRun, requestId, base, key }: SignedInRequest<TokenValues>,
   parts: SystemOperationParts,
   kind: "EMPLOYEE" | "JWT",
 ): Promise<SystemAnswer> {
@@ -214,8 +226,10 @@ async function makeToken(
     access: values.access,
     faults,
     dryRun,
+    key,
   });
   return {
+    ...replayed(created),
     value: {
       id: created.id,
       version: 0,

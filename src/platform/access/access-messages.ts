@@ -68,14 +68,6 @@ export const accessTexts = {
       no: "Utelat actualEmployeeId.",
     },
   },
-  secretNotKept: {
-    en: "This operation takes no Idempotency-Key.",
-    no: "Denne operasjonen tar ikke Idempotency-Key.",
-    developer: {
-      en: "The answer to a key is stored, and the text of a token never is. Leave the header out; revoke a token that got lost.",
-      no: "Svaret på en slik nøkkel lagres, og teksten i en token lagres aldri. Utelat hodefeltet; trekk tilbake en token som er mistet.",
-    },
-  },
   secondsRange: {
     en: "The number of seconds must be a whole number from {least} to {most}.",
     no: "Antall sekunder må være et heltall fra {least} til {most}.",

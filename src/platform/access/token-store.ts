@@ -2,17 +2,42 @@
 
 import { entitlements, userAdmin } from "../../schema/entitlement.ts";
 import { type Fault, Problem } from "../../schema/error.ts";
-import { type Database, sqlState } from "../../store/database.ts";
+import { type Connection, type Database, sqlState } from "../../store/database.ts";
+import { claim, type IdempotencyKey, storeAnswer } from "../../store/idempotency.ts";
 import { makeJwt, type SigningKey } from "./jwt.ts";
 import type { TokenAccess } from "./session.ts";
 import { type Environment, newToken, randomId, tokenHash } from "./token.ts";
 
-/** A new consumer token. */
-export interface NewConsumerToken {
-  readonly id: number;
-  readonly name: string;
-  readonly token: string;
-  readonly expirationDate: string;
+/** A new token. */
+export interface MadeToken {
+  /** null after a dry run. */
+  readonly id: number | null;
+  /** Its text; null after a dry run, and where the same Idempotency-Key made it before. */
+  readonly token: string | null;
+  readonly isReplayed?: boolean;
+}
+
+/**
+ * Stores a token in a transaction, once for an Idempotency-Key: only its id is kept with the key, never its text.
+ * @param insert stores the row of the token
+ */
+function storeOnce(
+  database: Database,
+  company: number,
+  key: IdempotencyKey | null,
+  made: { readonly id: number; readonly token: string },
+  insert: (connection: Connection) => readonly Promise<unknown>[],
+): Promise<MadeToken> {
+  return database.transaction(company, async (connection, end) => {
+    const before = key === null ? null : await claim(connection, company, key);
+    if (before !== null) {
+      const { id } = JSON.parse(before.body ?? "{}") as { readonly id: number };
+      return end(false, { id, token: null, isReplayed: true });
+    }
+    const answer = { status: 200, body: JSON.stringify({ id: made.id }) };
+    const kept = key === null ? [] : [storeAnswer(connection, company, key, answer)];
+    return end(true, made, [...insert(connection), ...kept]);
+  });
 }
 
 /** Makes a consumer token, for an integration that several companies may use. */
@@ -25,15 +50,18 @@ export async function createConsumerToken(
     readonly expirationDate: string;
     /** The company that owns it; absent for one of the installation. */
     readonly company?: number;
+    readonly key?: IdempotencyKey | null;
   },
-): Promise<NewConsumerToken> {
-  const [id, token] = [randomId(), newToken(environment, "consumer")];
-  await database.read(
-    0,
-    "insert into consumer_token (id, token_hash, name, emails, expiration_date, owner_company) values ($1, $2, $3, $4, $5, $6)",
-    [id, tokenHash(token), about.name, about.emails, about.expirationDate, about.company ?? null],
-  );
-  return { id, name: about.name, token, expirationDate: about.expirationDate };
+): Promise<MadeToken> {
+  const { company, name, emails, expirationDate, key = null } = about;
+  const made = { id: randomId(), token: newToken(environment, "consumer") };
+  const values = [made.id, tokenHash(made.token), name, emails, expirationDate, company ?? null];
+  return storeOnce(database, company ?? 0, key, made, (connection) => [
+    connection.query(
+      "insert into consumer_token (id, token_hash, name, emails, expiration_date, owner_company) values ($1, $2, $3, $4, $5, $6)",
+      values,
+    ),
+  ]);
 }
 
 /** A consumer token as lists show it. */
@@ -122,18 +150,18 @@ export interface TokenRequest {
   readonly faults?: readonly Fault[];
   /** Checks everything and stores nothing. */
   readonly dryRun: boolean;
+  readonly key?: IdempotencyKey | null;
 }
 
 /**
  * Makes an employee token, or a JWT where it is signed.
- * @returns its id and text; both null after a dry run
  * @throws Problem `businessRule` with everything that is wrong with the request
  */
 export async function createEmployeeToken(
   database: Database,
   environment: Environment,
   request: TokenRequest,
-): Promise<{ readonly id: number | null; readonly token: string | null }> {
+): Promise<MadeToken> {
   const { company, owner, acting } = request;
   const { rows } = await database.read<{ id: number; admin: boolean; office: boolean }>(
     company,
@@ -165,26 +193,23 @@ export async function createEmployeeToken(
   const values = [...who, kind, request.name.trim(), tokenHash(token), request.expirationDate];
   const rights = [request.companyOwned, request.access ?? "FULL"];
   try {
-    await database.transaction(company, async (connection, end) =>
-      end(true, undefined, [
-        connection.query(
-          `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned, access)
+    return await storeOnce(database, company, request.key ?? null, { id, token }, (connection) => [
+      connection.query(
+        `insert into employee_token (company_id, id, employee, actual_employee, consumer_token, kind, name, token_hash, expiration_date, company_owned, access)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-          [...values, ...rights],
-        ),
-        connection.query(
-          `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
+        [...values, ...rights],
+      ),
+      connection.query(
+        `insert into change_log (company_id, resource, object, kind, employee, actual_employee, request_id)
            values ($1, 'EmployeeToken', $2, 'CREATE', $3, $4, $5)`,
-          [company, id, request.author.employee, request.author.actualEmployee, request.author.requestId],
-        ),
-      ]),
-    );
+        [company, id, request.author.employee, request.author.actualEmployee, request.author.requestId],
+      ),
+    ]);
   } catch (error) {
     // An employee's access ended between the check and the insert: the check is repeated to say whose.
     if (sqlState(error) === "P8000") return createEmployeeToken(database, environment, request);
     throw error;
   }
-  return { id, token };
 }
 
 /** A token of an employee as lists show it. */

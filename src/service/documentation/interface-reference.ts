@@ -20,7 +20,7 @@ export function interfaceDocument(registry: Registry): Block[] {
   return [
     { heading: "Interface", level: 1 },
     {
-      text: "Paths are below /v2. Every operation but logging in and registering wants HTTP Basic with user 0 and a session token as password. A request for one object answers {value}, a list {fullResultSize, from, count, versionDigest, values}. Every operation that writes, but for those of tokens and sessions, takes the header Idempotency-Key, and those whose path names an object with a version take If-Match.",
+      text: "Paths are below /v2. Every operation but logging in and registering wants HTTP Basic with user 0 and a session token as password. A request for one object answers {value}, a list {fullResultSize, from, count, versionDigest, values}. Every operation that writes, but for those of sessions, takes the header Idempotency-Key, and those whose path names an object with a version take If-Match.",
     },
     { link: "Errors: every code and message", page: "/v2-docs/errors", file: "errors.md" },
     { heading: "Operations", level: 2 },

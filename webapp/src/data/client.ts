@@ -40,6 +40,15 @@ export class Refusal extends Error {
     this.requestId = requestId;
     this.faults = faults;
   }
+  /** Whether nobody knows whether the request arrived, or the same one may be taken later: it is sent again with the same key. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** A fault of any kind as a refusal; what is none was never answered. */
+export function refusedBy(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal(0, "", "", []);
 }
 
 interface ErrorBody {

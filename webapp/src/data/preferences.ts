@@ -1,6 +1,10 @@
 // What the person has chosen of looks: kept by the service, and in the browser so that the first picture is right.
 
-import { type Choices, keepInBrowser, keptChoices } from "../person.ts";
+import { setLetterKeys } from "../kit/letter-keys.ts";
+import { newKey } from "../kit/new-key.ts";
+import { offerUndo } from "../kit/undo.ts";
+import { type Choices, keepInBrowser, keptChoices, person } from "../person.ts";
+import { t } from "../texts/index.ts";
 import { api, dataOf } from "./client.ts";
 
 type Settings = Choices & Readonly<Record<string, unknown>>;
@@ -16,15 +20,49 @@ async function readKept(): Promise<Settings> {
  */
 export async function takeChoices(): Promise<Choices> {
   const before = keptChoices;
-  const { theme, density, language } = await readKept();
-  keepInBrowser({ theme, density, language });
+  const { theme, density, language, keys } = await readKept();
+  keepInBrowser({ theme, density, language, keys });
+  setLetterKeys(keys !== "off");
   if ((language ?? before.language) !== before.language || density !== before.density) location.reload();
-  return { theme, density, language };
+  return { theme, density, language, keys };
 }
 
 /** Keeps a choice; what else is kept stays. */
-export async function choose(more: Choices): Promise<void> {
+export async function choose(more: Choices, key = newKey()): Promise<void> {
   const settings = { ...(await readKept()), ...more };
-  await dataOf(api.PUT("/employee/preferences/app", { body: { settings: JSON.stringify(settings) } }));
-  keepInBrowser({ theme: settings.theme, density: settings.density, language: settings.language });
+  const params = { header: { "Idempotency-Key": key } };
+  await dataOf(api.PUT("/employee/preferences/app", { params, body: { settings: JSON.stringify(settings) } }));
+  const { theme, density, language, keys } = settings;
+  keepInBrowser({ theme, density, language, keys });
+  setLetterKeys(keys !== "off");
+}
+
+/**
+ * Offers to undo a choice.
+ * @param before what was chosen until then
+ * @param show draws what is chosen
+ */
+export function offerChoice(before: Choices, show: (choices: Choices) => void): void {
+  const run = async (key: string) => {
+    await choose(before, key);
+    show(before);
+  };
+  offerUndo({ text: t("choiceKept"), run });
+}
+
+const place = `motpost-chosen-${person.company}-${person.employee}`;
+
+/** Keeps a choice by which the whole page is drawn, draws it again, and offers there to undo it. */
+export async function chooseAnew(more: Choices, before: Choices, key = newKey()): Promise<void> {
+  await choose(more, key);
+  sessionStorage.setItem(place, JSON.stringify(before));
+  location.reload();
+}
+
+/** After the page was drawn again: offers to undo the choice for which it was. */
+export function offerKeptChoice(): void {
+  const kept = sessionStorage.getItem(place);
+  if (kept === null) return;
+  sessionStorage.removeItem(place);
+  offerChoice(JSON.parse(kept) as Choices, () => location.reload());
 }

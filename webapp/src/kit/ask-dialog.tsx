@@ -1,41 +1,35 @@
 // Asks once before something that cannot be undone, in a sentence that names what it is about.
 
 import { Modal } from "@mantine/core";
-import { useRef, useState } from "react";
-import { Refusal } from "../data/client.ts";
 import { t } from "../texts/index.ts";
+import { Refused } from "./form.tsx";
 import { useControlEnter } from "./keys.ts";
-import { newKey } from "./new-key.ts";
-import { Failed, KeyHint } from "./parts.tsx";
+import { KeyHint } from "./parts.tsx";
+import { type FormOptions, useForm, type Values } from "./use-form.ts";
 
 /** What is asked, and what happens then. */
-export interface AskDialogProps {
+export interface AskDialogProps extends Pick<FormOptions, "facts" | "again"> {
   readonly title: string;
   readonly text: string;
   readonly act: string;
-  readonly run: (key: string) => Promise<unknown>;
+  /** Does it; `seen` is what was known of the object, with its version, where `start` says so. */
+  readonly run: (key: string, seen: Values) => Promise<unknown>;
   readonly onClose: () => void;
+  /** What is known of the object that it is about, by the names of `facts`, with its `version`. */
+  readonly start?: Values;
 }
 
+const nothing: Values = {};
+
 /** The dialog. */
-export function AskDialog({ title, text, act, run, onClose }: AskDialogProps) {
-  const key = useRef(newKey());
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    setError(null);
-    try {
-      await run(key.current);
-      onClose();
-    } catch (refused) {
-      setError(refused instanceof Refusal ? refused : new Refusal(0, "", "", []));
-      setSending(false);
-    }
-  };
-  useControlEnter(() => void send());
-  const faults = error instanceof Refusal ? error.faults : [];
+export function AskDialog({ title, text, act, run, onClose, start = nothing, facts, again }: AskDialogProps) {
+  const form = useForm(
+    () => start,
+    (values, key) => run(key, values),
+    onClose,
+    { ...(facts === undefined ? {} : { facts }), ...(again === undefined ? {} : { again }) },
+  );
+  useControlEnter(() => void form.send());
   return (
     <Modal
       opened
@@ -44,23 +38,18 @@ export function AskDialog({ title, text, act, run, onClose }: AskDialogProps) {
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ duration: 0 }}
     >
-      <div className="deed">
+      <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
         <p>{text}</p>
-        {error !== null && faults.length === 0 ? <Failed error={error} /> : null}
-        {faults.map(({ path, message }) => (
-          <p key={path} className="note b" role="alert">
-            {message}
-          </p>
-        ))}
+        <Refused form={form} />
         <p className="deeds">
           <button type="button" className="btn" onClick={onClose}>
             {t("cancel")}
           </button>
-          <button type="button" className="btn p" data-autofocus disabled={isSending} onClick={() => void send()}>
+          <button type="submit" className="btn p" data-autofocus disabled={form.isSending}>
             {act} <KeyHint keys="Ctrl ↵" />
           </button>
         </p>
-      </div>
+      </form>
     </Modal>
   );
 }

@@ -1,14 +1,16 @@
-// A form of named fields: what is refused stands at its field, what was typed stays, and a change by somebody else is shown beside one's own.
+// A form of named fields, written as a table of them: what is refused stands at its field, and what is saved can be undone for a moment.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Refusal } from "../data/client.ts";
+import { useLocation } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
 import { t } from "../texts/index.ts";
-import { newKey } from "./new-key.ts";
+import { Labelled, Refused, type Tied } from "./form.tsx";
 import { readNumber } from "./numbers.ts";
-import { Failed, KeyHint } from "./parts.tsx";
+import { KeyHint } from "./parts.tsx";
+import { offerUndo } from "./undo.ts";
+import { type Form, useForm, type Values } from "./use-form.ts";
 
-/** What stands in the fields, by their names. */
-export type FormValues = Readonly<Record<string, string>>;
+/** What stands in the fields, by their names; ticks are `true` or `false`. */
+export type FormValues = Values;
 
 /** A field; its name is the path of the value in the request, as in `address.city`. */
 export interface FormField {
@@ -27,7 +29,7 @@ export interface FieldFormProps {
   readonly submit: string;
   /** Sends what was typed; `from` is what stood there before. */
   readonly send: (values: FormValues, from: FormValues, key: string) => Promise<unknown>;
-  /** What stands there now: asked for when somebody else has changed it. */
+  /** What stands there now: asked for when somebody else has changed it, and to undo a change. */
   readonly again?: () => Promise<FormValues>;
   /** What is said once it is saved. */
   readonly done?: string;
@@ -57,207 +59,156 @@ function sentAs(kind: FormField["kind"], value: string): unknown {
   return value.trim();
 }
 
-/** What was typed, what the service has, and what became of sending it. */
-function useForm({ fields, start, again, send: write, isReadOnly = false }: FieldFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const key = useRef(newKey());
-  const [from, setFrom] = useState(start);
-  const [values, setValues] = useState(start);
-  const [isSending, setSending] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [theirs, setTheirs] = useState<FormValues | null>(null);
-  const isTouched = useRef(false);
-  isTouched.current = fields.some(({ name }) => values[name] !== from[name]);
-  const taken = useRef(start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` changes when what was typed has been saved
-  useEffect(() => {
-    // What the service has now takes the place of what nobody has changed here.
-    if (isTouched.current || taken.current === start) return;
-    taken.current = start;
-    setFrom(start);
-    setValues(start);
-  }, [start, from]);
-  useEffect(() => {
-    if (refusal === null && theirs === null) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus();
-  }, [refusal, theirs]);
-  const change = (name: string, value: string) => {
-    key.current = newKey();
-    setDone(false);
-    setValues((before) => ({ ...before, [name]: value }));
-  };
-  const send = async (sent = values, base = from) => {
-    if (isSending || isReadOnly) return;
-    setSending(true);
-    setRefusal(null);
-    setTheirs(null);
-    setDone(false);
-    try {
-      await write(sent, base, key.current);
-      key.current = newKey();
-      setFrom(sent);
-      setDone(true);
-    } catch (error) {
-      const refused = error instanceof Refusal ? error : new Refusal(0, "", "", []);
-      const now = refused.status === 409 && again !== undefined ? await again().catch(() => null) : null;
-      if (now === null) setRefusal(refused);
-      else setTheirs(now);
-    }
-    setSending(false);
-  };
-  const keepMine = (now: FormValues) => {
-    key.current = newKey();
-    const kept = { ...values, version: now.version ?? "" };
-    setValues(kept);
-    setFrom(now);
-    void send(kept, now);
-  };
-  const takeTheirs = (now: FormValues) => {
-    setFrom(now);
-    setValues(now);
-    setTheirs(null);
-  };
-  return { form, values, isSending, isDone, refusal, theirs, change, send, keepMine, takeTheirs };
+/** The form. What is typed is kept under its address and label. */
+export function FieldForm(props: FieldFormProps) {
+  const { pathname } = useLocation();
+  const draft = `${pathname} ${props.label}`;
+  // The form of another object is another form.
+  return <KeptFieldForm key={draft} {...props} draft={draft} />;
 }
 
-/** The form. */
-export function FieldForm(props: FieldFormProps) {
-  const { fields, isReadOnly = false } = props;
-  const { form, values, isSending, isDone, refusal, theirs, change, send, keepMine, takeTheirs } = useForm(props);
+function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
+  const { fields, start, again, send, draft, isReadOnly = false } = props;
+  const [secrets] = useState(() => fields.filter(({ kind }) => kind === "secret").map(({ name }) => name));
+  const found = useForm(
+    start,
+    async (values, key, from) => {
+      await send(values, from, key);
+      if (again !== undefined && props.done !== undefined) offerUndo(undoOf(props, values, from, again));
+    },
+    () => undefined,
+    { ...(isReadOnly ? {} : { draft }), secrets, isFollowing: true, ...(again === undefined ? {} : { again }) },
+  );
+  const form = { ...found, differences: shownDifferences(found, fields) };
+  const submit = () => {
+    if (!isReadOnly) void form.send();
+  };
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send();
+    submit();
+  };
+  const cancel = () => {
+    form.discard();
+    props.onCancel?.();
   };
   return (
     <form
-      ref={form}
+      ref={form.element}
       className="fieldform"
       aria-label={props.label}
       noValidate
       onKeyDown={keys}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit();
       }}
     >
-      <Refused refusal={refusal} known={new Set(fields.map(({ name }) => name))} />
-      {theirs === null ? null : (
-        <ConflictPanel
-          fields={fields}
-          mine={values}
-          theirs={theirs}
-          onMine={() => keepMine(theirs)}
-          onTheirs={() => takeTheirs(theirs)}
-        />
-      )}
+      <Refused form={form} />
       <div className="fields">
         {fields.map((field, place) => (
-          <Field
+          <FieldOf
             key={field.name}
             field={field}
-            value={values[field.name] ?? ""}
-            fault={refusal?.faults.find(({ path }) => path === field.name)?.message}
+            form={form}
             isReadOnly={isReadOnly}
             isFirst={props.isFirst === true && place === 0}
-            onChange={(value) => change(field.name, value)}
           />
         ))}
       </div>
       {isReadOnly ? null : (
         <p className="deeds">
-          <button type="submit" className="btn p" disabled={isSending}>
+          <button type="submit" className="btn p" disabled={form.isSending}>
             {props.submit} <KeyHint keys="Ctrl ↵" />
           </button>
           {props.onCancel === undefined ? null : (
-            <button type="button" className="btn" onClick={props.onCancel}>
+            <button type="button" className="btn" onClick={cancel}>
               {t("cancel")}
             </button>
           )}
-          <span role="status">{isDone ? (props.done ?? "") : ""}</span>
+          <span role="status">{form.isDone ? (props.done ?? "") : ""}</span>
         </p>
       )}
     </form>
   );
 }
 
-/** What was refused and belongs to no field. */
-function Refused({ refusal, known }: { readonly refusal: Refusal | null; readonly known: ReadonlySet<string> }) {
-  if (refusal === null) return null;
-  if (refusal.faults.length === 0) return <Failed error={refusal} />;
-  const others = refusal.faults.filter(({ path }) => !known.has(path));
-  return (
-    <div className="note b" role="alert">
-      <p>{t("correctFields", { count: refusal.faults.length })}</p>
-      {others.map(({ path, message }) => (
-        <p key={path}>{message}</p>
-      ))}
-    </div>
-  );
+/** Puts the fields that were changed back to what they were, as far as nobody has changed them since. */
+function undoOf(
+  { fields, label, done = "", send }: FieldFormProps,
+  saved: FormValues,
+  before: FormValues,
+  again: () => Promise<FormValues>,
+) {
+  return {
+    text: `${label}: ${done}`,
+    run: async (key: string) => {
+      const now = await again();
+      const changed = fields.filter(
+        ({ name }) => saved[name] !== before[name] && (saved[name] ?? "").trim() === (now[name] ?? ""),
+      );
+      const back = Object.fromEntries(changed.map(({ name }) => [name, before[name] ?? ""]));
+      await send({ ...now, ...back }, now, key);
+    },
+  };
 }
 
-interface FieldProps {
+/** What somebody else has changed, as the fields show it; secrets are shown to nobody. */
+function shownDifferences({ differences }: Form, fields: readonly FormField[]): Form["differences"] {
+  if (differences === null) return null;
+  return differences.flatMap((one) => {
+    const field = fields.find(({ name }) => name === one.name);
+    if (field === undefined || field.kind === "secret") return [];
+    return [{ ...one, mine: shownIn(field, one.mine), theirs: shownIn(field, one.theirs) }];
+  });
+}
+
+function shownIn({ kind, choices = [] }: FormField, value: string): string {
+  if (kind === "tick") return t(value === "true" ? "yes" : "no");
+  return choices.find(([one]) => one === value)?.[1] ?? value;
+}
+
+interface FieldOfProps {
   readonly field: FormField;
-  readonly value: string;
-  readonly fault: string | undefined;
+  readonly form: Form;
   readonly isReadOnly: boolean;
   readonly isFirst: boolean;
-  readonly onChange: (value: string) => void;
 }
 
-/** A field with its label, what helps to fill it in, and why it was refused. */
-function Field({ field, value, fault, isReadOnly, isFirst, onChange }: FieldProps) {
-  const id = useId();
-  const { name, label, hint } = field;
-  const describedBy = [hint === undefined ? "" : `${id}-hint`, fault === undefined ? "" : `${id}-fault`]
-    .join(" ")
-    .trim();
-  const shared = {
-    id,
-    name,
-    disabled: isReadOnly,
-    autoFocus: isFirst,
-    "aria-invalid": fault === undefined ? undefined : ("true" as const),
-    "aria-describedby": describedBy === "" ? undefined : describedBy,
-  };
-  const isTick = field.kind === "tick";
+/** A field by its line of the table. */
+function FieldOf({ field, form, isReadOnly, isFirst }: FieldOfProps) {
+  const { name, label, hint, kind } = field;
+  const { fault, values, change } = form.at(name, label);
   return (
-    <div className={isTick ? "field tick" : "field"}>
-      <label className={isTick ? undefined : "lab"} htmlFor={id}>
-        {label}
-      </label>
-      <Control field={field} value={value} shared={shared} onChange={onChange} />
-      {hint === undefined ? null : (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
+    <Labelled label={label} hint={hint} fault={fault} isTick={kind === "tick"}>
+      {(tied) => (
+        <Control
+          field={field}
+          value={values[name] ?? ""}
+          tied={{ ...tied, name, disabled: isReadOnly, autoFocus: isFirst }}
+          onChange={(value) => change({ [name]: value })}
+        />
       )}
-      {fault === undefined ? null : (
-        <span className="fault" id={`${id}-fault`}>
-          {fault}
-        </span>
-      )}
-    </div>
+    </Labelled>
   );
 }
 
 interface ControlProps {
   readonly field: FormField;
   readonly value: string;
-  readonly shared: object;
+  readonly tied: Tied & { readonly name: string; readonly disabled: boolean; readonly autoFocus: boolean };
   readonly onChange: (value: string) => void;
 }
 
 const inputTypes: Readonly<Record<string, string>> = { secret: "password", number: "text" };
 
 /** What is typed into or chosen from. */
-function Control({ field: { kind = "text", choices = [] }, value, shared, onChange }: ControlProps) {
+function Control({ field: { kind = "text", choices = [] }, value, tied, onChange }: ControlProps) {
   const take = (event: { readonly target: { readonly value: string } }) => onChange(event.target.value);
   if (kind === "tick")
     return (
       <input
-        {...shared}
+        {...tied}
         type="checkbox"
         checked={value === "true"}
         onChange={(event) => onChange(String(event.target.checked))}
@@ -265,7 +216,7 @@ function Control({ field: { kind = "text", choices = [] }, value, shared, onChan
     );
   if (kind === "choice")
     return (
-      <select {...shared} className="in wide" value={value} onChange={take}>
+      <select {...tied} className="in wide" value={value} onChange={take}>
         {choices.map(([one, text]) => (
           <option key={one} value={one}>
             {text}
@@ -273,10 +224,10 @@ function Control({ field: { kind = "text", choices = [] }, value, shared, onChan
         ))}
       </select>
     );
-  if (kind === "area") return <textarea {...shared} className="in wide" rows={3} value={value} onChange={take} />;
+  if (kind === "area") return <textarea {...tied} className="in wide" rows={3} value={value} onChange={take} />;
   return (
     <input
-      {...shared}
+      {...tied}
       className="in wide"
       type={inputTypes[kind] ?? kind}
       inputMode={kind === "number" ? "numeric" : undefined}
@@ -284,53 +235,5 @@ function Control({ field: { kind = "text", choices = [] }, value, shared, onChan
       value={value}
       onChange={take}
     />
-  );
-}
-
-interface ConflictProps {
-  readonly fields: readonly FormField[];
-  readonly mine: FormValues;
-  readonly theirs: FormValues;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
-}
-
-/** What somebody else has changed meanwhile, field by field. */
-function ConflictPanel({ fields, mine, theirs, onMine, onTheirs }: ConflictProps) {
-  const others = fields.filter(({ name, kind }) => kind !== "secret" && (mine[name] ?? "") !== (theirs[name] ?? ""));
-  const shown = ({ kind, choices = [] }: FormField, value = "") =>
-    kind === "tick"
-      ? t(value === "true" ? "yes" : "no")
-      : (choices.find(([one]) => one === value)?.[1] ?? (value === "" ? "–" : value));
-  return (
-    <div className="note w" role="alert" data-conflict tabIndex={-1}>
-      <p>{t("changedMeanwhile")}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("fieldName")}</th>
-            <th scope="col">{t("mine")}</th>
-            <th scope="col">{t("theirs")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {others.map((field) => (
-            <tr key={field.name}>
-              <th scope="row">{field.label}</th>
-              <td>{shown(field, mine[field.name])}</td>
-              <td>{shown(field, theirs[field.name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="deeds">
-        <button type="button" className="btn" onClick={onMine}>
-          {t("keepMine")}
-        </button>
-        <button type="button" className="btn" onClick={onTheirs}>
-          {t("takeTheirs")}
-        </button>
-      </p>
-    </div>
   );
 }

@@ -1,104 +1,134 @@
-// The fields of a form, each with its fault below it, and the sending of a form: once, with a key, and its refusal at the fields.
+// The parts of a form: fields with their faults below them, why it was refused, what somebody else has changed, and what was put back.
 
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Refusal } from "../data/client.ts";
-import { refreshAll } from "../data/refresh.ts";
-import { newKey } from "./new-key.ts";
-import { Failed } from "./parts.tsx";
+import { type ReactNode, useId } from "react";
+import { t } from "../texts/index.ts";
+import { Details, Failed } from "./parts.tsx";
+import { type Difference, type FieldProps, type Form, isYes } from "./use-form.ts";
 
-/** What is typed, by the name of the field or parameter that it becomes; ticks are `yes` or `no`. */
-export type Values = Readonly<Record<string, string>>;
+export { type FieldProps, type Form, isYes, useFocusOnFault, useForm, type Values } from "./use-form.ts";
 
-/** Whether a tick is set. */
-export const isYes = (text: string | undefined) => text === "yes";
-
-/** What a field takes. */
-export interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly values: Values;
-  readonly change: (more: Values) => void;
-  readonly fault: string | undefined;
-  /** Whether the focus begins here. */
-  readonly isFirst?: boolean;
-}
-
-/** A form that is being filled in. */
-export interface Form {
-  readonly values: Values;
-  readonly change: (more: Values) => void;
-  readonly isSending: boolean;
-  /** Why it was refused; null before. */
-  readonly refusal: Refusal | null;
-  /** Faults of what the form does not show. */
-  readonly others: Refusal["faults"];
-  readonly element: RefObject<HTMLFormElement | null>;
-  readonly send: (event?: FormEvent) => Promise<void>;
-  /** The props of a field. */
-  at(name: string, label: string): FieldProps;
-}
-
-/** After a refusal the first field with a fault has the focus, once the faults are drawn. */
-export function useFocusOnFault(element: RefObject<HTMLElement | null>, refusal: Refusal | null): void {
-  useEffect(() => {
-    if (refusal !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [element, refusal]);
-}
-
-/**
- * A form: what is typed, and sending it. The same request is carried out once, another one has another key. After a refusal the first
- * field with a fault has the focus, and what was typed stays.
- * @param carryOut sends it with the key
- * @param onDone after the service has taken it
- */
-export function useForm(
-  beginning: Values | (() => Values),
-  carryOut: (values: Values, key: string) => Promise<void>,
-  onDone: () => void,
-): Form {
-  const element = useRef<HTMLFormElement>(null);
-  const key = useRef(newKey());
-  const [values, setValues] = useState<Values>(beginning);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  useFocusOnFault(element, refusal);
-  const change = (more: Values) => {
-    key.current = newKey();
-    setValues((before) => ({ ...before, ...more }));
-  };
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setRefusal(null);
-    try {
-      await carryOut(values, key.current);
-      await refreshAll();
-      key.current = newKey();
-      setSending(false);
-      onDone();
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setSending(false);
-    }
-  };
-  const faultOf = (name: string) => refusal?.faults.find(({ path }) => path === name)?.message;
-  const others = (refusal?.faults ?? []).filter(({ path }) => !Object.hasOwn(values, path));
-  const at = (name: string, label: string) => ({ name, label, values, change, fault: faultOf(name) });
-  return { values, change, isSending, refusal, others, element, send, at };
-}
-
-/** Why a form was refused, but for what stands at its fields. */
-export function Refused({ form: { refusal, others } }: { readonly form: Form }) {
+/** What stands above the fields: why the form was refused but for what stands at them, what has changed, and what was put back. */
+export function Refused({ form }: { readonly form: Form }) {
+  const { refusal, others, isRestored, isSending, differences } = form;
+  const count = refusal?.faults.length ?? 0;
   return (
     <>
-      {refusal !== null && refusal.faults.length === 0 ? <Failed error={refusal} /> : null}
-      {others.map(({ path, message }) => (
-        <p key={path} className="note b" role="alert">
-          {message}
-        </p>
-      ))}
+      {isRestored && differences === null ? (
+        <div className="note">
+          <p role="status">{t("restored")}</p>
+          <button type="button" className="btn" onClick={form.discard}>
+            {t("throwAway")}
+          </button>
+        </div>
+      ) : null}
+      {refusal !== null && count === 0 ? (
+        <Failed error={refusal} {...(refusal.isPassing ? { again: () => void form.send() } : {})} />
+      ) : null}
+      {refusal !== null && count > 0 ? (
+        <div className="note b" role="alert">
+          <p>{t("correctFields", { count })}</p>
+          {others.map(({ path, message }) => (
+            <p key={path}>{message}</p>
+          ))}
+          <Details requestId={refusal.requestId} />
+        </div>
+      ) : null}
+      {differences === null ? null : (
+        <ConflictPanel
+          differences={differences}
+          isSending={isSending}
+          onMine={form.keepMine}
+          onTheirs={form.takeTheirs}
+        />
+      )}
     </>
+  );
+}
+
+interface ConflictProps {
+  readonly differences: readonly Difference[];
+  readonly isSending: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+}
+
+/** What somebody else has changed meanwhile, beside one's own. */
+function ConflictPanel({ differences, isSending, onMine, onTheirs }: ConflictProps) {
+  return (
+    <div className="note w" role="alert" data-conflict tabIndex={-1}>
+      <p>{t("changedMeanwhile")}</p>
+      {differences.length === 0 ? null : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("fieldName")}</th>
+              <th scope="col">{t("mine")}</th>
+              <th scope="col">{t("theirs")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ name, label, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{mine === "" ? "–" : mine}</td>
+                <td>{theirs === "" ? "–" : theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="deeds">
+        <button type="button" className="btn" disabled={isSending} onClick={onMine}>
+          {t("keepMine")}
+        </button>
+        <button type="button" className="btn" onClick={onTheirs}>
+          {t("takeTheirs")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What ties a control to its label, its hint and its fault. */
+export interface Tied {
+  readonly id: string;
+  readonly "aria-invalid": "true" | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+interface LabelledProps {
+  readonly label: string;
+  readonly fault: string | undefined;
+  readonly hint?: string | undefined;
+  readonly isTick?: boolean;
+  readonly children: (tied: Tied) => ReactNode;
+}
+
+/** A control with its label above, what helps to fill it in, and why it was refused. */
+export function Labelled({ label, fault, hint, isTick = false, children }: LabelledProps) {
+  const id = useId();
+  const ids = [hint === undefined ? [] : [`${id}-hint`], fault === undefined ? [] : [`${id}-fault`]].flat();
+  return (
+    <div className={isTick ? "field tick" : "field"}>
+      <label className={isTick ? undefined : "lab"} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": fault === undefined ? undefined : "true",
+        "aria-describedby": ids.length === 0 ? undefined : ids.join(" "),
+      })}
+      {hint === undefined ? null : (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {fault === undefined ? null : (
+        <span className="fault" id={`${id}-fault`}>
+          {fault}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -113,19 +143,20 @@ export function Field({
   inputMode,
 }: FieldProps & { readonly inputMode?: "decimal" | "numeric" | "email" }) {
   return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <input
-        className="in wide"
-        autoComplete="off"
-        inputMode={inputMode}
-        data-autofocus={isFirst}
-        value={values[name] ?? ""}
-        aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
-    </label>
+    <Labelled label={label} fault={fault}>
+      {(tied) => (
+        <input
+          {...tied}
+          className="in wide"
+          name={name}
+          autoComplete="off"
+          inputMode={inputMode}
+          data-autofocus={isFirst}
+          value={values[name] ?? ""}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -140,23 +171,24 @@ export function Choose({
   options,
 }: FieldProps & { readonly options: readonly (readonly [string, string])[] }) {
   return (
-    <label className="field">
-      <span className="lab">{label}</span>
-      <select
-        className="in wide"
-        data-autofocus={isFirst}
-        value={values[name] ?? ""}
-        aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={(event) => change({ [name]: event.target.value })}
-      >
-        {options.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
-    </label>
+    <Labelled label={label} fault={fault}>
+      {(tied) => (
+        <select
+          {...tied}
+          className="in wide"
+          name={name}
+          data-autofocus={isFirst}
+          value={values[name] ?? ""}
+          onChange={(event) => change({ [name]: event.target.value })}
+        >
+          {options.map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
@@ -166,6 +198,7 @@ export function Tick({ name, label, values, change }: Omit<FieldProps, "fault">)
     <label className="tick">
       <input
         type="checkbox"
+        name={name}
         checked={isYes(values[name])}
         onChange={(event) => change({ [name]: event.target.checked ? "yes" : "no" })}
       />{" "}

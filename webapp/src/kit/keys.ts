@@ -1,6 +1,7 @@
 // Keys: screens say which ones they take, one place listens, and the help of `?` shows those of the moment.
 
 import { useEffect, useRef } from "react";
+import { hasLetterKeys, isLetterKey } from "./letter-keys.ts";
 
 /** A key of a screen: a letter, a name such as `Enter`, one with Ctrl such as `Ctrl d`, or two letters in a row such as `g o`. */
 export interface Key {
@@ -17,10 +18,11 @@ const pairMilliseconds = 1_500;
 /** Every key that works now; those of the screen before those of the shell. */
 export function activeKeys(): readonly Key[] {
   const seen = new Set<string>();
+  const hasLetters = hasLetterKeys();
   return [...groups]
     .reverse()
     .flat()
-    .filter(({ keys }) => !seen.has(keys) && seen.add(keys));
+    .filter(({ keys }) => (hasLetters || !isLetterKey(keys)) && !seen.has(keys) && seen.add(keys));
 }
 
 /** Takes keys while the component is shown; those of the frame (`isFrame`) count where no screen has the same. */

@@ -4,12 +4,13 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Refusal } from "../data/client.ts";
 import { t } from "../texts/index.ts";
+import { isLetterKey } from "./letter-keys.ts";
 import { amountText, wholeText } from "./numbers.ts";
 
 /** A key as it is printed on a keyboard. */
 export function KeyHint({ keys }: { readonly keys: string }) {
   return (
-    <span className="kbd" aria-hidden="true">
+    <span className={isLetterKey(keys) ? "kbd letter" : "kbd"} aria-hidden="true">
       {keys.length === 1 || /^\w \w$/.test(keys) ? keys.toUpperCase() : keys}
     </span>
   );
@@ -106,22 +107,28 @@ export function Failed({ error, again }: { readonly error: unknown; readonly aga
     <div className="note b" role="alert">
       <p>{text}</p>
       {again === undefined ? null : (
-        <button type="button" className="btn" onClick={again}>
+        <button type="button" className="btn" data-again onClick={again}>
           {t("tryAgain")}
         </button>
       )}
-      {refusal === null || refusal.requestId === "" ? null : (
-        <details>
-          <summary>{t("details")}</summary>
-          {t("requestId", { id: refusal.requestId })}
-        </details>
-      )}
+      <Details requestId={refusal?.requestId ?? ""} />
     </div>
   );
 }
 
+/** The request by which whoever runs the service finds what happened; nothing where there is none. */
+export function Details({ requestId }: { readonly requestId: string }) {
+  if (requestId === "") return null;
+  return (
+    <details>
+      <summary>{t("details")}</summary>
+      {t("requestId", { id: requestId })}
+    </details>
+  );
+}
+
 function SignedOut() {
-  const next = encodeURIComponent(location.pathname);
+  const next = encodeURIComponent(location.pathname + location.search + location.hash);
   return (
     <div className="note w" role="alert">
       <p>{t("signedOut")}</p>

@@ -1,7 +1,10 @@
 // `?`: the keys of the screen and of the application.
 
 import { Modal } from "@mantine/core";
+import { choose } from "../data/preferences.ts";
+import { IntentRefused, useIntent } from "../kit/intent.tsx";
 import { activeKeys } from "../kit/keys.ts";
+import { setLetterKeys, useLetterKeys } from "../kit/letter-keys.ts";
 import { t } from "../texts/index.ts";
 
 const names: Readonly<Record<string, string>> = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑" };
@@ -14,6 +17,14 @@ function written(keys: string): string {
 
 /** The keys that work now. */
 export function HelpOfKeys({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const hasLetters = useLetterKeys();
+  const intent = useIntent();
+  const turn = () => {
+    const keys = hasLetters ? "off" : "on";
+    // It holds at once; where it cannot be kept, it holds until the page is opened again.
+    setLetterKeys(!hasLetters);
+    void intent.run(keys, (key) => choose({ keys }, key));
+  };
   const byLabel = Map.groupBy(isOpen ? activeKeys() : [], ({ label }) => label);
   return (
     <Modal
@@ -29,7 +40,11 @@ export function HelpOfKeys({ isOpen, onClose }: { readonly isOpen: boolean; read
           <Row key={label} keys={keys.map((one) => written(one.keys))} label={label} />
         ))}
       </dl>
-      <p className="hint">{t("keysHint")}</p>
+      <p className="hint">{t(hasLetters ? "keysHint" : "keysAreOff")}</p>
+      <IntentRefused intent={intent} />
+      <button type="button" className="btn" onClick={turn}>
+        {t(hasLetters ? "turnKeysOff" : "turnKeysOn")}
+      </button>
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWaiting } from "../data/counts.ts";
 import { useLive } from "../data/live.ts";
-import { choose, takeChoices } from "../data/preferences.ts";
+import { choose, chooseAnew, offerChoice, offerKeptChoice, takeChoices } from "../data/preferences.ts";
 import { listenForKeys, useKeys } from "../kit/keys.ts";
 import { KeyHint } from "../kit/parts.tsx";
 import { type Choices, keptChoices, person } from "../person.ts";
@@ -14,6 +14,7 @@ import { t, term } from "../texts/index.ts";
 import { HelpOfKeys } from "./help-of-keys.tsx";
 import { Palette } from "./palette.tsx";
 import { mayInvoice, type Place, places } from "./places.ts";
+import { UndoToast } from "./undo-toast.tsx";
 
 /** The frame. */
 export function Shell() {
@@ -23,6 +24,7 @@ export function Shell() {
   const openPalette = () => setPalette(true);
   useLive();
   useEffect(listenForKeys, []);
+  useEffect(offerKeptChoice, []);
   useEffect(() => listenForPalette(() => setPalette((before) => !before)), []);
   useKeys(
     [
@@ -47,6 +49,7 @@ export function Shell() {
       </main>
       <BottomBar onFind={openPalette} />
       {hasPalette ? <Palette onClose={() => setPalette(false)} /> : null}
+      <UndoToast />
       <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
     </div>
   );
@@ -140,11 +143,8 @@ function Overdue() {
 const isCompact = keptChoices.density === "compact";
 
 /** Keeps a choice that the whole page is drawn by, and draws it again. */
-function anew(choices: Choices): void {
-  void choose(choices).then(
-    () => location.reload(),
-    () => undefined,
-  );
+function anew(choices: Choices, before: Choices): void {
+  void chooseAnew(choices, before).catch(() => undefined);
 }
 
 function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
@@ -174,15 +174,22 @@ function PersonMenu({ onHelp }: { readonly onHelp: () => void }) {
             onClick={() => {
               const theme = scheme === "dark" ? "light" : "dark";
               setColorScheme(theme);
-              void choose({ theme }).catch(() => undefined);
+              const back = () => offerChoice({ theme: scheme }, () => setColorScheme(scheme));
+              void choose({ theme }).then(back, () => undefined);
             }}
           >
             {`${t("theme")}: ${scheme === "dark" ? t("light") : t("dark")}`}
           </Menu.Item>
-          <Menu.Item onClick={() => anew({ density: isCompact ? "roomy" : "compact" })}>
+          <Menu.Item
+            onClick={() =>
+              anew({ density: isCompact ? "roomy" : "compact" }, { density: isCompact ? "compact" : "roomy" })
+            }
+          >
             {`${t("density")}: ${isCompact ? t("roomy") : t("compact")}`}
           </Menu.Item>
-          <Menu.Item onClick={() => anew({ language: person.language === "no" ? "en" : "no" })}>
+          <Menu.Item
+            onClick={() => anew({ language: person.language === "no" ? "en" : "no" }, { language: person.language })}
+          >
             {t("otherLanguage")}
           </Menu.Item>
           <Menu.Item component={Link} to="/account">

@@ -4,8 +4,9 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api, dataOf } from "../../data/client.ts";
-import { choose } from "../../data/preferences.ts";
+import { choose, chooseAnew, offerChoice } from "../../data/preferences.ts";
 import { changedBody, FieldForm, type FormField } from "../../kit/field-form.tsx";
+import { useLetterKeys } from "../../kit/letter-keys.ts";
 import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { type Choices, keptChoices, person } from "../../person.ts";
 import { t, term } from "../../texts/index.ts";
@@ -36,6 +37,16 @@ const looks: readonly FormField[] = [
     choices: [
       ["en", t("english")],
       ["no", t("norwegian")],
+    ],
+  },
+  {
+    name: "keys",
+    label: t("letterKeys"),
+    kind: "choice",
+    hint: t("letterKeysHint"),
+    choices: [
+      ["on", t("keysOn")],
+      ["off", t("keysOff")],
     ],
   },
 ];
@@ -113,11 +124,20 @@ export function AccountPage() {
 
 function Looks() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [start] = useState(() => ({
-    theme: keptChoices.theme ?? (colorScheme === "dark" ? "dark" : "light"),
-    density: keptChoices.density ?? "roomy",
-    language: person.language,
-  }));
+  const keys = useLetterKeys() ? "on" : "off";
+  const [theme, setTheme] = useState(keptChoices.theme ?? (colorScheme === "dark" ? "dark" : "light"));
+  const start = useMemo(
+    () => ({ theme, density: keptChoices.density ?? "roomy", language: person.language, keys }),
+    [theme, keys],
+  );
+  const show = (choices: Choices) => {
+    if (choices.theme !== undefined) {
+      setColorScheme(choices.theme);
+      setTheme(choices.theme);
+    }
+    // Rows and texts are drawn anew as a whole.
+    if (choices.density !== undefined || choices.language !== undefined) location.reload();
+  };
   return (
     <section className="card s6" aria-label={t("looks")}>
       <h2>{t("looks")}</h2>
@@ -127,31 +147,27 @@ function Looks() {
         start={start}
         submit={t("save")}
         done={t("saved")}
-        send={async (values, from) => {
+        send={async (values, from, key) => {
           const chosen = changedBody(looks, values, from) as Choices;
-          await choose(chosen);
-          if (chosen.theme !== undefined) setColorScheme(chosen.theme);
-          // Rows and texts are drawn anew as a whole.
-          if (chosen.density !== undefined || chosen.language !== undefined) location.reload();
+          const before = changedBody(looks, from, values) as Choices;
+          if (chosen.density !== undefined || chosen.language !== undefined) return chooseAnew(chosen, before, key);
+          await choose(chosen, key);
+          show(chosen);
+          offerChoice(before, show);
         }}
       />
     </section>
   );
 }
 
+async function readLanguage() {
+  const params = { query: { fields: "language" } };
+  return (await dataOf(api.GET("/employee/preferences/>loggedInEmployeePreferences", { params }))).value;
+}
+
 /** In which language mails and notifications come. */
 function MessageLanguage() {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["messageLanguage"],
-    queryFn: async () =>
-      (
-        await dataOf(
-          api.GET("/employee/preferences/>loggedInEmployeePreferences", {
-            params: { query: { fields: "language" } },
-          }),
-        )
-      ).value,
-  });
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ["messageLanguage"], queryFn: readLanguage });
   const language = data?.language ?? "";
   const start = useMemo(() => ({ language }), [language]);
   if (error !== null) return <Failed error={error} again={() => void refetch()} />;
@@ -163,6 +179,7 @@ function MessageLanguage() {
       start={start}
       submit={t("save")}
       done={t("saved")}
+      again={async () => ({ language: (await readLanguage()).language ?? "" })}
       send={async (values, _from, key) => {
         await dataOf(
           api.PUT("/employee/preferences/:changeLanguage", {

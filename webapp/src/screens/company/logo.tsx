@@ -6,7 +6,7 @@ import { api, fileOf, Refusal, sendFile } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
-import { newKey } from "../../kit/new-key.ts";
+import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { Failed } from "../../kit/parts.tsx";
 import { person } from "../../person.ts";
 import { t } from "../../texts/index.ts";
@@ -24,30 +24,19 @@ async function readLogo(): Promise<Blob | null> {
 /** The card. */
 export function Logo({ mayChange }: { readonly mayChange: boolean }) {
   const { data, error } = useQuery({ queryKey: ["logo"], queryFn: readLogo });
-  const [refused, setRefused] = useState<unknown>(null);
+  const intent = useIntent();
   const [isAsking, setAsking] = useState(false);
   const address = useAddress(data ?? null);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setRefused(null);
-    try {
-      await sendFile("/company/logo", file, newKey(), "PUT");
+  const take = (file: File) =>
+    void intent.run(fileName(file), async (key) => {
+      await sendFile("/company/logo", file, key, "PUT");
       await refreshAll();
-    } catch (fault) {
-      setRefused(fault);
-    }
-  };
-  const faults = refused instanceof Refusal ? refused.faults : [];
+    });
   return (
     <section className="card s4" aria-label={t("logo")}>
       <h2>{t("logo")}</h2>
       {error === null ? null : <Failed error={error} />}
-      {refused !== null && faults.length === 0 ? <Failed error={refused} /> : null}
-      {faults.map(({ path, message }) => (
-        <p key={path} className="note b" role="alert">
-          {message}
-        </p>
-      ))}
+      <IntentRefused intent={intent} />
       {address === null ? (
         <p className="quiet">{t("noLogo")}</p>
       ) : (
@@ -61,7 +50,11 @@ export function Logo({ mayChange }: { readonly mayChange: boolean }) {
               type="file"
               className="unseen"
               accept="image/png,image/jpeg"
-              onChange={(event) => void take(event.target.files?.[0])}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file !== undefined) take(file);
+                event.target.value = "";
+              }}
             />
           </label>
           {address === null ? null : (

@@ -48,6 +48,8 @@ export function PersonPage() {
   );
 }
 
+const nameFacts = personFields.map(({ name, label }) => [name, label] as const);
+
 function Facts({ row }: { readonly row: PersonRow }) {
   const [isAsking, setAsking] = useState(false);
   const id = row.id ?? 0;
@@ -90,7 +92,10 @@ function Facts({ row }: { readonly row: PersonRow }) {
           text={t("removeAccessText", { name: row.displayName ?? "" })}
           act={t("removeAccess")}
           onClose={() => setAsking(false)}
-          run={(key) => write({ userType: "NO_ACCESS" }, row.version ?? 0, key)}
+          start={start}
+          facts={nameFacts}
+          again={async () => valuesOf(await readPerson(id), personFields)}
+          run={(key, { version }) => write({ userType: "NO_ACCESS" }, Number(version), key)}
         />
       ) : null}
     </section>

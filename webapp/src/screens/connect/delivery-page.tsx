@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
-import { newKey } from "../../kit/new-key.ts";
+import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
@@ -22,7 +21,7 @@ async function readDelivery(id: number) {
 export function DeliveryPage() {
   const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
   const navigate = useNavigate();
-  const [error, setError] = useState<unknown>(null);
+  const intent = useIntent();
   const asked = useQuery({
     queryKey: ["delivery", id],
     queryFn: () => readDelivery(id),
@@ -30,20 +29,13 @@ export function DeliveryPage() {
   });
   const one = asked.data;
   const subscription = one?.subscription;
-  const sendAgain = async () => {
-    setError(null);
-    try {
-      const { value } = await dataOf(
-        api.PUT("/event/delivery/{id}/:replay", {
-          params: { path: { id }, header: { "Idempotency-Key": newKey() }, query: { fields: "id" } },
-        }),
-      );
+  const sendAgain = () =>
+    void intent.run(`send again ${id}`, async (key) => {
+      const params = { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } };
+      const { value } = await dataOf(api.PUT("/event/delivery/{id}/:replay", { params }));
       await refreshAll();
       await navigate({ to: "/events/deliveries/$id", params: { id: String(value.id) } });
-    } catch (refused) {
-      setError(refused);
-    }
-  };
+    });
   return (
     <>
       <ScreenHead
@@ -61,13 +53,13 @@ export function DeliveryPage() {
         }
       >
         {one !== undefined && subscription?.status === "ACTIVE" && one.cause !== "TEST" ? (
-          <button type="button" className="btn p" onClick={() => void sendAgain()}>
+          <button type="button" className="btn p" onClick={sendAgain}>
             {t("sendAgain")}
           </button>
         ) : null}
       </ScreenHead>
       <div className="page">
-        {error === null ? null : <Failed error={error} />}
+        <IntentRefused intent={intent} />
         {asked.error === null || one !== undefined ? null : <Failed error={asked.error} />}
         {asked.isPending ? <Loading /> : null}
         {one === undefined ? null : (

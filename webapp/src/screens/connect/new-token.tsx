@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { api, dataOf, Refusal } from "../../data/client.ts";
+import { api, dataOf } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
 import { addDays, dayText, readDay, today } from "../../kit/numbers.ts";
@@ -55,7 +55,8 @@ function ownFields(people: readonly (readonly [string, string])[]): readonly For
   ];
 }
 
-async function makeOwn(values: FormValues): Promise<string> {
+/** The text of the new token; null where an answer was lost that had it. */
+async function makeOwn(values: FormValues, key: string): Promise<string | null> {
   const query = {
     tokenName: values.tokenName ?? "",
     employeeId: Number(values.employeeId),
@@ -63,23 +64,25 @@ async function makeOwn(values: FormValues): Promise<string> {
     access: (values.access ?? "FULL") as Access,
     expirationDate: endOf(values.expirationDate),
   };
-  return tokenIn(await dataOf(api.PUT("/token/jwt/:create", { params: { query } })));
+  return tokenIn(
+    await dataOf(api.PUT("/token/jwt/:create", { params: { query, header: { "Idempotency-Key": key } } })),
+  );
 }
 
-async function makeIntegration(values: FormValues): Promise<string> {
+async function makeIntegration(values: FormValues, key: string): Promise<string | null> {
   const emails = values.emails?.trim() ?? "";
   const query = {
     consumerName: values.consumerName ?? "",
     expirationDate: endOf(values.expirationDate),
     ...(emails === "" ? {} : { emails }),
   };
-  return tokenIn(await dataOf(api.PUT("/token/consumer/:create", { params: { query } })));
+  return tokenIn(
+    await dataOf(api.PUT("/token/consumer/:create", { params: { query, header: { "Idempotency-Key": key } } })),
+  );
 }
 
-function tokenIn(answer: unknown): string {
-  const { token } = (answer as { readonly value?: { readonly token?: string } }).value ?? {};
-  if (token === undefined) throw new Refusal(0, "", "", []);
-  return token;
+function tokenIn(answer: unknown): string | null {
+  return (answer as { readonly value?: { readonly token?: string | null } }).value?.token ?? null;
 }
 
 /** The screen. */
@@ -87,6 +90,7 @@ export function NewToken() {
   const isIntegration = (useSearch({ strict: false }) as Search).kind === "consumer";
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
+  const [isUnseen, setUnseen] = useState(false);
   const { data, error, isPending } = useQuery({ queryKey: ["people"], queryFn: readPeople });
   const fields = useMemo(
     () =>
@@ -121,13 +125,23 @@ export function NewToken() {
                 submit={t("createToken")}
                 isFirst
                 onCancel={() => void navigate({ to: "/tokens" })}
-                send={async (values) => {
-                  setToken(await (isIntegration ? makeIntegration : makeOwn)(values));
+                send={async (values, _from, key) => {
+                  const made = await (isIntegration ? makeIntegration : makeOwn)(values, key);
+                  setToken(made);
+                  setUnseen(made === null);
                   await refreshAll();
                 }}
               />
             </>
           )}
+          {isUnseen ? (
+            <div className="note w" role="alert">
+              <p>{t("tokenUnseen")}</p>
+              <Link to="/tokens" className="btn">
+                {term("tokens")}
+              </Link>
+            </div>
+          ) : null}
           {token === null ? null : (
             <>
               <p className="note g" role="status">

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
-import { newKey } from "../../kit/new-key.ts";
+import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { Empty, Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { offerUndo } from "../../kit/undo.ts";
 import { holds } from "../../person.ts";
 import { places } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
@@ -21,29 +21,32 @@ async function read(): Promise<readonly Row[]> {
   return (await dataOf(api.GET("/notification", { params: { query } }))).values ?? [];
 }
 
+/** Marks a notification as read, or as unread again. */
+async function mark(id: number, isRead: boolean, key: string): Promise<void> {
+  const params = { path: { id }, header: { "Idempotency-Key": key }, query: { fields: "id" } };
+  await dataOf(
+    isRead
+      ? api.PUT("/notification/{id}/:markRead", { params })
+      : api.PUT("/notification/{id}/:markUnread", { params }),
+  );
+  await refreshAll();
+}
+
 /** The screen. */
 export function NotificationList() {
-  const [refused, setRefused] = useState<unknown>(null);
+  const intent = useIntent();
   const { data, error, isPending, refetch } = useQuery({ queryKey: ["notifications"], queryFn: read });
-  const markRead = async (id: number) => {
-    setRefused(null);
-    try {
-      await dataOf(
-        api.PUT("/notification/{id}/:markRead", {
-          params: { path: { id }, header: { "Idempotency-Key": newKey() }, query: { fields: "id" } },
-        }),
-      );
-      await refreshAll();
-    } catch (fault) {
-      setRefused(fault);
-    }
-  };
+  const markRead = ({ id = 0, title }: Row) =>
+    void intent.run(`read ${id}`, async (key) => {
+      await mark(id, true, key);
+      offerUndo({ text: t("markedRead", { title: title ?? "" }), run: (undoKey) => mark(id, false, undoKey) });
+    });
   return (
     <>
       <ScreenHead title={term("notifications")} />
       <div className="page">
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
-        {refused === null ? null : <Failed error={refused} />}
+        <IntentRefused intent={intent} />
         {isPending && error === null ? <Loading /> : null}
         {data?.length === 0 ? <Empty title={t("noNotifications")} text={t("noNotificationsText")} /> : null}
         {(data ?? []).map((row) => (
@@ -63,7 +66,7 @@ export function NotificationList() {
                   type="button"
                   className="btn"
                   aria-label={t("markReadOf", { title: row.title ?? "" })}
-                  onClick={() => void markRead(row.id ?? 0)}
+                  onClick={() => markRead(row)}
                 >
                   {t("markRead")}
                 </button>

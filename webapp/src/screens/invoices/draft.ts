@@ -44,7 +44,7 @@ export function newDraft(): Draft {
   return { key: newKey(), customer: null, customerName: "", date: day, due: "", terms: usualTerms, lines: [newLine()] };
 }
 
-const place = `motpost-invoice-${person.company}`;
+const place = `motpost-invoice-${person.company}-${person.employee}`;
 
 /** The draft that was kept, or a new one. */
 export function keptDraft(): Draft {

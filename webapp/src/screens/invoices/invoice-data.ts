@@ -72,32 +72,32 @@ export function useCounts(filter: InvoiceQuery) {
   });
 }
 
-const wholeFields = `${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id)),reminders(id,reminderDate,type,totalAmountCurrency)`;
+const wholeFields = `version,${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id)),reminders(id,reminderDate,type,totalAmountCurrency)`;
 
 /** An invoice with what has happened to it. */
 export function useInvoice(id: string) {
-  return useQuery({
-    queryKey: ["invoice", id],
-    queryFn: async () => {
-      const [invoice, dispatches] = await Promise.all([
-        dataOf(api.GET("/invoice/{id}", { params: { path: { id: Number(id) }, query: { fields: wholeFields } } })),
-        dataOf(
-          api.GET("/dispatch", {
-            params: {
-              query: {
-                invoiceId: [Number(id)],
-                createdTimeFrom: "2000-01-01",
-                createdTimeTo: addDays(today(), 2),
-                fields: "id,sendType,status,lastError,createdTime,endedTime,recipients,kind",
-              },
-            },
-          }),
-        ),
-      ]);
-      return { invoice: invoice.value ?? {}, dispatches: dispatches.values ?? [] };
-    },
-  });
+  return useQuery({ queryKey: ["invoice", id], queryFn: () => readInvoice(id) });
+}
+
+/** An invoice with what has happened to it, as the service has it now. */
+export async function readInvoice(id: string) {
+  const [invoice, dispatches] = await Promise.all([
+    dataOf(api.GET("/invoice/{id}", { params: { path: { id: Number(id) }, query: { fields: wholeFields } } })),
+    dataOf(
+      api.GET("/dispatch", {
+        params: {
+          query: {
+            invoiceId: [Number(id)],
+            createdTimeFrom: "2000-01-01",
+            createdTimeTo: addDays(today(), 2),
+            fields: "id,sendType,status,lastError,createdTime,endedTime,recipients,kind",
+          },
+        },
+      }),
+    ),
+  ]);
+  return { invoice: invoice.value ?? {}, dispatches: dispatches.values ?? [] };
 }
 
 /** An invoice with what has happened to it. */
-export type WholeInvoice = NonNullable<ReturnType<typeof useInvoice>["data"]>;
+export type WholeInvoice = Awaited<ReturnType<typeof readInvoice>>;

@@ -3,24 +3,14 @@
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, dataOf } from "../../data/client.ts";
-import {
-  Choose,
-  Field,
-  type FieldProps,
-  type Form,
-  isYes,
-  Refused,
-  Tick,
-  useForm,
-  type Values,
-} from "../../kit/form.tsx";
+import { api, changeHeaders, dataOf } from "../../data/client.ts";
+import { Choose, Field, type Form, isYes, Refused, Tick, useForm, type Values } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { amountText, dayText, plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { Failed, KeyHint, Loading } from "../../kit/parts.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t } from "../../texts/index.ts";
-import { useInvoice, type WholeInvoice } from "./invoice-data.ts";
+import { readInvoice, useInvoice, type WholeInvoice } from "./invoice-data.ts";
 import type { InvoiceRow } from "./invoice-state.ts";
 
 /** What can be done. */
@@ -74,7 +64,25 @@ export function InvoiceDialog({ deed, id, onClose }: DialogProps) {
 
 const dayOf = (text: string | undefined) => readDay(text ?? "") ?? text ?? "";
 
-function beginning(deed: Deed, { invoice }: WholeInvoice): Values {
+/** What a dialog begins with: its fields, the version of the invoice, and what the dialog goes by of it. */
+function beginning(deed: Deed, whole: WholeInvoice): Values {
+  const { version, amountOutstanding, reminders, isCredited } = whole.invoice;
+  return {
+    ...fieldsOf(deed, whole),
+    version: String(version ?? ""),
+    open: amountText(amountOutstanding),
+    reminded: String((reminders ?? []).length),
+    credited: t(isCredited === true ? "yes" : "no"),
+  };
+}
+
+const facts = [
+  ["open", t("leftToPay")],
+  ["reminded", t("remindersSent")],
+  ["credited", t("credited")],
+] as const;
+
+function fieldsOf(deed: Deed, { invoice }: WholeInvoice): Values {
   const day = dayText(today());
   if (deed === "registerPayment")
     return { paymentDate: day, paidAmount: plainText(invoice.amountOutstanding), paymentTypeId: "" };
@@ -91,7 +99,7 @@ function nextReminder({ reminders }: WholeInvoice["invoice"]): string {
 /** Sends it. What is typed may be no number or day: then the service says so, at its field. */
 async function carryOut(deed: Deed, id: number, values: Values, key: string): Promise<void> {
   const params = (query: Record<string, unknown>) =>
-    ({ path: { id }, header: { "Idempotency-Key": key }, query }) as never;
+    ({ path: { id }, header: changeHeaders(values.version, key), query }) as never;
   if (deed === "registerPayment") {
     const { paymentTypeId, paidAmountCurrency = "", paidAmount = "", paymentDate, overpaid } = values;
     const query = {
@@ -133,7 +141,16 @@ function DeedForm({ deed, whole, onClose }: FormProps) {
     () => beginning(deed, whole),
     (values, key) => carryOut(deed, invoice.id ?? 0, values, key),
     onClose,
+    {
+      draft: `${deed} ${invoice.id}`,
+      facts,
+      again: async () => beginning(deed, await readInvoice(String(invoice.id))),
+    },
   );
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
   useControlEnter(() => void form.send());
   const about = {
     number: String(invoice.invoiceNumber ?? ""),
@@ -147,7 +164,7 @@ function DeedForm({ deed, whole, onClose }: FormProps) {
       <Refused form={form} />
       <Fields deed={deed} whole={whole} form={form} />
       <p className="deeds">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={cancel}>
           {t("cancel")}
         </button>
         <button type="submit" className="btn p" disabled={form.isSending}>
@@ -171,7 +188,7 @@ function Fields({ deed, whole, form }: FieldsProps) {
       <>
         <Field {...at("paidAmount", t("paidAmount"))} isFirst inputMode="decimal" />
         <Field {...at("paymentDate", t("paymentDate"))} inputMode="numeric" />
-        <PaymentType whole={whole} at={at} />
+        <PaymentType whole={whole} form={form} />
         {at("paidAmount", "").fault === undefined && !isYes(values.overpaid) ? null : (
           <Tick name="overpaid" label={t("mayOverpay")} values={values} change={change} />
         )}
@@ -209,7 +226,8 @@ const dispatchTypes = [
 type BankMark = { readonly isBankAccount?: boolean } | null | undefined;
 
 /** How the payment came; and what it is in the invoice's currency, where the account has another one. */
-function PaymentType({ whole, at }: { whole: WholeInvoice; at: (name: string, label: string) => FieldProps }) {
+function PaymentType({ whole, form }: { readonly whole: WholeInvoice; readonly form: Form }) {
+  const { at, preset } = form;
   const { data } = useQuery({
     queryKey: ["payment types"],
     queryFn: () =>
@@ -222,11 +240,11 @@ function PaymentType({ whole, at }: { whole: WholeInvoice; at: (name: string, la
   const props = at("paymentTypeId", t("paymentType"));
   const types = data?.values ?? [];
   const first = (types.find(({ debitAccount }) => (debitAccount as BankMark)?.isBankAccount) ?? types[0])?.id;
-  const { values, change } = props;
+  const { values } = props;
   const isUnset = values.paymentTypeId === "" && first !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another one each time, and does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `preset` is another one each time, and does the same
   useEffect(() => {
-    if (isUnset) change({ paymentTypeId: String(first) });
+    if (isUnset) preset({ paymentTypeId: String(first) });
   }, [isUnset, first]);
   const currency = whole.invoice.currency?.code;
   const chosen = types.find(({ id }) => String(id) === values.paymentTypeId);

@@ -1,17 +1,20 @@
 // Orders become invoices: one, several in one invoice, or the next period of a subscription.
 
 import { Modal } from "@mantine/core";
-import { api, dataOf } from "../../data/client.ts";
-import { Field, isYes, Refused, Tick, useForm } from "../../kit/form.tsx";
+import { api, changeHeaders, dataOf } from "../../data/client.ts";
+import { Field, isYes, Refused, Tick, useForm, type Values } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
-import { dayText, readDay, today } from "../../kit/numbers.ts";
+import { amountText, dayText, readDay, today } from "../../kit/numbers.ts";
 import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
+import { type OrderRow, orderState, readOrder, withoutVat } from "./order-data.ts";
 
 /** What is to be invoiced. */
 export interface Charged {
   readonly ids: readonly number[];
   readonly isSubscription: boolean;
+  /** A single order as it was seen; what has become of it meanwhile is shown. Several are taken as they are. */
+  readonly order: OrderRow | undefined;
   /** The orders and the customer, for the question. */
   readonly about: { readonly numbers: string; readonly name: string; readonly amount: string };
 }
@@ -39,8 +42,10 @@ export function ChargeDialog(props: DialogProps) {
 }
 
 /** Makes the invoice of an order, of several, or of the next period; its id. */
-async function charge({ ids, isSubscription }: Charged, date: string, isSent: boolean, key: string): Promise<number> {
-  const header = { "Idempotency-Key": key };
+async function charge({ ids, isSubscription }: Charged, values: Values, key: string): Promise<number> {
+  const { invoiceDate: date = "", sendToCustomer } = values;
+  const isSent = isYes(sendToCustomer);
+  const header = ids.length > 1 ? { "Idempotency-Key": key } : changeHeaders(values.version, key);
   const day = readDay(date) ?? date;
   const [id = 0] = ids;
   if (isSubscription) {
@@ -56,16 +61,36 @@ async function charge({ ids, isSubscription }: Charged, date: string, isSent: bo
   return (await dataOf(api.PUT("/order/{id}/:invoice", { params: { path: { id }, query, header } }))).value?.id ?? 0;
 }
 
+/** What the dialog begins with; of a single order its version, and what the dialog goes by of it. */
+function beginning(order: OrderRow | undefined): Values {
+  const fields = { invoiceDate: dayText(today()), sendToCustomer: "no" };
+  if (order === undefined) return fields;
+  const about = { state: t(orderState(order)[1]), amount: amountText(withoutVat(order)) };
+  return { ...fields, ...about, version: String(order.version ?? "") };
+}
+
 function ChargeForm({ charged, onClose, onDone }: DialogProps) {
   const { isSubscription, about, ids } = charged;
   const made = { id: 0 };
   const form = useForm(
-    { invoiceDate: dayText(today()), sendToCustomer: "no" },
-    async ({ invoiceDate = "", sendToCustomer }, key) => {
-      made.id = await charge(charged, invoiceDate, isYes(sendToCustomer), key);
+    () => beginning(charged.order),
+    async (values, key) => {
+      made.id = await charge(charged, values, key);
     },
     () => onDone(made.id),
+    {
+      draft: `charge ${ids.join(" ")}`,
+      facts: [
+        ["state", t("state")],
+        ["amount", t("amount")],
+      ],
+      again: async () => beginning(await readOrder(ids[0] ?? 0)),
+    },
   );
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
   useControlEnter(() => void form.send());
   const text = isSubscription ? "chargePeriodText" : ids.length > 1 ? "chargeOrdersText" : "chargeOrderText";
   return (
@@ -77,7 +102,7 @@ function ChargeForm({ charged, onClose, onDone }: DialogProps) {
         <Tick name="sendToCustomer" label={t("sendInvoiceNow")} values={form.values} change={form.change} />
       )}
       <p className="deeds">
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={cancel}>
           {t("cancel")}
         </button>
         <button type="submit" className="btn p" disabled={form.isSending}>

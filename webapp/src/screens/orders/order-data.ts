@@ -15,6 +15,7 @@ export type OrderView = (typeof orderViews)[number];
 export type OrderRow = Pick<
   Schemas["Order"],
   | "id"
+  | "version"
   | "number"
   | "orderDate"
   | "deliveryDate"
@@ -32,7 +33,7 @@ export type OrderRow = Pick<
 type OrderQuery = NonNullable<paths["/order"]["get"]["parameters"]["query"]>;
 
 const rowFields =
-  "id,number,orderDate,deliveryDate,status,isClosed,isSubscription,isSubscriptionAutoInvoicing,subscriptionPeriodsOnInvoice,customer(id,name),currency(code),orderLines(amountExcludingVatCurrency)";
+  "id,version,number,orderDate,deliveryDate,status,isClosed,isSubscription,isSubscriptionAutoInvoicing,subscriptionPeriodsOnInvoice,customer(id,name),currency(code),orderLines(amountExcludingVatCurrency)";
 /** Rows that are asked for at once. */
 const pageRows = 100;
 
@@ -96,6 +97,12 @@ export function useOrder(id: string) {
       (await dataOf(api.GET("/order/{id}", { params: { path: { id: Number(id) }, query: { fields: wholeFields } } })))
         .value,
   });
+}
+
+/** One order as a list shows it, as the service has it now. */
+export async function readOrder(id: number): Promise<OrderRow> {
+  const { value } = await dataOf(api.GET("/order/{id}", { params: { path: { id }, query: { fields: rowFields } } }));
+  return value as OrderRow;
 }
 
 const statuses: Readonly<Record<string, readonly [Tone, TextKey]>> = {

@@ -145,6 +145,7 @@ export function chargedOf(rows: readonly OrderRow[]): Charged {
   return {
     ids: rows.map(({ id }) => id ?? 0),
     isSubscription: rows[0]?.isSubscription === true,
+    order: rows.length === 1 ? rows[0] : undefined,
     about: {
       numbers: rows.map(({ number }) => number).join(", "),
       name: rows[0]?.customer?.name ?? "",

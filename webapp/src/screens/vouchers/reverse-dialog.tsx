@@ -2,13 +2,11 @@
 
 import { Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
-import { api, dataOf, Refusal } from "../../data/client.ts";
-import { refreshAll } from "../../data/refresh.ts";
+import { api, changeHeaders, dataOf } from "../../data/client.ts";
+import { Field, Refused, useForm, type Values } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
-import { newKey } from "../../kit/new-key.ts";
 import { amountText, dayText, readDay, today } from "../../kit/numbers.ts";
-import { Failed, KeyHint } from "../../kit/parts.tsx";
+import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import type { VoucherRow } from "./voucher-data.ts";
 
@@ -19,42 +17,47 @@ interface DialogProps {
   readonly isFollowed?: boolean;
 }
 
+const fields = "version,date,reverseVoucher(displayName)";
+
+/** What the dialog begins with: the day, the version of the voucher, and what the dialog goes by of it. */
+function beginning({ version, date, reverseVoucher }: Pick<VoucherRow, "version" | "date" | "reverseVoucher">): Values {
+  return {
+    date: dayText([today(), date ?? ""].sort().at(-1)),
+    version: String(version ?? ""),
+    reversedBy: reverseVoucher?.displayName ?? "",
+  };
+}
+
 /** The dialog. */
 export function ReverseDialog({ voucher, onClose, isFollowed = false }: DialogProps) {
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  // The same request is carried out once; one of another day has another key.
-  const key = useRef(newKey());
-  const [day, setDay] = useState(() => dayText([today(), voucher.date ?? ""].sort().at(-1)));
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setRefusal(null);
-    try {
-      const { value } = await dataOf(
-        api.PUT("/ledger/voucher/{id}/:reverse", {
-          params: {
-            path: { id: voucher.id ?? 0 },
-            query: { date: readDay(day) ?? day, fields: "id" },
-            header: { "Idempotency-Key": key.current },
-          },
-        }),
-      );
-      await refreshAll();
+  const id = voucher.id ?? 0;
+  const made = { id: 0 };
+  const form = useForm(
+    () => beginning(voucher),
+    async ({ date = "", version }, key) => {
+      const query = { date: readDay(date) ?? date, fields: "id" };
+      const params = { path: { id }, query, header: changeHeaders(version, key) };
+      made.id = (await dataOf(api.PUT("/ledger/voucher/{id}/:reverse", { params }))).value?.id ?? 0;
+    },
+    () => {
       onClose();
-      if (isFollowed) await navigate({ to: "/vouchers/$id", params: { id: String(value?.id) } });
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error : new Refusal(0, "", "", []));
-      setSending(false);
-      setTimeout(() => field.current?.focus(), 0);
-    }
+      if (isFollowed) void navigate({ to: "/vouchers/$id", params: { id: String(made.id) } });
+    },
+    {
+      draft: `reverse ${id}`,
+      facts: [["reversedBy", t("reversedBy")]],
+      again: async () => {
+        const params = { path: { id }, query: { fields } };
+        return beginning((await dataOf(api.GET("/ledger/voucher/{id}", { params }))).value as VoucherRow);
+      },
+    },
+  );
+  const cancel = () => {
+    form.discard();
+    onClose();
   };
-  useControlEnter(() => void send());
-  const dayFault = refusal?.faults.find(({ path }) => path === "date")?.message;
-  const others = (refusal?.faults ?? []).filter(({ path }) => path !== "date");
+  useControlEnter(() => void form.send());
   const about = {
     number: voucher.displayName ?? "",
     description: voucher.description ?? "",
@@ -69,41 +72,15 @@ export function ReverseDialog({ voucher, onClose, isFollowed = false }: DialogPr
       closeButtonProps={{ "aria-label": t("close") }}
       transitionProps={{ duration: 0 }}
     >
-      <form className="deed" onSubmit={(event) => void send(event)} noValidate>
+      <form ref={form.element} className="deed" onSubmit={(event) => void form.send(event)} noValidate>
         <p>{t("reverseText", about)}</p>
-        {refusal !== null && refusal.faults.length === 0 ? <Failed error={refusal} /> : null}
-        {others.map(({ path, message }) => (
-          <p key={path} className="note b" role="alert">
-            {message}
-          </p>
-        ))}
-        <label className="field">
-          <span className="lab">{t("reverseDate")}</span>
-          <input
-            ref={field}
-            className="in wide"
-            inputMode="numeric"
-            autoComplete="off"
-            data-autofocus
-            value={day}
-            aria-invalid={dayFault === undefined ? undefined : "true"}
-            aria-describedby={dayFault === undefined ? undefined : "reverse-fault"}
-            onChange={(event) => {
-              key.current = newKey();
-              setDay(event.target.value);
-            }}
-          />
-          {dayFault === undefined ? null : (
-            <span className="fault" id="reverse-fault">
-              {dayFault}
-            </span>
-          )}
-        </label>
+        <Refused form={form} />
+        <Field {...form.at("date", t("reverseDate"))} isFirst inputMode="numeric" />
         <p className="deeds">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={cancel}>
             {t("cancel")}
           </button>
-          <button type="submit" className="btn p" disabled={isSending}>
+          <button type="submit" className="btn p" disabled={form.isSending}>
             {t("reverse")} <KeyHint keys="Ctrl ↵" />
           </button>
         </p>

@@ -10,17 +10,18 @@ import type { Search } from "../../router.tsx";
 export const periods = ["everything", "thisYear", "lastYear"] as const;
 /** Rows that are asked for at once. */
 const pageRows = 100;
-const rowFields = "id,number,year,displayName,date,description,voucherType(name),amount,reverseVoucher(id)";
+const rowFields =
+  "id,version,number,year,displayName,date,description,voucherType(name),amount,reverseVoucher(id,displayName)";
 
 type VoucherQuery = NonNullable<paths["/ledger/voucher"]["get"]["parameters"]["query"]>;
 
 /** A voucher as the list asks for it. */
 export type VoucherRow = Pick<
   Schemas["Voucher"],
-  "id" | "number" | "year" | "displayName" | "date" | "description" | "amount"
+  "id" | "version" | "number" | "year" | "displayName" | "date" | "description" | "amount"
 > & {
   readonly voucherType?: { readonly name?: string } | null;
-  readonly reverseVoucher?: { readonly id?: number } | null;
+  readonly reverseVoucher?: { readonly id?: number; readonly displayName?: string } | null;
 };
 
 /** The days that an address names, or those of its period. */

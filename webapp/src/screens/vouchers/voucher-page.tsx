@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, dataOf, Refusal, sendFile } from "../../data/client.ts";
+import { api, dataOf, sendFile } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
+import { fileName, IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { newKey } from "../../kit/new-key.ts";
 import { dayText, sumOf } from "../../kit/numbers.ts";
 import { Amount, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
@@ -17,7 +17,7 @@ import type { VoucherRow } from "./voucher-data.ts";
 import { VoucherDocuments } from "./voucher-documents.tsx";
 
 const fields =
-  "id,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
+  "id,version,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
 
 interface Named {
   readonly id?: number;
@@ -145,7 +145,7 @@ function ReversedBy({ voucher }: { readonly voucher: unknown }) {
 function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
   const navigate = useNavigate();
   const [isReversing, setReversing] = useState(false);
-  const [error, setError] = useState<Refusal | null>(null);
+  const intent = useIntent();
   const mayReverse = voucher.reverseVoucher == null;
   const copy = () => void navigate({ to: "/vouchers/new", search: { copy: String(voucher.id) } });
   useKeys([
@@ -153,24 +153,15 @@ function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
     { keys: "Ctrl d", label: t("copyVoucher"), run: copy },
     ...(mayReverse ? [{ keys: "z", label: t("reverse"), run: () => setReversing(true) }] : []),
   ]);
-  const attach = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setError(null);
-    try {
-      await sendFile(`/ledger/voucher/${voucher.id}/attachment`, file, newKey());
+  const attach = (file: File) =>
+    void intent.run(fileName(file), async (key) => {
+      await sendFile(`/ledger/voucher/${voucher.id}/attachment`, file, key);
       await refreshAll();
       await navigate({ to: "/vouchers/$id", params: { id: String(voucher.id) }, search: {}, replace: true });
-    } catch (reason) {
-      setError(reason instanceof Refusal ? reason : new Refusal(0, "", "", []));
-    }
-  };
+    });
   return (
     <>
-      {error === null ? null : (
-        <span className="fault" role="alert">
-          {error.faults[0]?.message ?? (error.message || t("offline"))}
-        </span>
-      )}
+      <IntentRefused intent={intent} />
       <label className="btn">
         {t("attachFile")}
         <input
@@ -178,7 +169,8 @@ function Deeds({ voucher }: { readonly voucher: VoucherRow }) {
           className="unseen"
           accept="application/pdf,image/png,image/jpeg,image/tiff"
           onChange={(event) => {
-            void attach(event.target.files?.[0]);
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) attach(file);
             event.target.value = "";
           }}
         />

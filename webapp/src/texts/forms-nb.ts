@@ -1,0 +1,26 @@
+// The texts of forms: what is kept, what can be undone, and keys, in Norwegian.
+
+import type { formsEn } from "./forms-en.ts";
+
+/** The texts. */
+export const formsNb: Readonly<Record<keyof typeof formsEn, string>> = {
+  restored: "Ikke lagret ennå: Det du skrev tidligere, er tilbake.",
+  throwAway: "Kast det",
+  undo: "Angre",
+  undone: "Angret.",
+  markedRead: "Merket som lest: {title}",
+  choiceKept: "Valget ditt er lagret.",
+  leftToPay: "Igjen å betale",
+  remindersSent: "Purringer sendt",
+  credited: "Kreditert",
+  reversedBy: "Reversert av",
+  letterKeys: "Taster med én bokstav",
+  letterKeysHint: "G O, J, K og de andre enkeltbokstavene. Taster med Ctrl, Enter, Escape og pilene virker alltid.",
+  keysOn: "På",
+  keysOff: "Av",
+  keysAreOff: "Taster med én bokstav er slått av.",
+  turnKeysOff: "Slå av taster med én bokstav",
+  turnKeysOn: "Slå på taster med én bokstav",
+  undoLast: "Angre den siste endringen",
+  tokenUnseen: "Nøkkelen er laget, men svaret med teksten gikk tapt. En nøkkel vises én gang: Fjern den, og lag en ny.",
+};
