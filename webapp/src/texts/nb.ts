@@ -1,6 +1,7 @@
 // The texts of the application in Norwegian.
 
 import type { Texts } from "./en.ts";
+import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
@@ -8,6 +9,7 @@ import { setupNb } from "./setup-nb.ts";
 export const nb: Texts = {
   ...setupNb,
   ...linkNb,
+  ...invoiceNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",
