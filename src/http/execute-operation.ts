@@ -17,6 +17,7 @@ import type { OperationParts, OperationRequest, OperationResponse } from "./oper
 import { idOf, idsOf, pathTexts } from "./path-values.ts";
 import { bodyMissing } from "./request-body.ts";
 import type { Match } from "./routes.ts";
+import { lookOf, type Seen } from "./tried-change.ts";
 
 const dryRun = ["dryRun", commonParameters.dryRun] as const;
 
@@ -138,7 +139,7 @@ async function change(
     caller: request.caller,
     fields,
     dryRun: values.dryRun === true || request.isTried,
-    showsWritten: request.isTried,
+    look: lookOf(operation, request),
     key: idempotencyKeyOf(request),
     ifMatch: ifMatchVersion(request.ifMatch),
     replaceChildren: values[replacingOf(parts.registry, operation) ?? ""] === true,
@@ -157,8 +158,10 @@ function changedId(work: Work): number | null {
   return work.verb === "action" ? (Object.values(work.path)[0] ?? null) : null;
 }
 
-/** The answer with what a tried change has written, in `dryRun`; a plain list stands in `values` then. */
-function shown({ written, ...answer }: ChangeAnswer): Omit<ChangeAnswer, "written"> {
+/** The answer with what a tried change has written, in `dryRun`; a plain list stands in `values` then. Or its document alone. */
+function shown({ seen, ...answer }: ChangeAnswer): Omit<OperationResponse, "unknownParameters"> {
+  const { written, document } = (seen ?? {}) as Seen;
+  if (document != null) return { ...answer, body: null, file: { of: document, isDownload: false } };
   if (written === undefined) return answer;
   const { body } = answer;
   const dryRun = `"dryRun":${written}}`;

@@ -98,6 +98,7 @@ export class LocalApiClient {
         idempotencyKey: null,
         ifMatch: null,
         ifNoneMatch: null,
+        accept: null,
         body,
         rawBody: null,
       });

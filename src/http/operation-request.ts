@@ -27,6 +27,8 @@ export interface OperationRequest {
   readonly idempotencyKey: string | null;
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
+  /** The media types that the caller takes, as the header names them. */
+  readonly accept: string | null;
   /** The parsed body; undefined where none was sent. */
   readonly body: unknown;
   /** The bytes by which a repeated request with the same Idempotency-Key is recognised. */

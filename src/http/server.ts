@@ -339,6 +339,7 @@ function executeRequest(
     keyOwner: keyOwnerOf(session),
     idempotencyKey: headerOf(request, "idempotency-key"),
     ifMatch: headerOf(request, "if-match"),
+    accept: headerOf(request, "accept"),
     ifNoneMatch: unquoted(headerOf(request, "if-none-match")),
     body,
     rawBody: upload === null ? (Buffer.isBuffer(request.body) ? request.body : null) : uploadFingerprint(upload),

@@ -4,7 +4,7 @@ import type { Requirement } from "./entitlement.ts";
 import type { Fault, Parameters, ProblemKey, Refuses, Warning } from "./error.ts";
 import type { ActionContext, Draft, ParameterDefinition, Reader, Row } from "./resource.ts";
 import type { AnswerFields } from "./system-operation.ts";
-import type { Upload, UploadDefinition } from "./upload.ts";
+import type { RenderedFile, Upload, UploadDefinition } from "./upload.ts";
 
 /** A write of a decision; the engine applies writes in their order. */
 export type Write =
@@ -141,6 +141,8 @@ export interface ActionOptions<Loaded, Q extends ParameterMap = ParameterMap, P 
   /** Refusals that do not follow from its path, parameters, body and method. */
   readonly refuses?: Refuses;
   readonly description: string;
+  /** What a dry run has made as a PDF, for a caller who accepts that; null where there is none. Read in its transaction. */
+  readonly draft?: (read: Reader, id: number) => Promise<RenderedFile | null>;
   /** Reads and locks; the only I/O. */
   load(input: ActionInput<Q, P, M>, read: Reader, context: ActionContext): Promise<Loaded>;
   /** Pure: refuses, or returns the writes, changes and answer. */

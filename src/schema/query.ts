@@ -4,7 +4,9 @@ import type { ActionInput, Decision, PlainValue } from "./action.ts";
 import type { CompanyOwned, Requirement } from "./entitlement.ts";
 import type { Fault, ProblemKey, Refuses, Text, Warning } from "./error.ts";
 import type { ParameterDefinition, Reader, ResourceOptions, Row, SnapshotReader } from "./resource.ts";
-import type { StoredFile } from "./upload.ts";
+import type { RenderedFile, StoredFile } from "./upload.ts";
+
+export type { RenderedFile } from "./upload.ts";
 
 /** Who reads. */
 export interface ReadContext {
@@ -126,17 +128,6 @@ export type QueryDecision =
   | { readonly number: string; readonly warnings?: readonly Warning[] }
   /** The stored fields of the model, with `id` and `version`; decimals as texts. */
   | { readonly row: Row; readonly warnings?: readonly Warning[] };
-
-/** A file that is rendered on request: by which rendering, from which data and files. */
-export interface RenderedFile {
-  readonly rendering: string;
-  /** A plain object; the same object gives the same bytes. */
-  readonly of: unknown;
-  /** Stored files that it shows, in the order in which the rendering takes them. */
-  readonly files: readonly StoredFile[];
-  readonly fileName: string;
-  readonly mimeType: string;
-}
 
 /** A file that cannot be rendered, with the faults. */
 export interface RefusedFile {

@@ -85,3 +85,14 @@ export interface StoredFile {
   readonly size: number;
   readonly checksum: string;
 }
+
+/** A file that is rendered on request: by which rendering, from which data and files. */
+export interface RenderedFile {
+  readonly rendering: string;
+  /** A plain object; the same object gives the same bytes. */
+  readonly of: unknown;
+  /** Stored files that it shows, in the order in which the rendering takes them. */
+  readonly files: readonly StoredFile[];
+  readonly fileName: string;
+  readonly mimeType: string;
+}

@@ -75,6 +75,7 @@ describe("invoices", () => {
 
   test.each([
     ["open", ["fresh", "late", "partPaid", "overpaid", "inParts"]],
+    ["notDue", ["fresh", "inParts"]],
     ["overdue", ["late", "partPaid"]],
     ["partPaid", ["partPaid"]],
     ["paid", ["paid", "other"]],

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { storeRates } from "../support/foreign.ts";
+import { readPdf } from "../support/pdf.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { between, Worker } from "../support/work.ts";
@@ -313,4 +314,54 @@ test("one among many orders is read without the others", async () => {
   expect(work.get("sales_order")).toBeLessThanOrEqual(2 * 20);
   expect(work.get("order_line")).toBeLessThanOrEqual(2 * 2 * 20);
   expect(work.get("subscription_period") ?? 0).toBe(0);
+});
+
+describe("an invoice that is tried", () => {
+  /** What a request answers to somebody who takes a PDF. */
+  const drawn = async (method: string, path: string, body?: unknown) => {
+    const authorization = `Basic ${Buffer.from(`0:${client.session}`).toString("base64")}`;
+    const headers = { authorization, accept: "application/pdf, application/json;q=0.5" };
+    const json = body === undefined ? {} : { "content-type": "application/json" };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(`${client.address}/v2${path}`, { method, headers: { ...headers, ...json }, ...sent });
+  };
+  const textOf = async (answer: Response) => (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+
+  test("is shown as a draft without number and KID to whoever takes a PDF, and nothing is stored", async () => {
+    const order = await seller.order([[2, 100]]);
+    const whole = { invoiceDate: "2026-03-03", invoiceDueDate: "2026-03-17", orders: [seller.body([[3, 50]])] };
+    const state = async () => [
+      (await client.get("/invoice?invoiceDateFrom=2000-01-01&invoiceDateTo=2100-01-01")).body.fullResultSize,
+      (await client.get("/order?orderDateFrom=2000-01-01&orderDateTo=2100-01-01&fields=id,isClosed")).body.values,
+      (await client.get("/ledger/voucher?dateFrom=2000-01-01&dateTo=2100-01-01")).body.fullResultSize,
+    ];
+    const before = await state();
+    for (const [method, path, body, amount] of [
+      ["PUT", `/order/${order}/:invoice?invoiceDate=2026-03-03&dryRun=true`, undefined, "250,00"],
+      ["POST", "/invoice?dryRun=true", whole, "187,50"],
+    ] as const) {
+      const answer = await drawn(method, path, body);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      const text = await textOf(answer);
+      expect(text).toContain("Fakturautkast");
+      expect(text).toContain("Dette er et utkast og ingen faktura.");
+      expect(text).toContain("Vare");
+      expect(text.replaceAll(/\s/g, " ")).toContain(amount);
+      expect(text).not.toMatch(/Fakturanummer|KID/);
+    }
+    expect(await state()).toEqual(before);
+    // The same request that is carried out answers JSON, with the first number.
+    const made = await drawn("POST", "/invoice?sendToCustomer=false&fields=invoiceNumber", whole);
+    expect([made.status, await made.json()]).toEqual([201, { value: { invoiceNumber: 1 } }]);
+  });
+
+  test("is refused as it would be; a credit note has no draft, and answers what it would be", async () => {
+    const refused = await drawn("POST", "/invoice?dryRun=true", { orders: [] });
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([422, expect.stringMatching(/json/)]);
+    const invoice = await seller.invoice([[1, 100]]);
+    const credit = await seller.order([[-1, 100]]);
+    const path = `/order/${credit}/:invoice?invoiceDate=2026-03-04&invoiceIdIfIsCreditNote=${invoice}&dryRun=true`;
+    const answer = await drawn("PUT", `${path}&fields=isCreditNote`);
+    expect([answer.status, await answer.json()]).toEqual([200, { value: { isCreditNote: true } }]);
+  });
 });

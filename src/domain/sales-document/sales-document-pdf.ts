@@ -2,7 +2,7 @@
 
 import { noObject } from "../../schema/message.ts";
 import { query, type RenderedFile } from "../../schema/query.ts";
-import { input, withDefault } from "../../schema/resource.ts";
+import { input, type Reader, withDefault } from "../../schema/resource.ts";
 import { loadSalesDocument, type SalesDocument, type SalesDocumentKind } from "./sales-document.ts";
 
 const download = withDefault(
@@ -40,6 +40,22 @@ export function rendered(document: SalesDocument): RenderedFile {
     fileName: fileNameOf(document),
     mimeType: "application/pdf",
   };
+}
+
+/**
+ * An invoice that is only tried, as it would look: a draft, without the number and KID that nobody has given it. A credit note has no
+ * such draft.
+ */
+export async function draftOfInvoice(read: Reader, id: number): Promise<RenderedFile | null> {
+  const document = await loadSalesDocument(read, "INVOICE", id);
+  if (document?.kind !== "INVOICE") return null;
+  return rendered({ ...document, kind: "INVOICE_PREVIEW", number: "", kid: "" });
+}
+
+/** The draft of an invoice whose orders may be as new as it is: it names none of them. */
+export async function draftOfOrders(read: Reader, id: number): Promise<RenderedFile | null> {
+  const draft = await draftOfInvoice(read, id);
+  return draft === null ? null : { ...draft, of: { ...(draft.of as SalesDocument), orderNumbers: [] } };
 }
 
 /** The PDF of an invoice or credit note, or a preview of a preliminary invoice. */

@@ -20,7 +20,7 @@ import { readAnswer } from "./answer.ts";
 import { type CheckedBody, checkWork } from "./check-body.ts";
 import type { CommandContext, Outcome } from "./context.ts";
 import { create, remove, update } from "./crud.ts";
-import { logChanges, written } from "./log.ts";
+import { logChanges } from "./log.ts";
 import { refusal } from "./refusal.ts";
 import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
@@ -193,14 +193,12 @@ export class CommandRunner {
     if (key === null && !dryRun) return onlyAnswer(await this.commit(transaction, [change]));
     const { pending, eventsQueued } = await this.logAndQueue(transaction, [change]);
     for (const one of pending) await one;
-    const answer = {
-      ...(await readAnswer(this.options.projections, change, connection)),
-      ...(await written(request, connection)),
-    };
+    const answer = await readAnswer(this.options.projections, change, connection);
+    const seen = dryRun ? await request.look?.(connection, outcome.answer) : undefined;
     if (key !== null && !dryRun) await storeAnswer(connection, caller.company, key, answer);
     await end(!dryRun, null);
     if (!dryRun) this.notifyCommit(request, outcome, eventsQueued);
-    return answer;
+    return { ...answer, seen };
   }
 
   /**

@@ -4,7 +4,6 @@ import type { Change } from "../../schema/action.ts";
 import { withEvents } from "../../schema/event.ts";
 import type { Registry } from "../../schema/registry.ts";
 import type { Connection } from "../../store/database.ts";
-import type { ChangeAnswer, ChangeRequest } from "./request.ts";
 
 /** Who changed what by one request. */
 export interface LoggedRequest {
@@ -53,15 +52,4 @@ export async function logChanges(
     column(({ reason = null }) => reason),
     versions,
   ]);
-}
-
-/** What a dry run that shows it has written; read before it is taken back. */
-export async function written(
-  { dryRun, showsWritten, caller }: ChangeRequest,
-  connection: Connection,
-): Promise<Pick<ChangeAnswer, "written">> {
-  if (!dryRun || showsWritten !== true) return {};
-  const sql = "select written_in_transaction($1::bigint)::text as body";
-  const { rows } = await connection.query<{ body: string }>(sql, [caller.company]);
-  return { written: rows[0]?.body ?? "{}" };
 }

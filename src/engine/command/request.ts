@@ -1,9 +1,10 @@
 // The types of a change request and of its answer.
 
-import type { ActionDefinition } from "../../schema/action.ts";
+import type { ActionDefinition, Answer } from "../../schema/action.ts";
 import type { Warning } from "../../schema/error.ts";
 import type { ResourceDefinition } from "../../schema/resource.ts";
 import type { Upload } from "../../schema/upload.ts";
+import type { Connection } from "../../store/database.ts";
 import type { IdempotencyKey } from "../../store/idempotency.ts";
 
 /** The caller of a request. */
@@ -41,8 +42,8 @@ export interface ChangeRequest {
   readonly fields: string | undefined;
   /** Check and answer everything, write nothing. */
   readonly dryRun: boolean;
-  /** Whether the answer of a dry run has `written`. */
-  readonly showsWritten?: boolean;
+  /** Reads what a dry run has made before it is taken back: `seen` of the answer. */
+  readonly look?: ((connection: Connection, answer: Answer) => Promise<unknown>) | undefined;
   readonly key: IdempotencyKey | null;
   /** The version that the caller saw, from `If-Match`. */
   readonly ifMatch: number | null;
@@ -58,6 +59,6 @@ export interface ChangeAnswer {
   readonly warnings: readonly Warning[];
   /** True for the stored answer of the same Idempotency-Key. */
   readonly replayed: boolean;
-  /** JSON text of what a dry run has written before it was taken back. */
-  readonly written?: string;
+  /** What `look` of the request has read. */
+  readonly seen?: unknown;
 }

@@ -1,6 +1,15 @@
 // A field with choices that follow what is typed: arrows choose, Enter takes, Escape closes. By keyboard as by mouse.
 
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 /** A choice of a field. */
 export interface Choice {
@@ -21,6 +30,7 @@ export interface ComboboxProps {
   readonly autoFocus?: boolean;
   /** The place in a grid, by which the grid moves the focus. */
   readonly cell?: string;
+  readonly tabIndex?: number;
   /** The choices for what is typed. */
   readonly find: (text: string) => Promise<readonly Choice[]>;
   readonly onType: (text: string) => void;
@@ -28,6 +38,8 @@ export interface ComboboxProps {
   /** Keys that the field does not take itself; `Enter` when no choice is taken. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  readonly onMouseDown?: (event: MouseEvent<HTMLInputElement>) => void;
   /** The field has lost the focus. */
   readonly onLeave?: () => void;
 }
@@ -80,8 +92,9 @@ export function Combobox(props: ComboboxProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const act = isShown && !event.ctrlKey && !event.altKey ? acts[event.key] : undefined;
-    // Tab takes the choice and goes on by itself.
-    if (isShown && event.key === "Tab" && chosen !== undefined) choose(chosen);
+    // Tab takes the choice and goes on by itself; in a grid so does the plus of the number pad.
+    const isTab = (event.key === "Tab" && !event.shiftKey) || (props.cell !== undefined && event.code === "NumpadAdd");
+    if (isShown && isTab && chosen !== undefined) choose(chosen);
     if (act === undefined) return onKey?.(event);
     event.preventDefault();
     act();
@@ -92,6 +105,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         role="combobox"
         data-cell={props.cell}
+        tabIndex={props.tabIndex}
         aria-label={label}
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
@@ -111,6 +125,8 @@ export function Combobox(props: ComboboxProps) {
         }}
         onKeyDown={press}
         onPaste={props.onPaste}
+        onFocus={props.onFocus}
+        onMouseDown={props.onMouseDown}
         onBlur={() => {
           setOpen(false);
           props.onLeave?.();

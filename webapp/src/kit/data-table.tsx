@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   readonly size?: number;
   /** Asks for more rows: the last ones are nearly in sight. */
   readonly onEnd?: () => void;
+  /** The names of the rows that are chosen beside the one that keys move to. */
+  readonly marked?: ReadonlySet<string | number>;
   /** Keys that do something with the row that is chosen. */
   readonly rowKeys?: readonly { readonly keys: string; readonly label: string; readonly run: (row: Row) => void }[];
 }
@@ -133,7 +135,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <tr
                 key={keyOf(row)}
                 aria-rowindex={index + 2}
-                className={index === place ? "foc" : undefined}
+                className={
+                  `${index === place ? "foc" : ""} ${props.marked?.has(keyOf(row)) ? "marked" : ""}`.trim() || undefined
+                }
                 aria-current={index === place ? "true" : undefined}
                 onClick={() => setPlace(index)}
                 onDoubleClick={() => props.onOpen?.(row)}

@@ -47,10 +47,17 @@ export function useKeys(keys: readonly Key[], isFrame = false): void {
   }, [shape, isFrame]);
 }
 
+/** Whether it is a tick, in which nothing is typed. */
+function isTick(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "checkbox";
+}
+
 /** Whether somebody is typing: letters are then no keys. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    target instanceof HTMLElement &&
+    !isTick(target) &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
 
@@ -59,7 +66,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || isTyping(event.target)) return true;
   if (document.querySelector('[role="dialog"]') !== null) return true;
   const isButton = event.target instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName);
-  return isButton && (event.key === "Enter" || event.key === " ");
+  return (isButton || isTick(event.target)) && (event.key === "Enter" || event.key === " ");
 }
 
 /** What a key does: the second of a pair, or one by itself. A key that begins a pair is remembered for a moment. */
@@ -77,7 +84,9 @@ export function listenForKeys(): () => void {
   const listen = (event: KeyboardEvent) => {
     if (isElsewhere(event)) return;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const key = found(event.ctrlKey || event.metaKey ? `Ctrl ${name}` : name);
+    // A letter with Shift is a key of its own where a screen has one.
+    const shifted = event.shiftKey && activeKeys().some(({ keys }) => keys === `Shift ${name}`);
+    const key = found(event.ctrlKey || event.metaKey ? `Ctrl ${name}` : shifted ? `Shift ${name}` : name);
     if (key === undefined) return;
     event.preventDefault();
     key.run();

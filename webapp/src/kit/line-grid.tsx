@@ -1,47 +1,13 @@
-// The grid of lines that editors share: Enter and Tab go on, Enter in the last cell adds a line, rows are pasted from a spreadsheet.
+// The grid of lines that editors share. Enter and Tab go on, arrows move, typing replaces, F2 edits; rows are pasted from a spreadsheet.
 
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldFault } from "../data/client.ts";
 import { t } from "../texts/index.ts";
-import { type Choice, Combobox } from "./combobox.tsx";
-import { plainText, readNumber } from "./numbers.ts";
+import { actsOf, type GridColumn, type GridLine, nameOf, withPasted } from "./line-grid-keys.ts";
+import { type CellHandlers, GridRow, roles, shapeOf } from "./line-grid-row.tsx";
 
-/** A line of a grid; its name stays the same when it is moved. */
-export interface GridLine {
-  readonly key: string;
-}
-
-/** A column: cells that are typed in (`text` and `set`), or that are shown. */
-export interface GridColumn<Line extends GridLine> {
-  readonly id: string;
-  readonly head: string;
-  readonly isNumber?: boolean;
-  /** How a number is written out when its cell is left; with the decimals that it has where nothing is said. */
-  readonly write?: (value: number, text: string) => string;
-  /** Left out on narrow screens. */
-  readonly isExtra?: boolean;
-  readonly className?: string;
-  readonly text?: (line: Line) => string;
-  readonly set?: (text: string, line: Line) => Partial<Line>;
-  readonly placeholder?: (line: Line, row: number) => string;
-  /** The choices for what is typed, and what one of them makes of the line. */
-  readonly find?: (text: string) => Promise<readonly Choice[]>;
-  readonly choose?: (choice: Choice, line: Line) => Partial<Line>;
-  /** What becomes of the line when the cell is left; numbers are written out by themselves. */
-  readonly leave?: (line: Line) => Partial<Line>;
-  /** Passed over by Enter. */
-  readonly isSkipped?: (line: Line) => boolean;
-  /** What is shown; `place` counts the lines that hold anything. */
-  readonly show?: (line: Line, place: number) => ReactNode;
-}
-
-/** What a key makes of the lines, and where the focus goes. */
-export interface Act<Line extends GridLine> {
-  readonly next?: readonly Line[];
-  readonly row: number;
-  readonly cell: number;
-}
+export type { GridColumn, GridLine } from "./line-grid-keys.ts";
 
 /** What the grid shows and changes. */
 export interface LineGridProps<Line extends GridLine> {
@@ -62,21 +28,17 @@ export interface LineGridProps<Line extends GridLine> {
     row: number,
     column: string,
   ) => Readonly<Record<string, () => Partial<Line>>>;
-  readonly className?: string;
 }
 
-/** The grid. */
-export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
-  const { columns, lines, isFilled, newLine } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  // A choice, and the key that goes on from it, come before the grid is drawn again.
+/** The lines as they are after the last key: a choice, and the key that goes on from it, come before the grid is drawn again. */
+function useLatest<Line extends GridLine>({ lines, newLine, onChange }: LineGridProps<Line>) {
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
   const change = (next: readonly Line[]) => {
     latest.current = next.length === 0 ? [newLine()] : next;
-    props.onChange(latest.current);
+    onChange(latest.current);
   };
   const set = (key: string, more: (line: Line) => Partial<Line>) => {
     const before = latest.current.find((line) => line.key === key);
@@ -85,6 +47,18 @@ export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
     const isSame = Object.entries(after).every(([name, value]) => before[name as keyof Line] === value);
     if (!isSame) change(latest.current.map((line) => (line === before ? after : line)));
   };
+  return { latest, change, set };
+}
+
+/** The cell that Tab comes to, whether it is being edited, and what keys, clicks and pasted cells do in each. */
+function useCells<Line extends GridLine>(props: LineGridProps<Line>) {
+  const { columns, newLine, isFilled } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { latest, change, set } = useLatest(props);
+  const [place, setPlace] = useState({ row: 0, cell: 0 });
+  /** The line as it was when its cell was entered, and whether the cell is being edited. */
+  const entered = useRef<{ line: Line | undefined; isEdited: boolean }>({ line: undefined, isEdited: false });
+  const cells = columns.filter((one) => one.text !== undefined);
   const focus = (row: number, cell: number) =>
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${cell}"]`)?.focus();
   const replace = (next: readonly Line[], row: number, cell: number) => {
@@ -92,18 +66,32 @@ export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
     flushSync(() => change(next));
     focus(Math.max(0, Math.min(latest.current.length - 1, row)), cell);
   };
-  const cells = columns.filter((one) => one.text !== undefined);
+  /** F2 edits; Escape gives back what stood in the line. True for a key that was one of these. */
+  const edit = (name: string, input: HTMLInputElement): boolean => {
+    const { line, isEdited } = entered.current;
+    if (name === "F2") {
+      entered.current.isEdited = true;
+      input.setSelectionRange(input.value.length, input.value.length);
+    } else if (name === "Escape" && isEdited && line !== undefined) {
+      flushSync(() => set(line.key, () => line));
+      entered.current.isEdited = false;
+      input.select();
+    } else return false;
+    return true;
+  };
   const press = (row: number, cell: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     const name = nameOf(event);
-    const line = latest.current[row];
-    const own = props.keys?.(latest.current, row, cells[cell]?.id ?? "")[name];
-    const act = actOf(latest.current, row, cell, cells, props)[name];
-    if (own === undefined && act === undefined) return;
+    const lines = latest.current;
+    const own = props.keys?.(lines, row, cells[cell]?.id ?? "")[name];
+    const act = actsOf({ lines, row, cell, cells, newLine, isFilled }, entered.current.isEdited)[name];
+    const isEdit = own === undefined && act === undefined && edit(name, event.currentTarget);
+    if (own === undefined && act === undefined && !isEdit) return;
     event.preventDefault();
+    const line = lines[row];
     if (own !== undefined && line !== undefined) return set(line.key, own);
     const { next, row: toRow, cell: toCell } = act?.() ?? { row, cell };
-    if (next === undefined) focus(toRow, toCell);
-    else replace(next, toRow, toCell);
+    if (next !== undefined) replace(next, toRow, toCell);
+    else focus(toRow, toCell);
   };
   const paste = (row: number, cell: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text/plain").replaceAll("\r", "").replace(/\n$/, "");
@@ -112,9 +100,46 @@ export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
     const pasted = text.split("\n").map((one) => one.split("\t"));
     replace(withPasted(latest.current, pasted, row, cell, cells, newLine), row + pasted.length - 1, cell);
   };
+  const handlersOf =
+    (row: number, key: string) =>
+    (cell: number): CellHandlers => ({
+      onKeyDown: press(row, cell),
+      onPaste: paste(row, cell),
+      onFocus: (event) => {
+        entered.current = { line: latest.current.find((line) => line.key === key), isEdited: false };
+        setPlace({ row, cell });
+        // What is typed replaces what stands there.
+        event.currentTarget.select();
+      },
+      // The first click takes the cell, a second one sets the caret in it.
+      onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+        if (document.activeElement === event.currentTarget) entered.current.isEdited = true;
+        else {
+          event.preventDefault();
+          event.currentTarget.focus();
+        }
+      },
+      onInput: () => {
+        entered.current.isEdited = true;
+      },
+    });
+  const remove = (key: string, row: number) =>
+    replace(
+      latest.current.filter((one) => one.key !== key),
+      row,
+      0,
+    );
+  return { body, place, set, handlersOf, remove };
+}
+
+/** The grid. */
+export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
+  const { columns, lines, isFilled } = props;
+  const { body, place, set, handlersOf, remove } = useCells(props);
   const filled = lines.filter(isFilled);
+  const placeRow = Math.min(place.row, lines.length - 1);
   return (
-    <table className={`linegrid ${props.className ?? ""}`} aria-label={props.label}>
+    <table className="linegrid" {...roles.grid} aria-label={props.label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -129,104 +154,22 @@ export function LineGrid<Line extends GridLine>(props: LineGridProps<Line>) {
       </thead>
       <tbody ref={body}>
         {lines.map((line, row) => {
-          const place = isFilled(line) ? filled.indexOf(line) : -1;
+          const at = isFilled(line) ? filled.indexOf(line) : -1;
           return (
             <GridRow
               key={line.key}
-              {...{ line, row, place, columns }}
-              faults={faultsOf(props, line, place)}
+              {...{ line, row, place: at, columns }}
+              tabCell={row === placeRow ? place.cell : -1}
+              faults={faultsOf(props, line, at)}
               onSet={(more) => set(line.key, more)}
-              onKey={(cell) => press(row, cell)}
-              onPaste={(cell) => paste(row, cell)}
-              onRemove={() =>
-                replace(
-                  latest.current.filter((one) => one.key !== line.key),
-                  row,
-                  0,
-                )
-              }
+              handlersOf={handlersOf(row, line.key)}
+              onRemove={() => remove(line.key, row)}
             />
           );
         })}
       </tbody>
     </table>
   );
-}
-
-function shapeOf<Line extends GridLine>({ isNumber, isExtra, className, show }: GridColumn<Line>, isCell = false) {
-  const names = [
-    isNumber ? "n" : "",
-    isExtra ? "hide" : "",
-    className ?? "",
-    isCell && show !== undefined ? "shown" : "",
-  ];
-  return names.filter((one) => one !== "").join(" ") || undefined;
-}
-
-/** The name of a key with what is held beside it, as in `Ctrl d`. */
-function nameOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string {
-  return `${ctrlKey || metaKey ? "Ctrl " : ""}${altKey ? "Alt " : ""}${key.length === 1 ? key.toLowerCase() : key}`;
-}
-
-/** The keys of a cell. */
-function actOf<Line extends GridLine>(
-  lines: readonly Line[],
-  row: number,
-  cell: number,
-  cells: readonly GridColumn<Line>[],
-  { newLine, isFilled }: LineGridProps<Line>,
-): Readonly<Record<string, (() => Act<Line>) | undefined>> {
-  const line = lines[row] ?? newLine();
-  const swap = (to: number) => (): Act<Line> => {
-    const other = lines[to];
-    if (other === undefined) return { row, cell };
-    return { next: lines.map((one, at) => (at === row ? other : at === to ? line : one)), row: to, cell };
-  };
-  const onward = (): Act<Line> => {
-    const next = cells.findIndex((one, at) => at > cell && one.isSkipped?.(line) !== true);
-    if (next !== -1) return { row, cell: next };
-    if (row < lines.length - 1) return { row: row + 1, cell: 0 };
-    return isFilled(line) ? { next: [...lines, newLine()], row: row + 1, cell: 0 } : { row, cell };
-  };
-  const copy = { ...line, key: newLine().key };
-  return {
-    Enter: onward,
-    "Ctrl d": () => ({ next: [...lines.slice(0, row + 1), copy, ...lines.slice(row + 1)], row: row + 1, cell }),
-    "Ctrl Backspace": () => ({ next: lines.filter((_one, at) => at !== row), row, cell }),
-    "Alt ArrowUp": swap(row - 1),
-    "Alt ArrowDown": swap(row + 1),
-    ArrowUp: () => ({ row: row - 1, cell }),
-    ArrowDown: () => ({ row: row + 1, cell }),
-  };
-}
-
-/** The lines with cells of a spreadsheet from a cell on; lines are added as they are needed. */
-function withPasted<Line extends GridLine>(
-  lines: readonly Line[],
-  pasted: readonly (readonly string[])[],
-  row: number,
-  cell: number,
-  cells: readonly GridColumn<Line>[],
-  newLine: () => Line,
-): readonly Line[] {
-  const next = [...lines];
-  for (const [down, texts] of pasted.entries()) {
-    let line = next[row + down] ?? newLine();
-    for (const [across, text] of texts.entries()) {
-      const column = cells[cell + across];
-      line = { ...line, ...column?.set?.(column.isNumber ? writtenOut(text, column.write) : text.trim(), line) };
-    }
-    // What a cell brings with it, such as the VAT type of an account, where none was pasted.
-    for (const column of cells) line = { ...line, ...column.leave?.(line) };
-    next[row + down] = line;
-  }
-  return next;
-}
-
-/** A number as it is shown; what is none stays as it was typed. */
-function writtenOut(text: string, write: (value: number, text: string) => string = plainText): string {
-  const value = readNumber(text);
-  return value === null ? text : write(value, text);
 }
 
 /** The faults of a line by column. */
@@ -244,100 +187,4 @@ function faultsOf<Line extends GridLine>(
     if (!found.has(column)) found.set(column, fault.message);
   }
   return found;
-}
-
-interface RowProps<Line extends GridLine> {
-  readonly line: Line;
-  readonly row: number;
-  readonly place: number;
-  readonly columns: readonly GridColumn<Line>[];
-  readonly faults: ReadonlyMap<string, string>;
-  readonly onSet: (more: (line: Line) => Partial<Line>) => void;
-  readonly onKey: (cell: number) => (event: KeyboardEvent<HTMLInputElement>) => void;
-  readonly onPaste: (cell: number) => (event: ClipboardEvent<HTMLInputElement>) => void;
-  readonly onRemove: () => void;
-}
-
-function GridRow<Line extends GridLine>(props: RowProps<Line>) {
-  const { line, row, place, columns, faults } = props;
-  let cell = -1;
-  return (
-    <tr>
-      {columns.map((column) => {
-        if (column.text !== undefined) cell += 1;
-        const message = faults.get(column.id);
-        return (
-          <td key={column.id} className={shapeOf(column, true)} data-head={column.head}>
-            {column.text === undefined ? column.show?.(line, place) : <Field {...props} column={column} cell={cell} />}
-            {message === undefined ? null : (
-              <span className="fault" id={`fault-${line.key}-${column.id}`}>
-                {message}
-              </span>
-            )}
-          </td>
-        );
-      })}
-      <td className="last">
-        <button
-          type="button"
-          className="btn g"
-          tabIndex={-1}
-          aria-label={t("removeLine", { line: row + 1 })}
-          onClick={props.onRemove}
-        >
-          ✕
-        </button>
-      </td>
-    </tr>
-  );
-}
-
-interface FieldProps<Line extends GridLine> extends RowProps<Line> {
-  readonly column: GridColumn<Line>;
-  readonly cell: number;
-}
-
-function Field<Line extends GridLine>({ column, cell, line, row, faults, onSet, onKey, onPaste }: FieldProps<Line>) {
-  const { id, head, find, choose, set, leave, isNumber } = column;
-  const label = `${head}, ${t("line")} ${row + 1}`;
-  const isInvalid = faults.has(id);
-  const describedBy = isInvalid ? `fault-${line.key}-${id}` : undefined;
-  const value = column.text?.(line) ?? "";
-  const placeholder = column.placeholder?.(line, row) ?? "";
-  const type = (text: string) => onSet((now) => set?.(text, now) ?? {});
-  const blur = () =>
-    onSet((now) => {
-      const written: Line = isNumber
-        ? { ...now, ...set?.(writtenOut(column.text?.(now) ?? "", column.write), now) }
-        : now;
-      return { ...written, ...leave?.(written) };
-    });
-  if (find !== undefined)
-    return (
-      <Combobox
-        {...{ label, value, find, isInvalid, describedBy, placeholder }}
-        cell={`${row} ${cell}`}
-        onType={type}
-        onChoose={(choice) => onSet((now) => choose?.(choice, now) ?? {})}
-        onKey={onKey(cell)}
-        onPaste={onPaste(cell)}
-        onLeave={leave === undefined ? undefined : blur}
-      />
-    );
-  return (
-    <input
-      data-cell={`${row} ${cell}`}
-      aria-label={label}
-      aria-invalid={isInvalid ? "true" : undefined}
-      aria-describedby={describedBy}
-      inputMode={isNumber ? "decimal" : undefined}
-      autoComplete="off"
-      value={value}
-      placeholder={placeholder}
-      onChange={(event) => type(event.target.value)}
-      onBlur={isNumber || leave !== undefined ? blur : undefined}
-      onKeyDown={onKey(cell)}
-      onPaste={onPaste(cell)}
-    />
-  );
 }

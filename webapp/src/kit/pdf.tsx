@@ -26,6 +26,8 @@ export function Pdf({ file, label }: { readonly file: Blob; readonly label: stri
       isOver = true;
     };
   }, [file]);
+  // A document that another one has taken the place of is given up.
+  useEffect(() => () => void pdf?.destroy(), [pdf]);
   if (hasFailed) return <p className="note w">{t("documentFailed")}</p>;
   if (pdf === null) return null;
   const numbers = Array.from({ length: pdf.numPages }, (_one, index) => index + 1);
@@ -52,13 +54,17 @@ function Page({
     let isOver = false;
     const draw = async () => {
       const page = await pdf.getPage(number);
-      const target = canvas.current;
-      const context = target?.getContext("2d");
-      if (isOver || target === null || context === null || context === undefined) return;
       const viewport = page.getViewport({ scale: sharpness });
-      target.width = viewport.width;
-      target.height = viewport.height;
+      // The page before stays in sight until the new one is whole.
+      const sheet = Object.assign(document.createElement("canvas"), { width: viewport.width, height: viewport.height });
+      const context = sheet.getContext("2d");
+      if (isOver || context === null) return;
       await page.render({ canvasContext: context, viewport }).promise;
+      const target = canvas.current;
+      if (isOver || target === null) return;
+      target.width = sheet.width;
+      target.height = sheet.height;
+      target.getContext("2d")?.drawImage(sheet, 0, 0);
       target.dataset.drawn = "yes";
     };
     draw().catch(() => undefined);

@@ -1,6 +1,7 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
 import { formsEn } from "./forms-en.ts";
+import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
 import { setupEn } from "./setup-en.ts";
 
@@ -9,6 +10,7 @@ export const en = {
   ...setupEn,
   ...linkEn,
   ...formsEn,
+  ...invoiceEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",

@@ -2,6 +2,7 @@
 
 import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
+import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
@@ -10,6 +11,7 @@ export const nb: Texts = {
   ...setupNb,
   ...linkNb,
   ...formsNb,
+  ...invoiceNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",

@@ -27,10 +27,14 @@ const firstDue =
   `(select min(s.due) from open_parts({t}.company_id, {t}."openItem", ${outstandingSql("{t}", "amount")}, ${left}, {t}."invoiceDueDate") s ` +
   "where s.currency > 0)";
 
+/** Something should have been paid by now, or an instalment of it. */
+const isLate = `${firstDue} < (select company_today())`;
+
 /** SQL over `{t}` by state. Every invoice is in exactly one of open, paid and credited. */
 export const invoiceStates = {
   open: isOpen,
-  overdue: `(${isOpen} and ${left} > 0 and ${firstDue} < (select company_today()))`,
+  notDue: `(${isOpen} and ${left} > 0 and not ${isLate})`,
+  overdue: `(${isOpen} and ${left} > 0 and ${isLate})`,
   partPaid: `(${isOpen} and ${left} > 0 and ${left} < {t}."amountCurrency" + ${creditedSql})`,
   paid: `(not ${isLeft} and not ${isTakenBackSql})`,
   credited: `(not ${isLeft} and ${isTakenBackSql})`,
@@ -51,7 +55,7 @@ export const invoiceSearch = {
   state: condition(
     "choice",
     ofState(invoiceStates),
-    "How far the invoice is. open: something is left to pay, or was paid too much; credit notes that nobody has used are open, too. overdue: of these, what should have been paid by now, or an instalment of it. partPaid: of the open ones, those of which a part has been paid. paid: nothing is left. credited: taken back in whole by credit notes, and credit notes that credit an invoice. Drafts are orders: GET /order?isClosed=false.",
+    "How far the invoice is. open: something is left to pay, or was paid too much; credit notes that nobody has used are open, too. notDue: of these, what need not be paid yet. overdue: what should have been paid by now, or an instalment of it. partPaid: of the open ones, those of which a part has been paid. paid: nothing is left. credited: taken back in whole by credit notes, and credit notes that credit an invoice. Drafts are orders: GET /order?isClosed=false.",
     Object.keys(invoiceStates),
   ),
   outstandingFrom: condition(

@@ -3,6 +3,7 @@
 import { action } from "../../../schema/action.ts";
 import type { Draft } from "../../../schema/resource.ts";
 import { input } from "../../../schema/resource.ts";
+import { draftOfOrders } from "../../sales-document/sales-document-pdf.ts";
 import { exchangeRateParameter } from "./invoice-rate.ts";
 import { loadSale, type Missing, type Sale } from "./load-sale.ts";
 import { bodyFaults, chargeInvoice, sourceOf } from "./new-invoice.ts";
@@ -22,7 +23,8 @@ export const createInvoice = action({
   body: { model: "Invoice" },
   events: "invoice.charged order.create order.update voucher.create closeGroup.create product.update",
   description:
-    "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail.",
+    "Makes an invoice with number and voucher of orders: {id} of existing ones, or new orders in the body. Several must agree in customer, currency, price mode and receiver e-mail. With dryRun=true and Accept: application/pdf the answer is a draft of the document, and nothing is stored.",
+  draft: draftOfOrders,
   load: (request, read): Promise<Sale | Missing> => loadSale(read, sourceOf(invoiceOf(request), request.query)),
   decide(request, sale, context) {
     const invoice = invoiceOf(request);

@@ -5,6 +5,7 @@ import type { Fault } from "../../../schema/error.ts";
 import { input, type Row } from "../../../schema/resource.ts";
 import { addressFaults, sendOptionsOf } from "../../dispatch/dispatch-request.ts";
 import { notFound } from "../../invoice/invoice/not-found.ts";
+import { draftOfInvoice } from "../../sales-document/sales-document-pdf.ts";
 import { type BackorderSource, backorderSale, loadBackorder } from "./backorder.ts";
 import { charge } from "./charge-orders.ts";
 import { chargeParameters } from "./charge-parameters.ts";
@@ -45,7 +46,8 @@ export const invoiceOrder = action({
   },
   events: "invoice.charged order.update voucher.create closeGroup.create product.update",
   description:
-    "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note.",
+    "Charges the order: makes an invoice with number and voucher, and closes the order. An order of less than 0 becomes a credit note. With dryRun=true and Accept: application/pdf the answer is a draft of the document, and nothing is stored.",
+  draft: draftOfInvoice,
   async load({ path, query }, read, context): Promise<Loaded> {
     const sale = await loadSale(read, {
       orderIds: [path.id ?? 0],

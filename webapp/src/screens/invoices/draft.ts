@@ -6,6 +6,7 @@ import type { InvoiceBody } from "../../data/client.ts";
 import { newKey } from "../../kit/new-key.ts";
 import { plainText, readDay, readNumber, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
+import { type SaleVatCode, vatCodeOf } from "./sale-choices.ts";
 
 /** A line as it is typed. */
 export interface DraftLine {
@@ -13,9 +14,39 @@ export interface DraftLine {
   readonly product: number | null;
   readonly text: string;
   readonly count: string;
+  /** The unit of the product. */
+  readonly unit: string;
   readonly price: string;
   readonly discount: string;
+  /** The number of the VAT type, and its rate behind it; empty: the product's, else the company's ordinary one. */
+  readonly vat: string;
 }
+
+/** What is chosen from a list; what is typed and not chosen has no id. */
+export interface ChosenName {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+/** What an invoice may say beside its lines: texts and days as they are typed. */
+export const moreTexts = [
+  "reference",
+  "invoiceComment",
+  "deliveryDate",
+  "addressLine1",
+  "postalCode",
+  "city",
+  "deliveryComment",
+] as const;
+/** What it may belong to. */
+export const moreChoices = ["project", "department", "currency"] as const;
+
+/** The name of a text of `more`. */
+export type MoreText = (typeof moreTexts)[number];
+/** The name of a choice of `more`. */
+export type MoreChoice = (typeof moreChoices)[number];
+/** What an invoice says beside customer, days and lines. */
+export type More = Readonly<Partial<Record<MoreText, string>> & Partial<Record<MoreChoice, ChosenName>>>;
 
 /** An invoice as it is typed. */
 export interface Draft {
@@ -28,11 +59,12 @@ export interface Draft {
   /** The customer's payment terms, by which the invoice is due where nothing else is typed. */
   readonly terms: PaymentTerms;
   readonly lines: readonly DraftLine[];
+  readonly more: More;
 }
 
 /** A line without anything. */
 export function newLine(): DraftLine {
-  return { key: newKey(), product: null, text: "", count: "", price: "", discount: "" };
+  return { key: newKey(), product: null, text: "", count: "", unit: "", price: "", discount: "", vat: "" };
 }
 
 /** The terms while no customer is chosen. */
@@ -40,8 +72,9 @@ const usualTerms: PaymentTerms = { invoicesDueIn: 14, invoicesDueInType: "DAYS" 
 
 /** A draft without anything. */
 export function newDraft(): Draft {
-  const day = today().split("-").reverse().join(".");
-  return { key: newKey(), customer: null, customerName: "", date: day, due: "", terms: usualTerms, lines: [newLine()] };
+  const date = today().split("-").reverse().join(".");
+  const nobody = { customer: null, customerName: "", due: "", terms: usualTerms };
+  return { key: newKey(), ...nobody, date, lines: [newLine()], more: {} };
 }
 
 const place = `motpost-invoice-${person.company}-${person.employee}`;
@@ -49,7 +82,10 @@ const place = `motpost-invoice-${person.company}-${person.employee}`;
 /** The draft that was kept, or a new one. */
 export function keptDraft(): Draft {
   try {
-    return (JSON.parse(sessionStorage.getItem(place) ?? "null") as Draft | null) ?? newDraft();
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as Draft | null;
+    if (kept === null) return newDraft();
+    // An older one has fewer fields.
+    return { ...newDraft(), ...kept, lines: kept.lines.map((line) => ({ ...newLine(), ...line })) };
   } catch {
     return newDraft();
   }
@@ -66,21 +102,51 @@ export function isFilled({ product, text, price }: DraftLine): boolean {
   return product !== null || text.trim() !== "" || price.trim() !== "";
 }
 
+/** What is typed, or nothing. */
+const given = (name: string, text: string | undefined): Record<string, string> =>
+  (text ?? "").trim() === "" ? {} : { [name]: (text ?? "").trim() };
+
+/** What is said beside customer, days and lines, in the fields of an order. What was typed and not chosen is refused there. */
+function moreOf(more: More): Record<string, unknown> {
+  const { deliveryDate, addressLine1, postalCode, city } = more;
+  const address = {
+    ...given("addressLine1", addressLine1),
+    ...given("postalCode", postalCode),
+    ...given("city", city),
+  };
+  const chosen = moreChoices.flatMap((name) => {
+    const one = more[name];
+    return one === undefined || one.name.trim() === "" ? [] : [[name, { id: one.id ?? one.name }]];
+  });
+  return {
+    ...given("reference", more.reference),
+    ...given("invoiceComment", more.invoiceComment),
+    ...given("deliveryComment", more.deliveryComment),
+    ...given("deliveryDate", readDay(deliveryDate ?? "") ?? deliveryDate),
+    ...(Object.keys(address).length === 0 ? {} : { deliveryAddress: address }),
+    ...Object.fromEntries(chosen),
+  };
+}
+
 /** The body of a request that makes the invoice; null while nothing can be computed of it. */
-export function bodyOf(draft: Draft): InvoiceBody | null {
+export function bodyOf(draft: Draft, codes: readonly SaleVatCode[] | undefined): InvoiceBody | null {
   const { customer, date, due, lines } = draft;
   const filled = lines.filter(isFilled);
-  if (customer === null || filled.length === 0) return null;
+  if (customer === null || filled.length === 0 || codes === undefined) return null;
   const day = readDay(date) ?? date;
   const dueDate = readDay(due, readDay(date) ?? undefined);
   const number = (text: string) => readNumber(text) ?? text;
-  const orderLines = filled.map(({ product, text, count, price, discount }) => ({
+  const orderLines = filled.map(({ product, text, count, price, discount, vat }) => ({
     ...(product === null ? { description: text } : { product: { id: product } }),
     count: count.trim() === "" ? 1 : number(count),
     ...(price.trim() === "" ? {} : { unitPriceExcludingVatCurrency: number(price) }),
     ...(discount.trim() === "" ? {} : { discount: number(discount) }),
+    ...(vat.trim() === "" ? {} : { vatType: { id: vatCodeOf(codes, vat)?.id ?? vat } }),
   }));
-  const order = { customer: { id: customer }, orderDate: day, deliveryDate: day, orderLines };
+  const days = { orderDate: day, deliveryDate: day };
+  // The prices of the grid are without VAT, whatever the company is used to.
+  const prices = { isPrioritizeAmountsIncludingVat: false };
+  const order = { customer: { id: customer }, ...days, ...prices, ...moreOf(draft.more), orderLines };
   const body = {
     invoiceDate: day,
     invoiceDueDate: due.trim() === "" ? dueBy(readDay(date) ?? today(), draft.terms) : (dueDate ?? due),

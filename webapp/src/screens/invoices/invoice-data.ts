@@ -72,7 +72,7 @@ export function useCounts(filter: InvoiceQuery) {
   });
 }
 
-const wholeFields = `version,${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id)),reminders(id,reminderDate,type,totalAmountCurrency)`;
+const wholeFields = `version,${invoiceFields},amountExcludingVat,invoiceComment,creditedInvoice,amountCurrencyOutstanding,paymentAnnouncedDate,currency(code),voucher(id,displayName),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency),postings(id,date,amountGross,type,voucher(id,displayName)),reminders(id,reminderDate,type,totalAmountCurrency)`;
 
 /** An invoice with what has happened to it. */
 export function useInvoice(id: string) {
@@ -101,3 +101,35 @@ export async function readInvoice(id: string) {
 
 /** An invoice with what has happened to it. */
 export type WholeInvoice = Awaited<ReturnType<typeof readInvoice>>;
+
+/** Whether an account is one of a bank: such a payment type is suggested first. */
+type BankMark = { readonly isBankAccount?: boolean } | null | undefined;
+
+/** How payments come in, with the currency of the account. */
+export const paymentTypesQuery = {
+  queryKey: ["payment types"],
+  queryFn: async () => {
+    const query = { fields: "id,displayName,currencyCode,debitAccount(isBankAccount)" };
+    const { values } = await dataOf(api.GET("/invoice/paymentType", { params: { query } }));
+    return (values ?? []).map(({ id, displayName, currencyCode, debitAccount }) => ({
+      id: id ?? 0,
+      name: displayName ?? "",
+      currency: currencyCode,
+      isBank: (debitAccount as BankMark)?.isBankAccount === true,
+    }));
+  },
+};
+
+/** A reminder as the next one follows from it. */
+export interface SentReminder {
+  readonly type?: string | null;
+}
+
+/** The reminders that were sent of invoices, by the invoice's id. */
+export async function invoicesWithReminders(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly SentReminder[]>> {
+  const query = { id: [...ids], count: ids.length, fields: "id,reminders(type)" };
+  const { values } = await dataOf(api.GET("/invoice", { params: { query } }));
+  return new Map((values ?? []).map(({ id, reminders }) => [id ?? 0, (reminders ?? []) as readonly SentReminder[]]));
+}

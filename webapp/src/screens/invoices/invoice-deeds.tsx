@@ -10,11 +10,11 @@ import { amountText, dayText, plainText, readDay, readNumber, today } from "../.
 import { Failed, KeyHint, Loading } from "../../kit/parts.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t } from "../../texts/index.ts";
-import { readInvoice, useInvoice, type WholeInvoice } from "./invoice-data.ts";
+import { paymentTypesQuery, readInvoice, type SentReminder, useInvoice, type WholeInvoice } from "./invoice-data.ts";
 import type { InvoiceRow } from "./invoice-state.ts";
 
 /** What can be done. */
-export type Deed = "registerPayment" | "sendReminder" | "creditInvoice";
+export type Deed = "registerPayment" | "sendReminder" | "creditInvoice" | "sendInvoice";
 
 /** What the person may do, with the key of each. */
 export const deeds: readonly { readonly deed: Deed; readonly key: string }[] = mayInvoice
@@ -22,6 +22,7 @@ export const deeds: readonly { readonly deed: Deed; readonly key: string }[] = m
       { deed: "registerPayment", key: "p" },
       { deed: "sendReminder", key: "r" },
       { deed: "creditInvoice", key: "c" },
+      { deed: "sendInvoice", key: "s" },
     ]
   : [];
 
@@ -30,7 +31,7 @@ export function allows(deed: Deed, { amountOutstanding, isCreditNote, isCredited
   const open = amountOutstanding ?? 0;
   if (deed === "registerPayment") return open !== 0;
   if (deed === "sendReminder") return open > 0 && !isCreditNote;
-  return !isCreditNote && !isCredited;
+  return deed === "sendInvoice" || (!isCreditNote && !isCredited);
 }
 
 interface DialogProps {
@@ -86,13 +87,15 @@ function fieldsOf(deed: Deed, { invoice }: WholeInvoice): Values {
   const day = dayText(today());
   if (deed === "registerPayment")
     return { paymentDate: day, paidAmount: plainText(invoice.amountOutstanding), paymentTypeId: "" };
-  if (deed === "sendReminder") return { date: day, type: nextReminder(invoice), dispatchType: "EMAIL", email: "" };
+  if (deed === "sendReminder")
+    return { date: day, type: nextReminder(invoice.reminders ?? []), dispatchType: "EMAIL", email: "" };
+  if (deed === "sendInvoice") return { sendType: "EMAIL", overrideEmailAddress: "" };
   return { date: day, comment: "", sendToCustomer: "yes" };
 }
 
 /** The reminder after those that were sent; the last of the kinds can be sent again. */
-function nextReminder({ reminders }: WholeInvoice["invoice"]): string {
-  const reached = reminderTypes.findLastIndex(([type]) => (reminders ?? []).some((one) => one.type === type));
+export function nextReminder(reminders: readonly SentReminder[]): string {
+  const reached = reminderTypes.findLastIndex(([type]) => reminders.some((one) => one.type === type));
   return reminderTypes[Math.min(reached + 1, reminderTypes.length - 1)]?.[0] ?? "";
 }
 
@@ -117,6 +120,14 @@ async function carryOut(deed: Deed, id: number, values: Values, key: string): Pr
     const { date, type, dispatchType, email = "" } = values;
     const query = { date: dayOf(date), type, dispatchType, ...(email.trim() === "" ? {} : { email: email.trim() }) };
     await dataOf(api.PUT("/invoice/{id}/:createReminder", { params: params(query) }));
+  } else if (deed === "sendInvoice") {
+    const { sendType, overrideEmailAddress = "" } = values;
+    const address = overrideEmailAddress.trim();
+    const query = {
+      sendType,
+      ...(sendType !== "EMAIL" || address === "" ? {} : { overrideEmailAddress: address }),
+    };
+    await done(api.PUT("/invoice/{id}/:send", { params: params(query) }));
   } else {
     const { date, comment = "", sendToCustomer } = values;
     const query = {
@@ -203,6 +214,15 @@ function Fields({ deed, whole, form }: FieldsProps) {
         {values.dispatchType === "EMAIL" ? <Field {...at("email", t("emailIfOther"))} inputMode="email" /> : null}
       </>
     );
+  if (deed === "sendInvoice")
+    return (
+      <>
+        <Choose {...at("sendType", t("sendBy"))} isFirst options={sendTypes.map(([id, key]) => [id, t(key)])} />
+        {values.sendType === "EMAIL" ? (
+          <Field {...at("overrideEmailAddress", t("emailIfOther"))} inputMode="email" />
+        ) : null}
+      </>
+    );
   return (
     <>
       <Field {...at("date", t("date"))} isFirst inputMode="numeric" />
@@ -212,34 +232,30 @@ function Fields({ deed, whole, form }: FieldsProps) {
   );
 }
 
-const reminderTypes = [
+/** The kinds of reminders, in their order. */
+export const reminderTypes = [
   ["SOFT_REMINDER", "softReminder"],
   ["REMINDER", "reminder"],
   ["NOTICE_OF_DEBT_COLLECTION", "debtNotice"],
 ] as const;
-const dispatchTypes = [
+/** How invoices are sent. */
+const sendTypes = [
+  ["EMAIL", "byEmail"],
+  ["EHF", "byEhf"],
+] as const;
+
+/** How reminders are sent. */
+export const dispatchTypes = [
   ["EMAIL", "byEmail"],
   ["OWN_PRINTER", "byOwnPrinter"],
 ] as const;
 
-/** Whether an account is one of a bank: such a payment type is suggested first. */
-type BankMark = { readonly isBankAccount?: boolean } | null | undefined;
-
 /** How the payment came; and what it is in the invoice's currency, where the account has another one. */
 function PaymentType({ whole, form }: { readonly whole: WholeInvoice; readonly form: Form }) {
   const { at, preset } = form;
-  const { data } = useQuery({
-    queryKey: ["payment types"],
-    queryFn: () =>
-      dataOf(
-        api.GET("/invoice/paymentType", {
-          params: { query: { fields: "id,displayName,currencyCode,debitAccount(isBankAccount)" } },
-        }),
-      ),
-  });
+  const { data: types = [] } = useQuery(paymentTypesQuery);
   const props = at("paymentTypeId", t("paymentType"));
-  const types = data?.values ?? [];
-  const first = (types.find(({ debitAccount }) => (debitAccount as BankMark)?.isBankAccount) ?? types[0])?.id;
+  const first = (types.find(({ isBank }) => isBank) ?? types[0])?.id;
   const { values } = props;
   const isUnset = values.paymentTypeId === "" && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `preset` is another one each time, and does the same
@@ -250,8 +266,8 @@ function PaymentType({ whole, form }: { readonly whole: WholeInvoice; readonly f
   const chosen = types.find(({ id }) => String(id) === values.paymentTypeId);
   return (
     <>
-      <Choose {...props} options={types.map(({ id, displayName }) => [String(id), displayName ?? ""])} />
-      {chosen === undefined || currency === undefined || chosen.currencyCode === currency ? null : (
+      <Choose {...props} options={types.map(({ id, name }) => [String(id), name])} />
+      {chosen === undefined || currency === undefined || chosen.currency === currency ? null : (
         <Field {...at("paidAmountCurrency", t("paidInCurrency", { currency }))} inputMode="decimal" />
       )}
     </>

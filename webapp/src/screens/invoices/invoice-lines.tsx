@@ -1,35 +1,20 @@
-// The lines of an invoice in the grid: product or text, count, price, discount; VAT and amount as the service computes them.
+// The lines of an invoice in the grid: product or text, count, price, discount, VAT; the amount as the service computes it.
 
 import { useMemo } from "react";
-import { api, dataOf, type FieldFault, type Schemas } from "../../data/client.ts";
-import type { Choice } from "../../kit/combobox.tsx";
+import type { FieldFault, Schemas } from "../../data/client.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
-import { amountText, plainText } from "../../kit/numbers.ts";
+import { amountText } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
 import { type DraftLine, isFilled, newLine, priceText } from "./draft.ts";
-
-/** A product that can be chosen, with what a line takes from it. */
-interface ProductChoice extends Choice {
-  readonly price: number | null;
-}
-
-const mostChoices = 8;
-
-async function findProducts(text: string): Promise<readonly ProductChoice[]> {
-  const query = {
-    name: text,
-    count: mostChoices,
-    isInactive: false,
-    fields: "id,number,name,priceExcludingVatCurrency",
-  };
-  const { values } = await dataOf(api.GET("/product", { params: { query } }));
-  return (values ?? []).map((one) => ({
-    id: one.id ?? 0,
-    name: one.name ?? "",
-    more: [one.number, amountText(one.priceExcludingVatCurrency)].filter((part) => part).join(" · "),
-    price: one.priceExcludingVatCurrency ?? null,
-  }));
-}
+import {
+  findProducts,
+  findSaleVatCodes,
+  type ProductChoice,
+  rateText,
+  type SaleVatCode,
+  vatCodeOf,
+  vatText,
+} from "./sale-choices.ts";
 
 /** What a field of the interface is called in the grid. */
 const columnOf: Readonly<Record<string, string>> = {
@@ -38,6 +23,7 @@ const columnOf: Readonly<Record<string, string>> = {
   count: "count",
   unitPriceExcludingVatCurrency: "price",
   discount: "discount",
+  vatType: "vat",
 };
 
 interface LinesProps {
@@ -46,11 +32,12 @@ interface LinesProps {
   /** The lines as the service computes them; those that hold anything, in their order. */
   readonly computed: readonly Schemas["OrderLine"][];
   readonly faults: readonly FieldFault[];
+  readonly codes: readonly SaleVatCode[];
 }
 
 /** The lines. */
-export function InvoiceLines({ lines, onChange, computed, faults }: LinesProps) {
-  const columns = useMemo(() => columnsOf(computed), [computed]);
+export function InvoiceLines({ lines, onChange, computed, faults, codes }: LinesProps) {
+  const columns = useMemo(() => columnsOf(lines, computed, codes), [lines, computed, codes]);
   return (
     <LineGrid
       label={t("lines")}
@@ -62,47 +49,73 @@ export function InvoiceLines({ lines, onChange, computed, faults }: LinesProps) 
   );
 }
 
-function columnsOf(computed: readonly Schemas["OrderLine"][]): readonly GridColumn<DraftLine>[] {
-  const number = (id: "count" | "price" | "discount"): GridColumn<DraftLine> => ({
+type Column = GridColumn<DraftLine>;
+
+/** A cell with a number. */
+function numberColumn(id: "count" | "price" | "discount"): Column {
+  return {
     id,
     head: t(id),
     isNumber: true,
-    isExtra: id === "discount",
+    className: id,
     text: (line) => line[id],
     set: (text) => ({ [id]: text }),
     placeholder: (line) => (id === "count" && line.count === "" && isFilled(line) ? "1" : ""),
-  });
+  };
+}
+
+const product: Column = {
+  id: "text",
+  head: t("productOrText"),
+  className: "text",
+  isProse: true,
+  text: (line) => line.text,
+  set: (text) => ({ text, product: null, unit: "" }),
+  find: findProducts,
+  choose: (choice) => {
+    const { name, id, price, unit } = choice as ProductChoice;
+    return { text: name, product: id, price: priceText(price), unit };
+  },
+};
+
+function columnsOf(
+  lines: readonly DraftLine[],
+  computed: readonly Schemas["OrderLine"][],
+  codes: readonly SaleVatCode[],
+): readonly Column[] {
+  const filled = lines.filter(isFilled);
+  const vat: Column = {
+    id: "vat",
+    head: t("vatAmount"),
+    className: "vat",
+    text: (line) => line.vat,
+    set: (text) => ({ vat: text }),
+    // What the line has where nothing is typed: the product's, else the company's ordinary one.
+    placeholder: (line) => {
+      const rate = computed[filled.indexOf(line)]?.vatType?.percentage;
+      return rate === undefined ? "" : rateText(Number(rate));
+    },
+    find: findSaleVatCodes,
+    choose: ({ name }) => ({ vat: name }),
+    leave: (line) => {
+      const code = vatCodeOf(codes, line.vat);
+      return code === undefined ? {} : { vat: vatText(code) };
+    },
+    // A product has its own.
+    isSkipped: (line) => line.product !== null,
+  };
   return [
-    {
-      id: "text",
-      head: t("productOrText"),
-      className: "text",
-      text: (line) => line.text,
-      set: (text) => ({ text, product: null }),
-      find: findProducts,
-      choose: (choice) => ({
-        text: choice.name,
-        product: choice.id,
-        price: priceText((choice as ProductChoice).price),
-      }),
-    },
-    number("count"),
-    number("price"),
-    number("discount"),
-    {
-      id: "vat",
-      head: t("vatAmount"),
-      isNumber: true,
-      isExtra: true,
-      show: (_line, place) => {
-        const rate = computed[place]?.vatType?.percentage;
-        return rate === undefined ? "" : `${plainText(Number(rate))} %`;
-      },
-    },
+    product,
+    numberColumn("count"),
+    { id: "unit", head: t("unit"), className: "unit", show: (line) => line.unit },
+    numberColumn("price"),
+    numberColumn("discount"),
+    vat,
     {
       id: "amount",
       head: t("amount"),
       isNumber: true,
+      className: "amount",
       show: (_line, place) => amountText(computed[place]?.amountExcludingVatCurrency),
     },
   ];

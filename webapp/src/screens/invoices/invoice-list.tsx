@@ -6,17 +6,19 @@ import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { dayText, today } from "../../kit/numbers.ts";
-import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { type Batch, BatchDialog } from "./invoice-batch.tsx";
+import { ChosenBar, useChosen } from "./invoice-chosen.tsx";
 import { filterOf, useCounts, useInvoices } from "./invoice-data.ts";
 import { allows, type Deed, deeds, InvoiceDialog } from "./invoice-deeds.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoicePeek } from "./invoice-peek.tsx";
 import { type InvoiceRow, type InvoiceView, stateOf } from "./invoice-state.ts";
 
-const views: readonly InvoiceView[] = ["open", "overdue", "partPaid", "paid", "credited", "all"];
+const views: readonly InvoiceView[] = ["open", "notDue", "overdue", "partPaid", "paid", "credited", "all"];
 const none: readonly InvoiceRow[] = [];
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
@@ -45,10 +47,7 @@ export function InvoiceList() {
   const view = views.find((one) => one === search.view) ?? "open";
   const change = (more: Search) =>
     void navigate({ to: "/invoices", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  useKeys([
-    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
-    { keys: "Escape", label: t("closePeek"), run: () => change({ peek: undefined }) },
-  ]);
+  useKeys([{ keys: "/", label: t("focusSearch"), run: () => field.current?.focus() }]);
   const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
   const list = useInvoices(view, filter, sortingOf(search.sort));
@@ -56,7 +55,17 @@ export function InvoiceList() {
   const counts = useCounts(filter).data;
   const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly InvoiceRow[]) ?? none, [data]);
   const found = data?.pages.at(-1);
-  const columns = useMemo(() => columnsOf(found, view), [found, view]);
+  const choice = useChosen(rows, view);
+  const { chosen, choose } = choice;
+  const columns = useMemo(() => columnsOf(found, view, chosen, choose), [found, view, chosen, choose]);
+  const [batch, setBatch] = useState<Batch | null>(null);
+  useKeys([
+    {
+      keys: "Escape",
+      label: t(search.peek === undefined ? "chooseNone" : "closePeek"),
+      run: () => (search.peek === undefined ? choice.clear() : change({ peek: undefined })),
+    },
+  ]);
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -72,6 +81,7 @@ export function InvoiceList() {
       <div className="page fills">
         <Views view={view} counts={counts} />
         <InvoiceFilters search={search} field={field} change={change} />
+        <ChosenBar rows={choice.rows} onAct={setBatch} onClear={choice.clear} />
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
         {found !== undefined && rows.length === 0 ? <Empty title={t("noInvoices")} text={t("noInvoicesText")} /> : null}
@@ -88,13 +98,20 @@ export function InvoiceList() {
               onSort={(sort) => change({ sort })}
               onOpen={(row) => void navigate({ to: "/invoices/$id", params: { id: String(row.id) } })}
               onPeek={(row) => change({ peek: String(row.id) })}
-              rowKeys={deeds.map(({ deed, key }) => ({
-                keys: key,
-                label: t(deed),
-                run: (row: InvoiceRow) => {
-                  if (allows(deed, row)) setDeed({ deed, id: String(row.id) });
-                },
-              }))}
+              marked={chosen}
+              rowKeys={[
+                { keys: "x", label: t("chooseRow"), run: choose },
+                { keys: "Shift x", label: t("chooseRange"), run: choice.chooseTo },
+                ...deeds.map(({ deed, key }) => ({
+                  keys: key,
+                  label: t(deed),
+                  run: (row: InvoiceRow) => {
+                    const several = choice.rows.length === 0 ? null : batchOf[deed];
+                    if (several != null) setBatch(several);
+                    else if (allows(deed, row)) setDeed({ deed, id: String(row.id) });
+                  },
+                })),
+              ]}
             />
             {search.peek === undefined ? null : (
               <InvoicePeek id={search.peek} onClose={() => change({ peek: undefined })} />
@@ -102,9 +119,11 @@ export function InvoiceList() {
           </div>
         )}
         {deed === null ? null : <InvoiceDialog {...deed} onClose={() => setDeed(null)} />}
+        {batch === null ? null : <BatchDialog batch={batch} rows={choice.rows} onClose={() => setBatch(null)} />}
         <p className="hint hide">
           <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
-          <KeyHint keys="Space" /> {t("peek")} ·{" "}
+          <KeyHint keys="Space" /> {t("peek")} · <KeyHint keys="X" /> {t("chooseRow")} · <KeyHint keys="⇧ X" />{" "}
+          {t("chooseRange")} ·{" "}
           {deeds.map(({ deed: name, key }) => (
             <span key={key}>
               <KeyHint keys={key} /> {t(name)} ·{" "}
@@ -117,6 +136,9 @@ export function InvoiceList() {
   );
 }
 
+/** What a key does where several are chosen. */
+const batchOf: Readonly<Partial<Record<Deed, Batch>>> = { registerPayment: "payChosen", sendReminder: "remindChosen" };
+
 interface ViewsProps {
   readonly view: InvoiceView;
   readonly counts: ReadonlyMap<InvoiceView, number> | undefined;
@@ -125,6 +147,7 @@ interface ViewsProps {
 /** What each view is called. */
 const viewTexts = {
   open: "openInvoices",
+  notDue: "notDue",
   overdue: "late",
   partPaid: "partPaid",
   paid: "paid",
@@ -155,9 +178,27 @@ interface Found {
   readonly sums?: { readonly amount?: number; readonly amountOutstanding?: number };
 }
 
-function columnsOf(found: Found | undefined, view: InvoiceView): readonly Column<InvoiceRow>[] {
+function columnsOf(
+  found: Found | undefined,
+  view: InvoiceView,
+  chosen: ReadonlySet<number>,
+  choose: (row: InvoiceRow) => void,
+): readonly Column<InvoiceRow>[] {
   const day = today();
   return [
+    {
+      id: "chosen",
+      head: t("chosen"),
+      isExtra: true,
+      cell: (row) => (
+        <input
+          type="checkbox"
+          aria-label={t("chooseInvoice", { number: row.invoiceNumber ?? "" })}
+          checked={chosen.has(row.id ?? 0)}
+          onChange={() => choose(row)}
+        />
+      ),
+    },
     {
       id: "number",
       head: t("number"),
@@ -191,7 +232,17 @@ function columnsOf(found: Found | undefined, view: InvoiceView): readonly Column
       head: t("openAmount"),
       isNumber: true,
       sort: "asked",
-      cell: (row) => <Amount value={row.amountOutstanding} />,
+      // What is open is made of the invoice, its payments and what credits it.
+      cell: (row) =>
+        (row.amountOutstanding ?? 0) === 0 ? (
+          <Amount value={row.amountOutstanding} />
+        ) : (
+          <Drill
+            value={row.amountOutstanding}
+            link={{ to: "/invoices/$id", params: { id: String(row.id) }, hash: "open" }}
+            label={t("openOf", { number: row.invoiceNumber ?? "" })}
+          />
+        ),
       foot: <Amount value={found?.sums?.amountOutstanding} />,
     },
     { id: "state", head: t("state"), cell: (row) => <StateChip {...stateOf(row, day, view)} /> },

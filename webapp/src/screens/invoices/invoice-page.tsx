@@ -1,31 +1,38 @@
 // One invoice: its document, its lines, what has happened to it, and its postings.
 
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { fileOf, saveFile } from "../../data/client.ts";
+import { useEffect, useRef, useState } from "react";
+import { saveFile } from "../../data/client.ts";
 import { useKeys } from "../../kit/keys.ts";
 import { Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { useInvoice } from "./invoice-data.ts";
 import { allows, type Deed, deeds, InvoiceDialog } from "./invoice-deeds.tsx";
+import { documentPath, InvoiceDocument } from "./invoice-document.tsx";
+import { InvoiceHistory, OpenOfInvoice, seesHistory } from "./invoice-life.tsx";
 import { InvoiceFacts, InvoiceLines, InvoiceTimeline } from "./invoice-peek.tsx";
-
-const Pdf = lazy(() => import("../../kit/pdf.tsx").then(({ Pdf: component }) => ({ default: component })));
 
 /** The screen. */
 export function InvoicePage() {
   const { id = "" } = useParams({ strict: false });
   const { data, error, refetch } = useInvoice(id);
   const [deed, setDeed] = useState<Deed | null>(null);
-  const path = `/invoice/${id}/pdf`;
-  const file = useQuery({ queryKey: ["file", path], queryFn: () => fileOf(path), staleTime: Number.POSITIVE_INFINITY });
+  const [isHistory, setHistory] = useState(false);
+  const open = useRef<HTMLElement>(null);
   const name = data?.invoice.isCreditNote ? term("creditNote") : term("invoice");
   const number = data?.invoice.invoiceNumber ?? "";
   const voucher = data?.invoice.voucher;
   const invoice = data?.invoice;
   const possible = invoice === undefined ? [] : deeds.filter((one) => allows(one.deed, invoice));
-  useKeys(possible.map(({ deed: one, key }) => ({ keys: key, label: t(one), run: () => setDeed(one) })));
+  useKeys([
+    ...possible.map(({ deed: one, key }) => ({ keys: key, label: t(one), run: () => setDeed(one) })),
+    ...(seesHistory ? [{ keys: "h", label: t("history"), run: () => setHistory((before) => !before) }] : []),
+  ]);
+  // An open amount that was followed here leads to what it is made of.
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && location.hash === "#open") open.current?.focus();
+  }, [isLoaded]);
   return (
     <>
       <ScreenHead
@@ -36,7 +43,11 @@ export function InvoicePage() {
           </Link>
         }
       >
-        <button type="button" className="btn p" onClick={() => void saveFile(path, `${name} ${number}.pdf`)}>
+        <button
+          type="button"
+          className="btn p"
+          onClick={() => void saveFile(documentPath(id), `${name} ${number}.pdf`)}
+        >
           {t("download")}
         </button>
       </ScreenHead>
@@ -63,9 +74,9 @@ export function InvoicePage() {
                   </p>
                 )}
               </section>
-              <section className="card s12">
-                <h2>{t("timeline")}</h2>
-                <InvoiceTimeline whole={data} />
+              <section className="card s12" ref={open} tabIndex={-1} aria-label={t("openMadeOf")}>
+                <h2>{t("openMadeOf")}</h2>
+                <OpenOfInvoice whole={data} />
                 {voucher?.id === undefined ? null : (
                   <p>
                     <Link to="/vouchers/$id" params={{ id: String(voucher.id) }} className="num">
@@ -74,14 +85,24 @@ export function InvoicePage() {
                   </p>
                 )}
               </section>
+              <section className="card s12">
+                <h2>{t("timeline")}</h2>
+                <InvoiceTimeline whole={data} />
+                {seesHistory ? (
+                  <button
+                    type="button"
+                    className="btn g"
+                    aria-expanded={isHistory}
+                    onClick={() => setHistory(!isHistory)}
+                  >
+                    {t("history")} <KeyHint keys="H" />
+                  </button>
+                ) : null}
+                {isHistory ? <InvoiceHistory id={id} /> : null}
+              </section>
             </div>
             <section className="s6" aria-label={t("document")}>
-              {file.error === null ? null : <Failed error={file.error} />}
-              {file.data === undefined ? null : (
-                <Suspense fallback={<Loading />}>
-                  <Pdf file={file.data} label={`${name} ${number}`} />
-                </Suspense>
-              )}
+              <InvoiceDocument id={id} label={`${name} ${number}`} />
             </section>
           </div>
         )}

@@ -5,6 +5,7 @@ import { amountText, dayText, plainText, today } from "../../kit/numbers.ts";
 import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { useInvoice, type WholeInvoice } from "./invoice-data.ts";
+import { InvoiceDocument } from "./invoice-document.tsx";
 import { stateOf } from "./invoice-state.ts";
 
 /** The invoice beside the list. */
@@ -24,6 +25,7 @@ export function InvoicePeek({ id, onClose }: { readonly id: string; readonly onC
             </button>
           </h2>
           <InvoiceFacts whole={data} />
+          <InvoiceDocument id={id} label={`${term("invoice")} ${data.invoice.invoiceNumber}`} />
           <InvoiceLines whole={data} />
           <h2>{t("timeline")}</h2>
           <InvoiceTimeline whole={data} />

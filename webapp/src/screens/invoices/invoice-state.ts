@@ -24,7 +24,7 @@ export const invoiceFields =
   "id,invoiceNumber,invoiceDate,invoiceDueDate,amount,amountOutstanding,isCreditNote,isCredited,kid,customer(id,name)";
 
 /** How far an invoice is, by the service's own words. */
-export const invoiceStates = ["open", "overdue", "partPaid", "paid", "credited"] as const;
+export const invoiceStates = ["open", "notDue", "overdue", "partPaid", "paid", "credited"] as const;
 /** One of them. */
 export type InvoiceState = (typeof invoiceStates)[number];
 /** One of the views of the list. */

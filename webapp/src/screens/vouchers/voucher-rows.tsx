@@ -62,7 +62,6 @@ export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, descri
     <LineGrid
       label={t("lines")}
       path="postings"
-      className="cards"
       lines={rows}
       newLine={newRow}
       isFilled={isFilledRow}
@@ -141,6 +140,7 @@ function columnsOf(
       id: "text",
       head: t("text"),
       className: "words",
+      isProse: true,
       text: (row) => row.text,
       set: (text) => ({ text }),
       placeholder: (row) => (isFilledRow(row) ? description : ""),

@@ -1,0 +1,49 @@
+// The texts of writing, choosing and following invoices, in Norwegian.
+
+import type { invoiceEn } from "./invoice-en.ts";
+
+/** The texts. */
+export const invoiceNb: Record<keyof typeof invoiceEn, string> = {
+  unit: "Enhet",
+  vatOf: "Mva {rate} av {basis}",
+  inKroner: "I kroner",
+  editCell: "rediger cellen",
+  removeThisLine: "fjern linjen",
+  moreOf: "Mer…",
+  less: "Mindre",
+  yourReference: "Deres referanse",
+  currency: "Valuta",
+  deliveryDay: "Levert",
+  deliveryStreet: "Leveringsadresse",
+  deliveryComment: "Merknad til leveringen",
+  commentOnInvoice: "Kommentar på fakturaen",
+  preview: "Forhåndsvisning",
+  previewHint: "Slik kunden ser den. Endres mens du skriver.",
+  previewEmpty: "Dokumentet vises her.",
+  chooseRange: "velg fra den forrige",
+  chooseInvoice: "Velg faktura {number}",
+  chosenOpen: "{count} valgt · {amount} åpent",
+  clearChosen: "Fjern valget",
+  downloadPdfs: "Last ned PDF-er",
+  openOf: "Åpent på faktura {number}",
+  remindChosen: "Send purringer",
+  remindChosenText:
+    "Purrer kunden på {count} faktura, {numbers}: {amount} åpent. Det som er sendt, kan ikke kalles tilbake.|Purrer kundene på {count} fakturaer, {numbers}: {amount} åpent. Det som er sendt, kan ikke kalles tilbake.",
+  payChosen: "Registrer innbetalinger",
+  payChosenText:
+    "Registrerer at det som er åpent på {count} faktura, {numbers}, er betalt: {amount}.|Registrerer at det som er åpent på {count} fakturaer, {numbers}, er betalt: {amount}.",
+  downloadChosen: "Last ned PDF-er",
+  downloadChosenText:
+    "Lagrer dokumentet til {count} faktura: {numbers}.|Lagrer dokumentene til {count} fakturaer: {numbers}.",
+  leftOut:
+    "{count} av de valgte er utelatt: ingenting er åpent på den.|{count} av de valgte er utelatt: ingenting er åpent på dem.",
+  nextReminder: "Den neste for hver",
+  done: "Ferdig",
+  sendInvoice: "Send",
+  sendInvoiceText: "Sender faktura {number} til {name}, {amount}. Det som er sendt, kan ikke kalles tilbake.",
+  byEhf: "EHF (e-faktura)",
+  openMadeOf: "Hva som er åpent, og av hva",
+  history: "Historikk",
+  changed: "Endret",
+  deleted: "Slettet",
+};
