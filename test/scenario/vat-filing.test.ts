@@ -3,10 +3,11 @@
 import { createHash } from "node:crypto";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AuditRecord, accountsOf, exportedFile, transactionsOf } from "../support/audit-file.ts";
 import { colleague } from "../support/colleague.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { bookkeeper } from "../support/vat-books.ts";
-import { vatExample, vatSchemaFaults } from "../support/vat-schema.ts";
+import { vatExample, vatSchemaFaults, vatTable } from "../support/vat-schema.ts";
 
 let now = new Date("2026-11-20T10:00:00Z");
 let service: TestService;
@@ -39,6 +40,12 @@ async function rowsOf(client: TestClient, voucher: number | undefined): Promise<
   return body.value.postings.map(
     (one: { account: { number: number }; amount: number }) => `${one.account.number} ${one.amount.toFixed(2)}`,
   );
+}
+
+/** The last day of the month. */
+function lastDayOf(day: string): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 /** What accounts 2700 to 2739 hold. */
@@ -88,7 +95,10 @@ describe("the file", () => {
       "UTTAK-3 UTTAK-5 UTTAK-31 UTTAK-33 JUST-1 JUST-81 TILB-1 TILB-81 81-K 83-K 86-K 88-K 91-K"
     ).split(" ");
     const isSale = (code: string) => /^(3|31|32|33|4|41|42|5|51|52|6|7|UTTAK.*|TILB.*)$/.test(code);
-    for (const code of codes) await books.post(code, isSale(code) ? -1000 : 1000, "2026-05-15");
+    await books.postAll(
+      codes.map((code) => [code, isSale(code) ? -1000 : 1000]),
+      "2026-05-15",
+    );
     const refused = await put(books, "202603/:file");
     expect(refused.status).toBe(422);
     expect(messages(refused.body)).toEqual([expect.stringContaining("R078: 1, 81")]);
@@ -117,52 +127,71 @@ describe("the file", () => {
     expect(await vatBalance(books.client)).toBe(0);
     const claim = await books.returnOf(202653);
     expect(await rowsOf(books.client, claim.settlementVoucher?.id)).toEqual(["2716 -1020.00", "1670 1020.00"]);
+    // Its audit file is valid, has every code, and opens and closes each account as the trial balance does.
+    const { file } = await exportedFile(books.client, "year=2026");
+    const named = transactionsOf(file).flatMap((one) =>
+      one.Line.flatMap((line: AuditRecord) => line.TaxInformation ?? []),
+    );
+    expect(new Set(named.map((one) => one.TaxCode))).toEqual(new Set(codes.filter((code) => code !== "0")));
+    const year = "dateFrom=2026-01-01&dateTo=2027-01-01&fields=account(number),balanceIn,balanceOut&count=1000";
+    const { values } = (await books.client.get(`/balanceSheet?${year}`)).body;
+    const ore = (amount: number) => Math.round(amount * 100);
+    const balances = new Map(
+      values.map((one: { account: { number: number }; balanceIn: number; balanceOut: number }) => [
+        `${one.account.number}`,
+        [ore(one.balanceIn), ore(one.balanceOut)],
+      ]),
+    );
+    const moved = [...accountsOf(file)].filter(
+      ([number, [opening, closing]]) => balances.has(number) || opening || closing,
+    );
+    expect(new Map(moved)).toEqual(balances);
   }, 600_000);
 
-  test.each([
-    [
-      "E2",
-      [
-        ["3", -4003.6],
-        ["33", -1004.15],
-        ["1", 1600.76],
-        ["13", 333.25],
-      ],
-      [],
-      "681.00",
-      ["2700 1000.90", "2702 120.50", "2710 -400.19", "2712 -39.99", "2740 -681.00", "7740 -0.22"],
-    ],
-    [
-      "E4",
-      [
-        ["3", 8000],
-        ["1", -400],
-      ],
-      [
-        { code: "3", remark: "kreditnota" },
-        { code: "1", remark: "kreditnota" },
-      ],
-      "-1900.00",
-      ["2700 -2000.00", "2710 100.00", "2740 1900.00"],
-    ],
-  ] as const)("%s is settled to the øre", async (_name, posted, own, amount, rows) => {
-    const books = await company();
-    for (const [code, base] of posted) await books.post(code, base, "2026-03-15");
-    if (own.length > 0) {
-      const refused = await put(books, "202602/:file");
-      expect([refused.status, messages(refused.body)[0]]).toEqual([422, expect.stringMatching(/R020: 3.*R021: 1/)]);
-      await books.client.value(put(books, "202602", remarks(...own)));
-    }
-    const filed = await books.client.value(put(books, "202602/:file"));
-    expect(Number(filed.filedAmount).toFixed(2)).toBe(amount);
-    await books.client.value(put(books, "202602/:settle"));
-    const shown = await books.returnOf(202602);
-    const { body } = await books.client.get(
-      `/ledger/voucher/${shown.settlementVoucher?.id}?fields=date,voucherType(name)`,
-    );
-    expect(body.value).toMatchObject({ date: "2026-04-30", voucherType: { name: "Mva-melding" } });
-    expect(await rowsOf(books.client, shown.settlementVoucher?.id)).toEqual([...rows]);
-    expect(await vatBalance(books.client)).toBe(0);
+  describe("of each worked example is settled to the øre", () => {
+    const rows = vatTable("return-examples.csv");
+    /** Account and amount of each row of the settlement, as the example names them. */
+    const settlementOf = (name: string) =>
+      rows
+        .filter((one) => one.example === name && one.ownCode === "TOTAL")
+        .flatMap(({ note = "" }) => [...note.matchAll(/(\d{4}) ([+-])(\d+\.\d\d)/g)])
+        .map(([, account, sign, amount]) => `${account} ${sign === "-" ? "-" : ""}${amount}`);
+    const settled = [...new Set(rows.map((one) => one.example ?? ""))].filter((name) => settlementOf(name).length > 0);
+    // Each has a term of its own.
+    const termOf = (name: string) => 202601 + settled.indexOf(name) - (settled.indexOf(name) === 5 ? 100 : 0);
+    let books: Books;
+    beforeAll(async () => {
+      books = await company();
+    });
+
+    test.each(settled)("%s", async (name) => {
+      const own = rows.filter((one) => one.example === name);
+      const term = termOf(name);
+      const day = `${Math.trunc(term / 100)}-${String((term % 100) * 2).padStart(2, "0")}-15`;
+      const posted = new Map(own.map((one) => [one.ownCode ?? "", Number(one.ledgerBase)]));
+      posted.delete("TOTAL");
+      await books.postAll([...posted], day);
+      const explained = own.filter((one) => one.remarkNeeded !== "");
+      if (explained.length > 0) {
+        const refused = await put(books, `${term}/:file`);
+        const needed = explained.map((one) => `${one.remarkNeeded}: ${one.mvaKode}`).join(".*");
+        expect([refused.status, messages(refused.body)[0]]).toEqual([422, expect.stringMatching(needed)]);
+        const chosen = explained.map((one) => ({ code: one.mvaKode ?? "", remark: "kreditnota" }));
+        await books.client.value(put(books, `${term}`, remarks(...chosen)));
+      }
+      const filed = await books.client.value(put(books, `${term}/:file`));
+      expect(String(filed.filedAmount)).toBe(own.find((one) => one.ownCode === "TOTAL")?.merverdiavgift);
+      await books.client.value(put(books, `${term}/:settle`));
+      const { settlementVoucher } = await books.returnOf(term);
+      const { body } = await books.client.get(`/ledger/voucher/${settlementVoucher?.id}?fields=date,voucherType(name)`);
+      expect(body.value).toEqual({ date: lastDayOf(day), voucherType: { name: "Mva-melding" } });
+      expect(await rowsOf(books.client, settlementVoucher?.id)).toEqual(settlementOf(name));
+      expect(await vatBalance(books.client)).toBe(0);
+    });
+
+    test("are E1, E2 and E4 to E7", () => {
+      expect(settled).toEqual(["E1", "E2", "E4", "E5", "E6", "E7"]);
+    });
   });
 });
 

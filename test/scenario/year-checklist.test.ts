@@ -217,6 +217,45 @@ describe("what is found", () => {
     expect((await open(2024)).includes("Y07")).toBe(false);
   });
 
+  test("books that were changed behind the service: a row that names nobody, a part that is missing, a month off balance", async () => {
+    const behind = (sql: string, ...values: unknown[]) =>
+      withClient(service.database.ownerUrl, async (owner) => {
+        await owner.query("set session_replication_role = replica");
+        await owner.query(sql, [client.companyId, ...values]);
+      });
+    const customer = { id: (await client.value(client.post("/customer", { name: "Kunde AS" }))).id };
+    const receivable = await post("2025-12-01", [
+      [1500, 100, { customer }],
+      [8050, -100],
+    ]);
+    const whole = await checks();
+    expect([whole.Y03?.ok, whole.Y08?.ok, whole.Y14?.ok]).toEqual([true, true, true]);
+    await behind('update posting set "customer" = null where company_id = $1 and "voucher" = $2', receivable.id);
+    expect((await checks()).Y03).toMatchObject({
+      ...{ severity: "ERROR", ok: false, drill: ["/v2/report/ageing?type=customer&asOf=2025-12-31"] },
+    });
+    const accrued = await post("2025-03-01", [
+      [7500, 600],
+      [1920, -600],
+    ]);
+    await behind(
+      'update posting set "amortizationAccount" = $3 where company_id = $1 and "voucher" = $2 and "row" = 1',
+      ...[accrued.id, accounts.get(1700)],
+    );
+    expect((await checks()).Y08).toMatchObject({ ok: false, drill: [`/v2/ledger/voucher/${accrued.id}`] });
+    await behind(
+      "update account_month set amount = amount + 1 where company_id = $1 and account = $2 and month = '2025-03-01'",
+      accounts.get(7500),
+    );
+    expect((await checks()).Y14).toMatchObject({
+      ...{ severity: "ERROR", ok: false, drill: ["/v2/ledger/accountingPeriod/202503"] },
+    });
+    // Errors are not signed off, and close no year.
+    expect((await signOff("check=Y03&text=Det+stemmer")).status).toBe(422);
+    const { status, text } = await client.put("/ledger/annualAccount/2025/:close");
+    expect([status, text]).toEqual([422, expect.stringMatching(/Y03.*Y14/s)]);
+  });
+
   test("the audit file that cannot be made", async () => {
     expect((await checks()).Y16?.ok).toBe(true);
     await client.value(client.put("/company", { organizationNumber: "" }));
