@@ -66,8 +66,10 @@ const questions: readonly Question[] = [
   },
   { name: "/report/result, a project's year", path: ({ project }) => `/report/result?${year}&projectId=${project}` },
   { name: "/report/dimension, a year by projects", path: () => `/report/dimension?${year}&kind=project` },
+  { name: "/report/dimension, a year by a free dimension", path: () => `/report/dimension?${year}&kind=1` },
   { name: "/report/budget, a year by months", path: () => `/report/budget?${year}&split=month` },
   { name: "/report/balance, a year by quarters", path: () => `/report/balance?${year}&split=quarter` },
+  { name: "/report/balance, a year by months", path: () => `/report/balance?${year}&split=month` },
   { name: "/report/trialBalance, a year", path: () => `/report/trialBalance?${year}` },
   {
     name: "/report/ledger, the bank's month",
@@ -77,6 +79,10 @@ const questions: readonly Question[] = [
   { name: "/report/cashFlow, a year by months", path: () => `/report/cashFlow?${year}&split=month` },
   { name: "/report/ageing, customers", path: () => `/report/ageing?type=customer&asOf=${presentYear}-06-30` },
   {
+    name: "/report/ageing, customers by item",
+    path: () => `/report/ageing?type=customer&asOf=${presentYear}-06-30&level=item`,
+  },
+  {
     name: "/report/partyLedger, a customer's year",
     path: (one) => `/report/partyLedger?type=customer&id=${one.customer}&${year}`,
   },
@@ -84,6 +90,7 @@ const questions: readonly Question[] = [
     name: "/report/partyLedger, balances of all customers in a month",
     path: () => `/report/partyLedger?type=customer&${month}&level=party`,
   },
+  { name: "/report/assets, the note of a year", path: () => `/report/assets?year=${presentYear}` },
   { name: "/report/overview", path: () => `/report/overview?date=${presentYear}-09-30` },
 ];
 

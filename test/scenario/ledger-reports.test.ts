@@ -219,7 +219,9 @@ test("a period is demanded", async () => {
     ]);
 });
 
-test("more than 10,000 objects are refused, postings inside the ledger's rows included", async () => {
+test("more than 10,000 objects are refused, postings inside the ledger's rows and items of an ageing included", {
+  timeout: 300_000,
+}, async () => {
   const crowded = await service.company();
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
@@ -240,10 +242,29 @@ test("more than 10,000 objects are refused, postings inside the ledger's rows in
      from v, a, generate_series(1, 2) k`,
       [crowded.companyId],
     )
+    // 10,000 items of one customer, open since 3 April, and 9,999 assets on one account.
+    .then(() =>
+      owner.query(
+        `with a as (select min(id) filter (where "number" = 1500) as owed, min(id) filter (where "number" = 3000) as sold
+                    from account where company_id = $1),
+         c as (insert into party (company_id, id, "name", "customerNumber") values ($1, 3000000, 'Many', 10001)),
+         v as (insert into voucher (company_id, id, "date", "number", "year", "series") values ($1, 3000000, '2026-04-03', 5002, 2026, 'voucher')),
+         s as (insert into open_span (company_id, posting, account, customer, day)
+               select $1, 3000000 + n, a.owed, 3000000, '2026-04-03' from a, generate_series(1, 10000) n),
+         m as (insert into account_month select $1, k.account, '2026-04-01', k.amount
+               from a, lateral (values (a.owed, 10000), (a.sold, -10000)) k(account, amount)),
+         t as (insert into asset (company_id, id, "name", account, "incomingBalance")
+               select $1, 3000000 + n, 'Chair', a.owed, 1 from a, generate_series(1, 9999) n)
+         insert into posting (company_id, id, "voucher", "date", "account", "customer", "openItem", "amount", "amountGross", "currency", "row")
+         select $1, 3000000 + n, 3000000, date '2026-04-03', a.owed, 3000000, 3000000 + n, 1, 1, 1, n from a, generate_series(1, 10000) n
+         union all select $1, 4000000, 3000000, date '2026-04-03', a.sold, null, null, -10000, -10000, 1, 10001 from a`,
+        [crowded.companyId],
+      ),
+    )
     .finally(() => owner.end());
   const codes = async (path: string) => {
     const { status, body } = await crowded.get(path);
-    return [status, body.code ?? body.fullResultSize];
+    return [status, body.code ?? body.fullResultSize ?? body.value.rows.length];
   };
   const period = "dateFrom=2026-03-01&dateTo=2026-04-01";
   expect(await codes(`/ledger/postingByDate?${period}&count=1`)).toEqual([422, 23000]);
@@ -253,6 +274,12 @@ test("more than 10,000 objects are refused, postings inside the ledger's rows in
     await crowded.get(`/ledger?${period}&fields=account(id),postings(id)&accountId=${await accountId(crowded)}`)
   ).body;
   expect([one.fullResultSize, one.values[0].postings.length]).toEqual([1, 5001]);
+
+  const ageing = "/report/ageing?type=customer&asOf=2026-04-30";
+  expect(await codes(ageing)).toEqual([200, 2]);
+  expect(await codes(`${ageing}&level=item`)).toEqual([422, 23000]);
+  expect(await codes("/report/assets?year=2026")).toEqual([422, 23000]);
+  expect(await codes("/report/assets?year=2026&accountNumberFrom=1000&accountNumberTo=1300")).toEqual([200, 1]);
 });
 
 async function accountId(of: TestClient): Promise<number> {
