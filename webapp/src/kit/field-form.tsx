@@ -1,6 +1,6 @@
 // A form of named fields: what is refused stands at its field, what was typed stays, and a change by somebody else is shown beside one's own.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Refusal } from "../data/client.ts";
 import { t } from "../texts/index.ts";
 import { newKey } from "./new-key.ts";
@@ -17,6 +17,8 @@ export interface FormField {
   readonly kind?: "text" | "email" | "url" | "number" | "tick" | "choice" | "area" | "secret";
   readonly choices?: readonly (readonly [string, string])[];
   readonly hint?: string;
+  /** The heading under which the field stands, with those beside it that have the same one. */
+  readonly group?: string;
 }
 
 /** What the form shows and what becomes of it. */
@@ -42,12 +44,20 @@ export function changedBody(fields: readonly FormField[], values: FormValues, fr
   for (const { name, kind } of fields) {
     const value = values[name] ?? "";
     if (value === (from[name] ?? "")) continue;
-    const [first = "", second] = name.split(".");
-    const sent = sentAs(kind, value);
-    if (second === undefined) body[first] = sent;
-    else body[first] = { ...(body[first] as object | undefined), [second]: sent };
+    put(body, name.split("."), sentAs(kind, value));
   }
   return body;
+}
+
+/** Puts a value at its path; an `id` that names nothing takes the whole reference away. */
+function put(body: Record<string, unknown>, [first = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) body[first] = value;
+  else if (rest[0] === "id") body[first] = value === null ? null : { id: Number(value) };
+  else {
+    const part = { ...(body[first] as Record<string, unknown> | null | undefined) };
+    put(part, rest, value);
+    body[first] = part;
+  }
 }
 
 function sentAs(kind: FormField["kind"], value: string): unknown {
@@ -128,6 +138,8 @@ export function FieldForm(props: FieldFormProps) {
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    // What the form has taken is for nothing behind it, as where it stands in a dialog.
+    event.stopPropagation();
     void send();
   };
   return (
@@ -152,19 +164,19 @@ export function FieldForm(props: FieldFormProps) {
           onTheirs={() => takeTheirs(theirs)}
         />
       )}
-      <div className="fields">
-        {fields.map((field, place) => (
+      <FieldGroups fields={fields}>
+        {(field) => (
           <Field
             key={field.name}
             field={field}
             value={values[field.name] ?? ""}
             fault={refusal?.faults.find(({ path }) => path === field.name)?.message}
             isReadOnly={isReadOnly}
-            isFirst={props.isFirst === true && place === 0}
+            isFirst={props.isFirst === true && field === fields[0]}
             onChange={(value) => change(field.name, value)}
           />
-        ))}
-      </div>
+        )}
+      </FieldGroups>
       {isReadOnly ? null : (
         <p className="deeds">
           <button type="submit" className="btn p" disabled={isSending}>
@@ -180,6 +192,31 @@ export function FieldForm(props: FieldFormProps) {
       )}
     </form>
   );
+}
+
+interface GroupsProps {
+  readonly fields: readonly FormField[];
+  readonly children: (field: FormField) => ReactNode;
+}
+
+/** The fields under their headings; those without one stand by themselves. */
+function FieldGroups({ fields, children }: GroupsProps) {
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return groups.map((group) => {
+    const shown = fields.filter((one) => one.group === group).map(children);
+    if (group === undefined)
+      return (
+        <div key="" className="fields">
+          {shown}
+        </div>
+      );
+    return (
+      <fieldset key={group}>
+        <legend>{group}</legend>
+        <div className="fields">{shown}</div>
+      </fieldset>
+    );
+  });
 }
 
 /** What was refused and belongs to no field. */
@@ -218,6 +255,8 @@ function Field({ field, value, fault, isReadOnly, isFirst, onChange }: FieldProp
     name,
     disabled: isReadOnly,
     autoFocus: isFirst,
+    // Dialogs move the focus by this mark.
+    "data-autofocus": isFirst ? true : undefined,
     "aria-invalid": fault === undefined ? undefined : ("true" as const),
     "aria-describedby": describedBy === "" ? undefined : describedBy,
   };
