@@ -1,12 +1,14 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
 import { linkEn } from "./link-en.ts";
+import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";
 
 /** The texts. */
 export const en = {
   ...setupEn,
   ...linkEn,
+  ...partyEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",
@@ -70,10 +72,6 @@ export const en = {
   everything: "Everything",
   noInvoices: "No invoices here",
   noInvoicesText: "Invoices that you send show up here, with what is open of them.",
-  noCustomers: "No customers here",
-  noCustomersText: "Customers show up here, with what they owe.",
-  noProducts: "No products here",
-  noProductsText: "Products that you sell show up here, with their prices.",
   noPostings: "No postings in this period",
   move: "move",
   openRow: "open",
@@ -155,10 +153,8 @@ export const en = {
   discard: "Discard",
   owes: "Owes",
   overdue: "Overdue",
-  address: "Address",
   openItems: "Open items",
   invoicesOf: "Invoices of {name}",
-  noAddress: "No address",
   priceWithoutVat: "Price without VAT",
   priceWithVat: "Price with VAT",
   cost: "Cost",
