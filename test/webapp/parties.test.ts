@@ -310,6 +310,48 @@ describe("a product", patience, () => {
   });
 });
 
+describe("in the editor of invoices", patience, () => {
+  test("products are found by number; a customer and a product are made of what was typed", async () => {
+    await visitor.open("/invoices/new");
+    const customer = page.getByRole("combobox").first();
+    await customer.fill("Solsiden Café");
+    await page.getByRole("option", { name: "New customer “Solsiden Café”" }).waitFor();
+    // Enter alone makes nothing new.
+    await press("Enter");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await customer.fill("Solsiden Café AS");
+    await page.getByRole("option", { name: "New customer “Solsiden Café AS”" }).waitFor();
+    await expectSound(visitor, "combobox-new");
+    await press("ArrowDown", "Enter");
+    await page.getByRole("dialog").getByLabel("City").fill("Bodø");
+    await expectSound(visitor, "customer-dialog");
+    await press("Control+Enter");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await customer.inputValue()).toBe("Solsiden Café AS");
+    const [made] = (await client.get("/customer?customerName=solsiden&fields=postalAddress(city)")).body.values;
+    expect(made.postalAddress.city).toBe("Bodø");
+
+    const cell = (place: string) => page.locator(`[data-cell="${place}"]`);
+    await cell("0 0").fill("K1");
+    await page.getByRole("option", { name: /^Kaffe, 1 kg/ }).waitFor();
+    await press("Enter");
+    await expect.poll(() => cell("0 0").inputValue()).toBe("Kaffe, 1 kg");
+    await cell("0 0").press("Control+d");
+    await cell("1 0").fill("Service");
+    await page.getByRole("option", { name: "New product “Service”" }).click();
+    await page.getByRole("dialog").getByLabel("Price without VAT").fill("890");
+    await expectSound(visitor, "product-dialog");
+    await press("Control+Enter");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => cell("1 2").inputValue()).toBe("890");
+    const [product] = (await client.get("/product?name=service&fields=priceExcludingVatCurrency")).body.values;
+    expect(product.priceExcludingVatCurrency).toBe(890);
+    // Nothing was invoiced by the keys of the dialogs.
+    expect(new URL(page.url()).pathname).toBe("/app/invoices/new");
+    await page.getByRole("button", { name: "Discard" }).click();
+  });
+});
+
 test("in Norwegian", patience, async () => {
   const norwegian = await visitApp(service, browser, client, { language: "no", locale: "nb-NO" });
   const { id } = (await client.get("/customer?customerName=fjord&fields=id")).body.values[0];

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import { flushSync } from "react-dom";
 import type { FieldFault } from "../data/client.ts";
 import { t } from "../texts/index.ts";
-import { type Choice, Combobox } from "./combobox.tsx";
+import { type Choice, Combobox, type NewChoice } from "./combobox.tsx";
 import { plainText, readNumber } from "./numbers.ts";
 
 /** A line of a grid; its name stays the same when it is moved. */
@@ -28,6 +28,8 @@ export interface GridColumn<Line extends GridLine> {
   /** The choices for what is typed, and what one of them makes of the line. */
   readonly find?: (text: string) => Promise<readonly Choice[]>;
   readonly choose?: (choice: Choice, line: Line) => Partial<Line>;
+  /** What makes something new of what is typed, for this line. */
+  readonly create?: (line: Line) => NewChoice;
   /** What becomes of the line when the cell is left; numbers are written out by themselves. */
   readonly leave?: (line: Line) => Partial<Line>;
   /** Passed over by Enter. */
@@ -319,6 +321,7 @@ function Field<Line extends GridLine>({ column, cell, line, row, faults, onSet, 
         cell={`${row} ${cell}`}
         onType={type}
         onChoose={(choice) => onSet((now) => choose?.(choice, now) ?? {})}
+        create={column.create?.(line)}
         onKey={onKey(cell)}
         onPaste={onPaste(cell)}
         onLeave={leave === undefined ? undefined : blur}

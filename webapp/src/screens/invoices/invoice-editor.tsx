@@ -14,12 +14,14 @@ import { amountText, dayText, readDay } from "../../kit/numbers.ts";
 import { Failed, KeyHint, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { findCustomers } from "../customers/customer-choices.ts";
+import { mayCreateCustomers } from "../customers/customer-fields.ts";
+import { NewCustomerDialog } from "../customers/new-customer-dialog.tsx";
 import { bodyOf, type Draft, keepDraft, keptDraft, newDraft } from "./draft.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
 
 /** Milliseconds after the last key before the service computes. */
 const pauseMilliseconds = 300;
-const mostChoices = 8;
 const fields =
   "id,invoiceNumber,invoiceDueDate,amount,amountExcludingVat,orderLines(id,amountExcludingVatCurrency,amountIncludingVatCurrency,vatType(percentage)),voucher(postings(account(number,name),amount))";
 
@@ -40,10 +42,8 @@ function termsOf(one: Pick<Schemas["Customer"], "invoicesDueIn" | "invoicesDueIn
   return { invoicesDueIn: one.invoicesDueIn ?? 0, invoicesDueInType: one.invoicesDueInType ?? "DAYS" };
 }
 
-async function findCustomers(text: string): Promise<readonly CustomerChoice[]> {
-  const query = { customerName: text, count: mostChoices, isInactive: false, fields: customerFields };
-  const { values } = await dataOf(api.GET("/customer", { params: { query } }));
-  return (values ?? []).map((one) => ({
+async function findChoices(text: string): Promise<readonly CustomerChoice[]> {
+  return (await findCustomers(text, customerFields)).map((one) => ({
     id: one.id ?? 0,
     name: one.name ?? "",
     more: String(one.customerNumber ?? ""),
@@ -265,6 +265,7 @@ function Head({ draft, change, faults, due, onNext }: HeadProps) {
     </label>
   );
   const customerFault = faultAt("customer", "customer.id");
+  const [begun, setBegun] = useState<string | null>(null);
   return (
     <div className="grid head">
       <div className="s6">
@@ -277,7 +278,8 @@ function Head({ draft, change, faults, due, onNext }: HeadProps) {
           autoFocus
           value={draft.customerName}
           placeholder={t("chooseCustomer")}
-          find={findCustomers}
+          find={findChoices}
+          create={mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined}
           isInvalid={customerFault !== undefined}
           onType={(customerName) => change({ customerName, customer: null })}
           onChoose={(choice) =>
@@ -288,6 +290,16 @@ function Head({ draft, change, faults, due, onNext }: HeadProps) {
           }}
         />
         {customerFault === undefined ? null : <span className="fault">{customerFault}</span>}
+        {begun === null ? null : (
+          <NewCustomerDialog
+            name={begun}
+            onClose={() => setBegun(null)}
+            onDone={(one) => {
+              setBegun(null);
+              change({ customer: one.id ?? null, customerName: one.name ?? "", terms: termsOf(one) });
+            }}
+          />
+        )}
       </div>
       <div className="s3">{day("date", t("invoiceDate"), faultAt("invoiceDate", "orderDate", "deliveryDate"), "")}</div>
       <div className="s3">{day("due", t("dueDate"), faultAt("invoiceDueDate"), dayText(due))}</div>

@@ -1,11 +1,14 @@
 // The lines of an invoice in the grid: product or text, count, price, discount; VAT and amount as the service computes them.
 
-import { useMemo } from "react";
-import { api, dataOf, type FieldFault, type Schemas } from "../../data/client.ts";
+import { useMemo, useState } from "react";
+import type { FieldFault, Schemas } from "../../data/client.ts";
 import type { Choice } from "../../kit/combobox.tsx";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
 import { amountText, plainText } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
+import { NewProductDialog } from "../products/new-product-dialog.tsx";
+import { findProducts } from "../products/product-choices.ts";
+import { lineFields, mayChangeProducts } from "../products/product-fields.ts";
 import { type DraftLine, isFilled, newLine, priceText } from "./draft.ts";
 
 /** A product that can be chosen, with what a line takes from it. */
@@ -13,22 +16,18 @@ interface ProductChoice extends Choice {
   readonly price: number | null;
 }
 
-const mostChoices = 8;
+const choiceOf = (one: Schemas["Product"]): ProductChoice => ({
+  id: one.id ?? 0,
+  name: one.name ?? "",
+  more: [one.number, amountText(one.priceExcludingVatCurrency)].filter((part) => part).join(" · "),
+  price: one.priceExcludingVatCurrency ?? null,
+});
 
-async function findProducts(text: string): Promise<readonly ProductChoice[]> {
-  const query = {
-    name: text,
-    count: mostChoices,
-    isInactive: false,
-    fields: "id,number,name,priceExcludingVatCurrency",
-  };
-  const { values } = await dataOf(api.GET("/product", { params: { query } }));
-  return (values ?? []).map((one) => ({
-    id: one.id ?? 0,
-    name: one.name ?? "",
-    more: [one.number, amountText(one.priceExcludingVatCurrency)].filter((part) => part).join(" · "),
-    price: one.priceExcludingVatCurrency ?? null,
-  }));
+const findChoices = async (text: string) => (await findProducts(text, lineFields)).map(choiceOf);
+
+/** What a line takes from a product. */
+function taken({ id, name, price }: ProductChoice): Partial<DraftLine> {
+  return { text: name, product: id, price: priceText(price) };
 }
 
 /** What a field of the interface is called in the grid. */
@@ -50,19 +49,41 @@ interface LinesProps {
 
 /** The lines. */
 export function InvoiceLines({ lines, onChange, computed, faults }: LinesProps) {
-  const columns = useMemo(() => columnsOf(computed), [computed]);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const columns = useMemo(() => columnsOf(computed, setBegun), [computed]);
   return (
-    <LineGrid
-      label={t("lines")}
-      path="orderLines"
-      columnOf={(field) => columnOf[field]}
-      {...{ lines, columns, newLine, isFilled, onChange }}
-      faults={faults.map(({ path, message }) => ({ path: path.replace(/^.*?(?=orderLines\[)/, ""), message }))}
-    />
+    <>
+      <LineGrid
+        label={t("lines")}
+        path="orderLines"
+        columnOf={(field) => columnOf[field]}
+        {...{ lines, columns, newLine, isFilled, onChange }}
+        faults={faults.map(({ path, message }) => ({ path: path.replace(/^.*?(?=orderLines\[)/, ""), message }))}
+      />
+      {begun === null ? null : (
+        <NewProductDialog
+          name={begun.text}
+          onClose={() => setBegun(null)}
+          onDone={(product) => {
+            onChange(lines.map((one) => (one.key === begun.line ? { ...one, ...taken(choiceOf(product)) } : one)));
+            setBegun(null);
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function columnsOf(computed: readonly Schemas["OrderLine"][]): readonly GridColumn<DraftLine>[] {
+/** A product that is being made of what was typed in a line. */
+interface Begun {
+  readonly line: string;
+  readonly text: string;
+}
+
+function columnsOf(
+  computed: readonly Schemas["OrderLine"][],
+  begin: (begun: Begun) => void,
+): readonly GridColumn<DraftLine>[] {
   const number = (id: "count" | "price" | "discount"): GridColumn<DraftLine> => ({
     id,
     head: t(id),
@@ -79,12 +100,16 @@ function columnsOf(computed: readonly Schemas["OrderLine"][]): readonly GridColu
       className: "text",
       text: (line) => line.text,
       set: (text) => ({ text, product: null }),
-      find: findProducts,
-      choose: (choice) => ({
-        text: choice.name,
-        product: choice.id,
-        price: priceText((choice as ProductChoice).price),
-      }),
+      find: findChoices,
+      choose: (choice) => taken(choice as ProductChoice),
+      ...(mayChangeProducts
+        ? {
+            create: ({ key }: DraftLine) => ({
+              label: (name: string) => t("newProductNamed", { name }),
+              run: (text: string) => begin({ line: key, text }),
+            }),
+          }
+        : {}),
     },
     number("count"),
     number("price"),
