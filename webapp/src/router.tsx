@@ -49,6 +49,31 @@ const products = createRoute({
   path: "/products",
   component: lazyRouteComponent(() => import("./screens/products/product-list.tsx"), "ProductList"),
 });
+const newCustomer = createRoute({
+  getParentRoute: () => root,
+  path: "/customers/new",
+  component: lazyRouteComponent(() => import("./screens/customers/customer-form.tsx"), "NewCustomer"),
+});
+const editCustomer = createRoute({
+  getParentRoute: () => root,
+  path: "/customers/$id/edit",
+  component: lazyRouteComponent(() => import("./screens/customers/customer-form.tsx"), "EditCustomer"),
+});
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: "/products/new",
+  component: lazyRouteComponent(() => import("./screens/products/product-form.tsx"), "NewProduct"),
+});
+const product = createRoute({
+  getParentRoute: () => root,
+  path: "/products/$id",
+  component: lazyRouteComponent(() => import("./screens/products/product-page.tsx"), "ProductPage"),
+});
+const editProduct = createRoute({
+  getParentRoute: () => root,
+  path: "/products/$id/edit",
+  component: lazyRouteComponent(() => import("./screens/products/product-form.tsx"), "EditProduct"),
+});
 const report = createRoute({
   getParentRoute: () => root,
   path: "/reports/$name",
@@ -163,8 +188,13 @@ export const router = createRouter({
     newInvoice,
     invoice,
     customers,
+    newCustomer,
     customer,
+    editCustomer,
     products,
+    newProduct,
+    product,
+    editProduct,
     reports,
     report,
     vouchers,

@@ -34,8 +34,11 @@ export class Refusal extends Error {
   readonly status: number;
   readonly requestId: string;
   readonly faults: readonly FieldFault[];
-  constructor(status: number, message: string, requestId: string, faults: readonly FieldFault[]) {
+  /** The number of the error in the interface's table; 0 where there was no answer. */
+  readonly code: number;
+  constructor(status: number, message: string, requestId: string, faults: readonly FieldFault[], code = 0) {
     super(message);
+    this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.faults = faults;
@@ -52,6 +55,7 @@ export function refusedBy(error: unknown): Refusal {
 }
 
 interface ErrorBody {
+  readonly code?: number;
   readonly message?: string;
   readonly developerMessage?: string;
   readonly requestId?: string;
@@ -88,7 +92,7 @@ export function refusalOf(status: number, error: unknown): Refusal {
     path: path ?? field,
     message,
   }));
-  return new Refusal(status, body.message ?? "", body.requestId ?? "", faults);
+  return new Refusal(status, body.message ?? "", body.requestId ?? "", faults, body.code);
 }
 
 /** The headers of a change of what was read in a version: it is carried out once, and refused where somebody has changed it since. */

@@ -26,6 +26,7 @@ const settled: ReadonlySet<unknown> = new Set([
   "payment types",
   "chart of accounts",
   "VAT types",
+  "choices",
   "eventTypes",
 ]);
 

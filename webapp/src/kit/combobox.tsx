@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
@@ -17,6 +18,12 @@ export interface Choice {
   readonly name: string;
   /** What is shown behind the name. */
   readonly more?: string;
+}
+
+/** What makes something new of what is typed, where no choice is it: the last choice, which only the arrows or the mouse reach. */
+export interface NewChoice {
+  readonly label: (text: string) => string;
+  readonly run: (text: string) => void;
 }
 
 /** What a field with choices takes. */
@@ -35,6 +42,7 @@ export interface ComboboxProps {
   readonly find: (text: string) => Promise<readonly Choice[]>;
   readonly onType: (text: string) => void;
   readonly onChoose: (choice: Choice) => void;
+  readonly create?: NewChoice | undefined;
   /** Keys that the field does not take itself; `Enter` when no choice is taken. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -48,17 +56,20 @@ export interface ComboboxProps {
 const pauseMilliseconds = 120;
 
 /** The choices for what is typed, asked for a moment after the last key. */
-function useChoices({ value, find }: ComboboxProps, isOpen: boolean, onFound: () => void): readonly Choice[] {
+function useChoices({ value, find, create }: ComboboxProps, isOpen: boolean, onFound: (count: number) => void) {
   const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [asked, setAsked] = useState("");
   const found = useRef(onFound);
   const text = isOpen ? value.trim() : "";
   useEffect(() => {
     let isOver = text === "";
     if (isOver) setChoices([]);
+    if (isOver) setAsked("");
     const take = (values: readonly Choice[]) => {
       if (isOver) return;
       setChoices(values);
-      found.current();
+      setAsked(text);
+      found.current(values.length);
     };
     const timer = setTimeout(() => !isOver && find(text).then(take, () => undefined), pauseMilliseconds);
     return () => {
@@ -66,7 +77,8 @@ function useChoices({ value, find }: ComboboxProps, isOpen: boolean, onFound: ()
       clearTimeout(timer);
     };
   }, [text, find]);
-  return choices;
+  // What is new is offered once it is known what there is already.
+  return { choices, beginning: create === undefined || asked === "" || text === "" ? null : create };
 }
 
 /** The field. */
@@ -75,20 +87,27 @@ export function Combobox(props: ComboboxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(0);
-  const choices = useChoices(props, isOpen, () => setPlace(0));
-  const isShown = isOpen && choices.length > 0;
+  // Enter and Tab take the first choice, and make nothing new by themselves.
+  const { choices, beginning } = useChoices(props, isOpen, (count) => setPlace(count === 0 ? -1 : 0));
+  const size = choices.length + (beginning === null ? 0 : 1);
+  const isShown = isOpen && size > 0;
   const choose = (choice: Choice) => {
     setOpen(false);
     onChoose(choice);
   };
-  const move = (by: number) => setPlace((place + by + choices.length) % choices.length);
+  const begin = () => {
+    setOpen(false);
+    beginning?.run(value.trim());
+  };
+  const move = (by: number) => setPlace(place < 0 ? (by > 0 ? 0 : size - 1) : (place + by + size) % size);
   const chosen = choices[place];
+  const isNew = beginning !== null && place === choices.length;
   /** What a key does while choices are shown; undefined for a key that is not theirs. */
   const acts: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Escape: () => setOpen(false),
-    Enter: chosen === undefined ? undefined : () => choose(chosen),
+    Enter: isNew ? begin : chosen === undefined ? undefined : () => choose(chosen),
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const act = isShown && !event.ctrlKey && !event.altKey ? acts[event.key] : undefined;
@@ -98,7 +117,7 @@ export function Combobox(props: ComboboxProps) {
     if (act === undefined) return onKey?.(event);
     event.preventDefault();
     act();
-    if (event.key === "Enter") onKey?.(event);
+    if (event.key === "Enter" && !isNew) onKey?.(event);
   };
   return (
     <div className="choices">
@@ -110,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={isShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown ? `${id}-${place}` : undefined}
+        aria-activedescendant={isShown && place >= 0 ? `${id}-${place}` : undefined}
         aria-invalid={props.isInvalid ? "true" : undefined}
         aria-describedby={props.describedBy}
         autoComplete="off"
@@ -134,20 +153,47 @@ export function Combobox(props: ComboboxProps) {
       />
       <div className="listbox" id={`${id}-list`} role="listbox" aria-label={label} hidden={!isShown}>
         {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active choice
-          <div
+          <Option
             key={`${choice.id} ${choice.name}`}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === place}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(choice)}
+            isActive={index === place}
+            onTake={() => choose(choice)}
           >
             {choice.name} <span className="quiet">{choice.more}</span>
-          </div>
+          </Option>
         ))}
+        {beginning === null ? null : (
+          <Option id={`${id}-${choices.length}`} isActive={isNew} className="new" onTake={begin}>
+            {beginning.label(value.trim())}
+          </Option>
+        )}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly className?: string;
+  readonly onTake: () => void;
+  readonly children: ReactNode;
+}
+
+/** A choice in the list. */
+function Option({ id, isActive, className, onTake, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active choice
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={className}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // A form of named fields, written as a table of them: what is refused stands at its field, and what is saved can be undone for a moment.
 
 import { useLocation } from "@tanstack/react-router";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { t } from "../texts/index.ts";
 import { Labelled, Refused, type Tied } from "./form.tsx";
 import { readNumber } from "./numbers.ts";
@@ -19,6 +19,8 @@ export interface FormField {
   readonly kind?: "text" | "email" | "url" | "number" | "tick" | "choice" | "area" | "secret";
   readonly choices?: readonly (readonly [string, string])[];
   readonly hint?: string;
+  /** The heading under which the field stands, with those beside it that have the same one. */
+  readonly group?: string;
 }
 
 /** What the form shows and what becomes of it. */
@@ -44,12 +46,20 @@ export function changedBody(fields: readonly FormField[], values: FormValues, fr
   for (const { name, kind } of fields) {
     const value = values[name] ?? "";
     if (value === (from[name] ?? "")) continue;
-    const [first = "", second] = name.split(".");
-    const sent = sentAs(kind, value);
-    if (second === undefined) body[first] = sent;
-    else body[first] = { ...(body[first] as object | undefined), [second]: sent };
+    put(body, name.split("."), sentAs(kind, value));
   }
   return body;
+}
+
+/** Puts a value at its path; an `id` that names nothing takes the whole reference away. */
+function put(body: Record<string, unknown>, [first = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) body[first] = value;
+  else if (rest[0] === "id") body[first] = value === null ? null : { id: Number(value) };
+  else {
+    const part = { ...(body[first] as Record<string, unknown> | null | undefined) };
+    put(part, rest, value);
+    body[first] = part;
+  }
 }
 
 function sentAs(kind: FormField["kind"], value: string): unknown {
@@ -86,6 +96,8 @@ function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    // What the form has taken is for nothing behind it, as where it stands in a dialog.
+    event.stopPropagation();
     submit();
   };
   const cancel = () => {
@@ -105,17 +117,17 @@ function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
       }}
     >
       <Refused form={form} />
-      <div className="fields">
-        {fields.map((field, place) => (
+      <FieldGroups fields={fields}>
+        {(field) => (
           <FieldOf
             key={field.name}
             field={field}
             form={form}
             isReadOnly={isReadOnly}
-            isFirst={props.isFirst === true && place === 0}
+            isFirst={props.isFirst === true && field === fields[0]}
           />
-        ))}
-      </div>
+        )}
+      </FieldGroups>
       {isReadOnly ? null : (
         <p className="deeds">
           <button type="submit" className="btn p" disabled={form.isSending}>
@@ -131,6 +143,31 @@ function KeptFieldForm(props: FieldFormProps & { readonly draft: string }) {
       )}
     </form>
   );
+}
+
+interface GroupsProps {
+  readonly fields: readonly FormField[];
+  readonly children: (field: FormField) => ReactNode;
+}
+
+/** The fields under their headings; those without one stand by themselves. */
+function FieldGroups({ fields, children }: GroupsProps) {
+  const groups = [...new Set(fields.map(({ group }) => group))];
+  return groups.map((group) => {
+    const shown = fields.filter((one) => one.group === group).map(children);
+    if (group === undefined)
+      return (
+        <div key="" className="fields">
+          {shown}
+        </div>
+      );
+    return (
+      <fieldset key={group}>
+        <legend>{group}</legend>
+        <div className="fields">{shown}</div>
+      </fieldset>
+    );
+  });
 }
 
 /** Puts the fields that were changed back to what they were, as far as nobody has changed them since. */
@@ -185,7 +222,8 @@ function FieldOf({ field, form, isReadOnly, isFirst }: FieldOfProps) {
         <Control
           field={field}
           value={values[name] ?? ""}
-          tied={{ ...tied, name, disabled: isReadOnly, autoFocus: isFirst }}
+          // Dialogs move the focus by the mark.
+          tied={{ ...tied, name, disabled: isReadOnly, autoFocus: isFirst, "data-autofocus": isFirst || undefined }}
           onChange={(value) => change({ [name]: value })}
         />
       )}
@@ -196,7 +234,7 @@ function FieldOf({ field, form, isReadOnly, isFirst }: FieldOfProps) {
 interface ControlProps {
   readonly field: FormField;
   readonly value: string;
-  readonly tied: Tied & { readonly name: string; readonly disabled: boolean; readonly autoFocus: boolean };
+  readonly tied: Tied & { readonly name: string; readonly disabled: boolean; readonly autoFocus: boolean; readonly "data-autofocus": true | undefined };
   readonly onChange: (value: string) => void;
 }
 

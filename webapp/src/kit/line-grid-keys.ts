@@ -1,7 +1,7 @@
 // The cells and lines of a grid: what a column is, what each key does, and how cells of a spreadsheet are filled in.
 
 import type { KeyboardEvent, ReactNode } from "react";
-import type { Choice } from "./combobox.tsx";
+import type { Choice, NewChoice } from "./combobox.tsx";
 import { plainText, readNumber } from "./numbers.ts";
 
 /** A line of a grid; its name stays the same when it is moved. */
@@ -25,6 +25,8 @@ export interface GridColumn<Line extends GridLine> {
   /** The choices for what is typed, and what one of them makes of the line. */
   readonly find?: (text: string) => Promise<readonly Choice[]>;
   readonly choose?: (choice: Choice, line: Line) => Partial<Line>;
+  /** What makes something new of what is typed, for this line. */
+  readonly create?: (line: Line) => NewChoice;
   /** What becomes of the line when the cell is left; numbers are written out by themselves. */
   readonly leave?: (line: Line) => Partial<Line>;
   /** A cell of running text, in which the plus of the number pad is a plus. */

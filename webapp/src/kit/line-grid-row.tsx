@@ -107,6 +107,7 @@ function Field<Line extends GridLine>(props: FieldProps<Line>) {
         cell={`${row} ${cell}`}
         onType={type}
         onChoose={(choice) => onSet((now) => choose?.(choice, now) ?? {})}
+        create={column.create?.(line)}
         onKey={onKeyDown}
         onLeave={leave === undefined ? undefined : blur}
       />

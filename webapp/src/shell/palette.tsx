@@ -9,7 +9,7 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { mayConnect, mayHire, mayInvoice, mayPost, places } from "./places.ts";
+import { mayAddCustomers, mayAddProducts, mayConnect, mayHire, mayInvoice, mayPost, places } from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -17,7 +17,14 @@ const mostFound = 12;
 
 type Hit = Schemas["SearchHit"];
 /** Screens on which something begins. */
-type Beginning = "/invoices/new" | "/vouchers/new" | "/people/new" | "/tokens/new" | "/events/new";
+type Beginning =
+  | "/customers/new"
+  | "/products/new"
+  | "/invoices/new"
+  | "/vouchers/new"
+  | "/people/new"
+  | "/tokens/new"
+  | "/events/new";
 
 /** What a text names, wherever it is. */
 async function find(query: string): Promise<readonly Hit[]> {
@@ -26,12 +33,12 @@ async function find(query: string): Promise<readonly Hit[]> {
 }
 
 /** Where a hit is shown; null for what has no screen yet. */
-function addressOf({ kind, objectId, english = "", name = "" }: Hit): string | null {
+function addressOf({ kind, objectId, english = "" }: Hit): string | null {
   const day = today();
   if (kind === "customer") return `/customers/${objectId}`;
   if (kind === "invoice") return `/invoices/${objectId}`;
   if (kind === "voucher") return `/vouchers/${objectId}`;
-  if (kind === "product") return `/products?${new URLSearchParams({ q: name })}`;
+  if (kind === "product") return `/products/${objectId}`;
   if (kind === "supplier")
     return `/reports/ageing?${new URLSearchParams({ type: "supplier", id: String(objectId), asOf: day, level: "item" })}`;
   const number = /\d+/.exec(english)?.[0];
@@ -104,6 +111,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       ];
   const act = [
     ...sell,
+    ...(mayAddCustomers ? begin("new customer", t("newCustomer"), "/customers/new") : []),
+    ...(mayAddProducts ? begin("new product", t("newProduct"), "/products/new") : []),
     ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : []),
     ...(mayHire ? begin("new person", t("newPerson"), "/people/new") : []),
     ...(mayConnect ? begin("new token", t("newJwt"), "/tokens/new") : []),

@@ -93,6 +93,10 @@ export const places: readonly Place[] = all.filter(({ needs }) => needs.length =
 
 /** Whether the person may make invoices. */
 export const mayInvoice = holds("AUTH_INVOICING");
+/** Whether the person may make customers. */
+export const mayAddCustomers = holds("AUTH_CUSTOMER_ADMIN", "AUTH_CREATE_CUSTOMER");
+/** Whether the person may make and change products. */
+export const mayAddProducts = holds("AUTH_PRODUCT_ADMIN");
 /** Whether the person may post vouchers. */
 export const mayPost = holds("AUTH_ADVANCED_VOUCHER", "AUTH_VOUCHER_IMPORT");
 /** Whether the person may add people. */

@@ -3,6 +3,7 @@
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
+import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";
 
 /** The texts. */
@@ -11,6 +12,7 @@ export const en = {
   ...linkEn,
   ...formsEn,
   ...invoiceEn,
+  ...partyEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",
@@ -74,10 +76,6 @@ export const en = {
   everything: "Everything",
   noInvoices: "No invoices here",
   noInvoicesText: "Invoices that you send show up here, with what is open of them.",
-  noCustomers: "No customers here",
-  noCustomersText: "Customers show up here, with what they owe.",
-  noProducts: "No products here",
-  noProductsText: "Products that you sell show up here, with their prices.",
   noPostings: "No postings in this period",
   move: "move",
   openRow: "open",
@@ -159,10 +157,8 @@ export const en = {
   discard: "Discard",
   owes: "Owes",
   overdue: "Overdue",
-  address: "Address",
   openItems: "Open items",
   invoicesOf: "Invoices of {name}",
-  noAddress: "No address",
   priceWithoutVat: "Price without VAT",
   priceWithVat: "Price with VAT",
   cost: "Cost",

@@ -4,6 +4,7 @@ import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
+import { partyNb } from "./party-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
 /** The texts. */
@@ -12,6 +13,7 @@ export const nb: Texts = {
   ...linkNb,
   ...formsNb,
   ...invoiceNb,
+  ...partyNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",
@@ -75,10 +77,6 @@ export const nb: Texts = {
   everything: "Alt",
   noInvoices: "Ingen fakturaer her",
   noInvoicesText: "Her kommer fakturaene du sender, med det som er åpent på dem.",
-  noCustomers: "Ingen kunder her",
-  noCustomersText: "Her kommer kundene, med det de skylder.",
-  noProducts: "Ingen produkter her",
-  noProductsText: "Her kommer produktene du selger, med prisene.",
   noPostings: "Ingen posteringer i perioden",
   move: "flytt",
   openRow: "åpne",
@@ -160,10 +158,8 @@ export const nb: Texts = {
   discard: "Forkast",
   owes: "Skylder",
   overdue: "Forfalt",
-  address: "Adresse",
   openItems: "Åpne poster",
   invoicesOf: "Fakturaer til {name}",
-  noAddress: "Ingen adresse",
   priceWithoutVat: "Pris uten mva",
   priceWithVat: "Pris med mva",
   cost: "Kostpris",

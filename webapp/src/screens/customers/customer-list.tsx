@@ -1,199 +1,299 @@
-// Customers with what each owes.
+// Customers: those that there are, those that owe and those that are late, with what each sum is made of.
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
-import { api, dataOf } from "../../data/client.ts";
-import { allRows, pageSize } from "../../data/pages.ts";
+import { useCallback, useMemo, useRef } from "react";
+import { isTooLarge } from "../../data/too-large.ts";
+import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { sumOf, today } from "../../kit/numbers.ts";
-import { Amount, Drill, Empty, Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
-import { holds } from "../../person.ts";
+import { sumOf } from "../../kit/numbers.ts";
+import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
+import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
+import {
+  type Age,
+  type CustomerRow,
+  type CustomerView,
+  customerViews,
+  type Debtor,
+  debtorsQuery,
+  isFound,
+  lateAges,
+  maySeeBooks,
+  useCustomerCounts,
+  useCustomers,
+} from "./customer-data.ts";
+import { mayCreateCustomers } from "./customer-fields.ts";
 
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly customerNumber: number | null;
-  readonly email: string;
-  readonly organizationNumber: string;
-  readonly owes: number;
-  readonly late: number;
-}
-
-const none: readonly Row[] = [];
-/** Whether the person may see what customers owe. */
-const maySeeBooks = holds("AUTH_COMPANY_ACCOUNTING_REPORTS");
-
-/** What each customer owes and is late with, by the report of what is open today. */
-async function askOwed(): Promise<ReadonlyMap<string, { readonly owes: number; readonly late: number }>> {
-  if (!maySeeBooks) return new Map();
-  const { value } = await dataOf(
-    api.GET("/report/ageing", {
-      params: {
-        query: { type: "customer", asOf: today(), level: "party", fields: "columns(key),rows(key,kind,amounts)" },
-      },
-    }),
-  );
-  const keys = (value?.columns ?? []).map(({ key }) => key);
-  const parties = (value?.rows ?? []).filter(({ kind }) => kind === "party");
-  return new Map(
-    parties.map(({ key, amounts }) => {
-      const byKey = new Map(keys.map((name, place) => [name, Number(amounts?.[place] ?? 0)]));
-      const late = sumOf([...byKey].filter(([name]) => /^(days|over)/.test(name ?? "")).map(([, amount]) => amount));
-      return [String(key), { owes: byKey.get("sum") ?? 0, late }];
-    }),
-  );
-}
-
-async function askRows(): Promise<readonly Row[]> {
-  const [customers, owed] = await Promise.all([
-    allRows((from) =>
-      dataOf(
-        api.GET("/customer", {
-          params: { query: { from, count: pageSize, fields: "id,name,customerNumber,email,organizationNumber" } },
-        }),
-      ),
-    ),
-    askOwed(),
-  ]);
-  return customers.map((one) => ({
-    id: one.id ?? 0,
-    name: one.name ?? "",
-    customerNumber: one.customerNumber ?? null,
-    email: one.email ?? "",
-    organizationNumber: one.organizationNumber ?? "",
-    owes: owed.get(String(one.id))?.owes ?? 0,
-    late: owed.get(String(one.id))?.late ?? 0,
-  }));
-}
+/** Milliseconds after the last key before the service searches. */
+const pauseMilliseconds = 200;
+const noDebtors: readonly Debtor[] = [];
+const noRows: readonly CustomerRow[] = [];
+/** What each view is sorted by at first: by name, or the largest sum. */
+const firstSort = { active: "name", inactive: "name", owes: "-owes", late: "-late" } as const;
 
 /** The screen. */
 export function CustomerList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const view = customerViews.find((one) => one === search.view) ?? "active";
   const change = (more: Search) =>
     void navigate({ to: "/customers", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  useKeys([{ keys: "/", label: t("focusSearch"), run: () => field.current?.focus() }]);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["customers"],
-    queryFn: askRows,
-    placeholderData: keepPreviousData,
-  });
-  const query = (search.q ?? "").toLocaleLowerCase();
-  const rows = data ?? none;
-  const shown = useMemo(
-    () =>
-      rows.filter(({ name, customerNumber, organizationNumber }) =>
-        [name, String(customerNumber ?? ""), organizationNumber].some((text) =>
-          text.toLocaleLowerCase().includes(query),
-        ),
-      ),
-    [rows, query],
-  );
-  const columns = useMemo(() => columnsOf(shown), [shown]);
+  useKeys([
+    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
+    ...(mayCreateCustomers
+      ? [{ keys: "n", label: t("newCustomer"), run: () => void navigate({ to: "/customers/new" }) }]
+      : []),
+  ]);
+  const text = usePaused(search.q ?? "", pauseMilliseconds);
+  const debtors = useQuery(debtorsQuery).data ?? noDebtors;
+  const owing = useMemo(() => debtors.filter((one) => one.owes !== 0 && isFound(one, text)), [debtors, text]);
+  const late = useMemo(() => owing.filter((one) => one.late > 0), [owing]);
+  const sort = search.sort ?? firstSort[view];
+  const shown = { text, sort, onSort: (to: string) => change({ sort: to }) };
   return (
     <>
-      <ScreenHead title={term("customers")} />
+      <ScreenHead title={term("customers")}>{mayCreateCustomers ? <NewButton /> : null}</ScreenHead>
       <div className="page fills">
+        <Views view={view} text={text} sizes={{ owes: owing.length, late: late.length }} />
         <div className="bar">
           <input
             ref={field}
             className="in search"
             type="search"
             aria-label={t("search")}
-            placeholder={t("searchNames")}
+            placeholder={t("searchCustomers")}
             value={search.q ?? ""}
             onChange={(event) => change({ q: event.target.value })}
           />
         </div>
-        {error === null ? null : <Failed error={error} again={() => void refetch()} />}
-        {isPending && error === null ? <Loading /> : null}
-        {data !== undefined && shown.length === 0 ? (
-          <Empty title={t("noCustomers")} text={t("noCustomersText")} />
-        ) : null}
-        {shown.length === 0 ? null : (
-          <DataTable
-            label={term("customers")}
-            rows={shown}
-            columns={columns}
-            keyOf={(row) => row.id}
-            sorting={search.sort ?? "name"}
-            onSort={(sort) => change({ sort })}
-            onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
-          />
+        {view === "owes" || view === "late" ? (
+          <Debtors {...shown} view={view} rows={view === "owes" ? owing : late} />
+        ) : (
+          <Everybody {...shown} view={view} owing={owing} />
         )}
+        <p className="hint hide">
+          <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
+          <KeyHint keys="/" /> {t("focusSearch").toLocaleLowerCase()} · <KeyHint keys="?" /> {t("allKeys")}
+        </p>
       </div>
     </>
   );
 }
 
-function columnsOf(shown: readonly Row[]): readonly Column<Row>[] {
-  const owed: readonly Column<Row>[] = !maySeeBooks
-    ? []
-    : [
-        {
-          id: "owes",
-          head: t("owes"),
-          isNumber: true,
-          sort: (row) => row.owes,
-          cell: ({ id, name, owes }) =>
-            owes === 0 ? (
-              <Amount value={0} />
-            ) : (
-              <Drill
-                value={owes}
-                label={`${name}, ${t("owes")}`}
-                link={{ to: "/reports/$name", params: { name: "ageing" }, search: ageingOf(id) }}
-              />
-            ),
-          foot: <Amount value={sumOf(shown.map(({ owes }) => owes))} />,
-        },
-        {
-          id: "late",
-          head: t("overdue"),
-          isNumber: true,
-          isExtra: true,
-          sort: (row) => row.late,
-          cell: ({ late }) => <Amount value={late} />,
-          foot: <Amount value={sumOf(shown.map(({ late }) => late))} />,
-        },
-      ];
-  return [
-    {
-      id: "number",
-      head: t("number"),
-      isExtra: true,
-      sort: (row) => row.customerNumber ?? 0,
-      cell: ({ customerNumber }) => customerNumber,
+function NewButton() {
+  return (
+    <Link to="/customers/new" className="btn p">
+      {t("newCustomer")} <KeyHint keys="N" />
+    </Link>
+  );
+}
+
+/** What each view is called. */
+const viewTexts = {
+  active: "viewActive",
+  owes: "viewOwes",
+  late: "viewLate",
+  inactive: "viewInactive",
+} as const satisfies Record<CustomerView, TextKey>;
+
+interface ViewsProps {
+  readonly view: CustomerView;
+  readonly text: string;
+  readonly sizes: { readonly owes: number; readonly late: number };
+}
+
+function Views({ view, text, sizes }: ViewsProps) {
+  const counts = { ...useCustomerCounts(text).data, ...sizes } as Readonly<Record<string, number | null>>;
+  return (
+    <nav className="tabs" aria-label={t("state")}>
+      {customerViews.map((one) => (
+        <Link
+          key={one}
+          to="/customers"
+          search={(before: Search) => ({ ...before, view: one, sort: undefined })}
+          activeProps={{}}
+          aria-current={one === view ? "true" : undefined}
+        >
+          {t(viewTexts[one])} {counts[one] ?? ""}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ShownProps {
+  readonly view: CustomerView;
+  /** What is searched for. */
+  readonly text: string;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The customers that a text finds, page by page; what they owe stands beside them. */
+function Everybody({ view, text, sort, onSort, owing }: ShownProps & { readonly owing: readonly Debtor[] }) {
+  const navigate = useNavigate();
+  const list = useCustomers(text, view, sort);
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = useMemo(
+    () => data?.pages.flatMap(({ page }) => page.values as readonly CustomerRow[]) ?? noRows,
+    [data],
+  );
+  const size = data?.pages.at(-1)?.page.fullResultSize ?? rows.length;
+  const columns = useMemo(() => columnsOf(size, owing, text), [size, owing, text]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  if (isTooLarge(error)) return <Empty title={t("tooMany")} text={t("tooManyText")} />;
+  if (error !== null) return <Failed error={error} again={() => void refetch()} />;
+  if (isPending) return <Loading />;
+  if (rows.length === 0) return <Nobody isFirst={text === "" && view === "active"} />;
+  return (
+    <DataTable
+      label={term("customers")}
+      rows={rows}
+      size={size}
+      onEnd={more}
+      columns={columns}
+      keyOf={(row) => row.id ?? 0}
+      sorting={sort}
+      onSort={onSort}
+      onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
+    />
+  );
+}
+
+function Nobody({ isFirst }: { readonly isFirst: boolean }) {
+  if (!isFirst) return <Empty title={t("noneFound")} text={t("noneFoundText")} />;
+  return (
+    <Empty title={t("beginCustomers")} text={t("beginCustomersText")}>
+      {mayCreateCustomers ? (
+        <Link to="/customers/new" className="btn p">
+          {t("newCustomer")}
+        </Link>
+      ) : null}
+    </Empty>
+  );
+}
+
+function nameOf(id: number, name: string | undefined) {
+  return (
+    <Link to="/customers/$id" params={{ id: String(id) }} className="num">
+      {name}
+    </Link>
+  );
+}
+
+/** What a customer owes, or is late with, as a link to the items of which it is made. */
+function itemsOf({ id, name }: Debtor, amount: number, items: Age | "open" | "late", label: string) {
+  if (amount === 0) return <Amount value={0} />;
+  const search = { items } as never;
+  return (
+    <Drill
+      value={amount}
+      label={`${name}, ${label}`}
+      link={{ to: "/customers/$id", params: { id: String(id) }, search }}
+    />
+  );
+}
+
+/** The sum of a column as a link to the view with its rows. */
+function sumOfView(amounts: readonly number[], view: "owes" | "late", q: string) {
+  const link = { to: "/customers", search: { view, ...(q === "" ? {} : { q }) } as never } as const;
+  return <Drill value={sumOf(amounts)} label={t(viewTexts[view])} link={link} />;
+}
+
+function columnsOf(size: number, owing: readonly Debtor[], text: string): readonly Column<CustomerRow>[] {
+  const byId = new Map(owing.map((one) => [one.id, one]));
+  const owed = (name: "owes" | "late", head: string): Column<CustomerRow> => ({
+    id: name,
+    head,
+    isNumber: true,
+    isExtra: name === "late",
+    cell: ({ id }) => {
+      const debtor = byId.get(id ?? 0);
+      const items = name === "owes" ? "open" : "late";
+      return debtor === undefined ? <Amount value={0} /> : itemsOf(debtor, debtor[name], items, head);
     },
+    foot: sumOfView(
+      owing.map((one) => one[name]),
+      name,
+      text,
+    ),
+  });
+  return [
+    { id: "number", head: t("number"), isExtra: true, sort: "asked", cell: (row) => row.customerNumber || "" },
     {
       id: "name",
       head: t("name"),
-      sort: (row) => row.name,
-      cell: ({ id, name }) => (
-        <Link to="/customers/$id" params={{ id: String(id) }} className="num">
-          {name}
-        </Link>
-      ),
-      foot: t("countCustomers", { count: shown.length }),
+      sort: "asked",
+      cell: ({ id, name }) => nameOf(id ?? 0, name),
+      foot: t("countCustomers", { count: size }),
     },
     {
       id: "organization",
       head: t("organizationNumber"),
       isExtra: true,
-      sort: (row) => row.organizationNumber,
-      cell: ({ organizationNumber }) => organizationNumber,
+      sort: "asked",
+      cell: (row) => row.organizationNumber,
     },
-    { id: "email", head: t("email"), isExtra: true, sort: (row) => row.email, cell: ({ email }) => email },
-    ...owed,
+    { id: "email", head: t("email"), isExtra: true, sort: "asked", cell: (row) => row.email },
+    ...(maySeeBooks ? [owed("owes", t("owes")), owed("late", t("overdue"))] : []),
   ];
 }
 
-/** The parameters of the report of what a customer owes today, item by item. */
-export function ageingOf(customer: number): Search {
-  return { type: "customer", id: String(customer), asOf: today(), level: "item" };
+/** Those that owe, by how late it is. */
+function Debtors({ view, rows, sort, onSort }: ShownProps & { readonly rows: readonly Debtor[] }) {
+  const navigate = useNavigate();
+  const isLoading = useQuery(debtorsQuery).isPending;
+  const columns = useMemo(() => debtorColumns(rows, view === "late"), [rows, view]);
+  if (isLoading) return <Loading />;
+  if (rows.length === 0) return <Empty title={t("noneFound")} text={t("noneFoundText")} />;
+  return (
+    <DataTable
+      label={t(viewTexts[view])}
+      rows={rows}
+      columns={columns}
+      keyOf={(row) => row.id}
+      sorting={sort}
+      onSort={onSort}
+      onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
+    />
+  );
+}
+
+function debtorColumns(rows: readonly Debtor[], isLate: boolean): readonly Column<Debtor>[] {
+  const amount = (
+    id: string,
+    head: string,
+    of: (row: Debtor) => number,
+    items: Age | "open" | "late",
+    isExtra: boolean,
+  ): Column<Debtor> => ({
+    id,
+    head,
+    isNumber: true,
+    isExtra,
+    sort: of,
+    cell: (row) => itemsOf(row, of(row), items, head),
+    foot: <Amount value={sumOf(rows.map(of))} />,
+  });
+  const aged = isLate ? lateAges : (["notDue", ...lateAges, "unallocated"] as const);
+  return [
+    { id: "number", head: t("number"), isExtra: true, sort: (row) => row.number ?? 0, cell: (row) => row.number },
+    {
+      id: "name",
+      head: t("name"),
+      sort: (row) => row.name,
+      cell: ({ id, name }) => nameOf(id, name),
+      foot: t("countCustomers", { count: rows.length }),
+    },
+    ...aged.map((age) => amount(age, t(age), (row) => row.byAge[age], age, true)),
+    isLate
+      ? amount("late", t("overdue"), (row) => row.late, "late", false)
+      : amount("owes", t("owes"), (row) => row.owes, "open", false),
+  ];
 }

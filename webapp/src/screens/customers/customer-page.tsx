@@ -1,147 +1,88 @@
-// One customer: who it is, what is open, and the latest invoices.
+// One customer: who it is, what it owes, what it has bought, its statement, and the people, orders and files around it.
 
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { api, dataOf } from "../../data/client.ts";
-import { dayText, today } from "../../kit/numbers.ts";
-import { Amount, Drill, Empty, Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useKeys } from "../../kit/keys.ts";
+import { Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { holds } from "../../person.ts";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
-import { useInvoices } from "../invoices/invoice-data.ts";
-import { stateOf } from "../invoices/invoice-state.ts";
+import { CustomerContacts } from "./customer-contacts.tsx";
+import { maySeeBooks } from "./customer-data.ts";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { type Customer, mayChangeCustomers, readCustomer } from "./customer-fields.ts";
+import { CustomerOwes } from "./customer-owes.tsx";
+import { CustomerDocuments, CustomerOrders, maySeeDocuments, maySeeOrders } from "./customer-papers.tsx";
+import { CustomerStatement, CustomerTurnover } from "./customer-turnover.tsx";
 
-const fields =
-  "id,name,customerNumber,organizationNumber,email,phoneNumber,postalAddress(addressLine1,addressLine2,postalCode,city)";
-const shownInvoices = 12;
+const maySeeInvoices = holds("AUTH_INVOICING", "AUTH_COMPANY_CUSTOMER_ACCOUNTING_REPORTS");
 
 /** The screen. */
 export function CustomerPage() {
   const { id = "" } = useParams({ strict: false });
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ["customer", id],
-    queryFn: () => dataOf(api.GET("/customer/{id}", { params: { path: { id: Number(id) }, query: { fields } } })),
+    queryFn: () => readCustomer(Number(id)),
   });
-  const customer = data?.value;
+  const back = () => void navigate({ to: "/customers" });
+  useKeys([
+    { keys: "Escape", label: t("back"), run: back },
+    ...(mayInvoice
+      ? [
+          {
+            keys: "n",
+            label: t("newInvoiceTo", { name: data?.name ?? "" }),
+            run: () => void navigate({ to: "/invoices/new", search: { customer: id } }),
+          },
+        ]
+      : []),
+    ...(mayChangeCustomers
+      ? [{ keys: "e", label: t("edit"), run: () => void navigate({ to: "/customers/$id/edit", params: { id } }) }]
+      : []),
+  ]);
   return (
     <>
       <ScreenHead
-        title={customer?.name ?? term("customer")}
+        title={data?.name ?? term("customer")}
         before={
           <Link to="/customers" className="crumb">
             {term("customers")} /
           </Link>
         }
       >
+        {mayChangeCustomers ? (
+          <Link to="/customers/$id/edit" params={{ id }} className="btn">
+            {t("edit")} <KeyHint keys="E" />
+          </Link>
+        ) : null}
         {mayInvoice ? (
           <Link to="/invoices/new" search={{ customer: id }} className="btn p">
-            {t("newInvoice")}
+            {t("newInvoice")} <KeyHint keys="N" />
           </Link>
         ) : null}
       </ScreenHead>
       <div className="page">
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
-        {customer === undefined && error === null ? <Loading /> : null}
-        {customer === undefined ? null : (
-          <div className="grid">
-            <section className="card s4">
-              <dl className="facts">
-                <dt>{t("number")}</dt>
-                <dd>{customer.customerNumber}</dd>
-                {customer.organizationNumber ? (
-                  <>
-                    <dt>{t("organizationNumber")}</dt>
-                    <dd>{customer.organizationNumber}</dd>
-                  </>
-                ) : null}
-                {customer.email ? (
-                  <>
-                    <dt>{t("email")}</dt>
-                    <dd>
-                      <a href={`mailto:${customer.email}`}>{customer.email}</a>
-                    </dd>
-                  </>
-                ) : null}
-                <dt>{t("address")}</dt>
-                <dd>
-                  {[
-                    customer.postalAddress?.addressLine1,
-                    customer.postalAddress?.addressLine2,
-                    [customer.postalAddress?.postalCode, customer.postalAddress?.city].join(" ").trim(),
-                  ]
-                    .filter((line) => line)
-                    .join(", ") || t("noAddress")}
-                </dd>
-              </dl>
-            </section>
-            <CustomerInvoices id={id} name={customer.name ?? ""} />
-          </div>
-        )}
+        {data === undefined && error === null ? <Loading /> : null}
+        {data === undefined ? null : <Cards customer={data} onRemoved={back} />}
       </div>
     </>
   );
 }
 
-function CustomerInvoices({ id, name }: { readonly id: string; readonly name: string }) {
-  const { data, error } = useInvoices("all", { customerId: [Number(id)] });
-  if (error !== null) return <Failed error={error} />;
-  const first = data?.pages[0];
-  if (first === undefined) return null;
-  const day = today();
+/** What the person may see of the customer. */
+function Cards({ customer, onRemoved }: { readonly customer: Customer; readonly onRemoved: () => void }) {
+  const { id = 0, name = "" } = customer;
   return (
-    <section className="card s8">
-      <h2>
-        {t("openItems")}
-        <Link to="/invoices" search={{ customer: id, view: "all" }} className="num">
-          {t("countInvoices", { count: first.fullResultSize })}
-        </Link>
-      </h2>
-      <p className="big">
-        <Drill
-          value={first.sums?.amountOutstanding ?? 0}
-          label={t("openAmount")}
-          link={{ to: "/invoices", search: { customer: id, view: "open" } as never }}
-        />
-      </p>
-      {first.values.length === 0 ? (
-        <Empty title={t("noInvoices")} text={t("noInvoicesText")} />
-      ) : (
-        <table aria-label={t("invoicesOf", { name })}>
-          <thead>
-            <tr>
-              <th scope="col">{t("number")}</th>
-              <th scope="col">{t("date")}</th>
-              <th scope="col" className="n">
-                {t("amount")}
-              </th>
-              <th scope="col" className="n">
-                {t("openAmount")}
-              </th>
-              <th scope="col">{t("state")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {first.values.slice(0, shownInvoices).map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Link to="/invoices/$id" params={{ id: String(row.id) }} className="num">
-                    {row.invoiceNumber}
-                  </Link>
-                </td>
-                <td>{dayText(row.invoiceDate)}</td>
-                <td className="n">
-                  <Amount value={row.amount} />
-                </td>
-                <td className="n">
-                  <Amount value={row.amountOutstanding} />
-                </td>
-                <td>
-                  <StateChip {...stateOf(row, day)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <div className="grid">
+      <CustomerFacts customer={customer} onRemoved={onRemoved} />
+      {maySeeBooks ? <CustomerOwes id={id} name={name} /> : null}
+      {maySeeInvoices ? <CustomerTurnover id={id} /> : null}
+      {maySeeBooks ? <CustomerStatement id={id} /> : null}
+      <CustomerContacts id={id} />
+      {maySeeOrders ? <CustomerOrders id={id} /> : null}
+      {maySeeDocuments ? <CustomerDocuments id={id} /> : null}
+    </div>
   );
 }

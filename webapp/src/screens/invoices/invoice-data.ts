@@ -23,10 +23,12 @@ function daysOf(period: string | undefined): InvoiceQuery {
 }
 
 /** What an address filters by, in the parameters of the list; the view is apart from it. */
-export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo }: Search): InvoiceQuery {
+export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo, ...days }: Search): InvoiceQuery {
   const [from, to] = [readNumber(openFrom ?? ""), readNumber(openTo ?? "")];
   return {
     ...daysOf(period),
+    ...(days.from === undefined ? {} : { invoiceDateFrom: days.from }),
+    ...(days.to === undefined ? {} : { invoiceDateTo: days.to }),
     ...(customer === undefined ? {} : { customerId: [Number(customer)] }),
     ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
     ...(dueFrom === undefined ? {} : { dueDateFrom: dueFrom }),

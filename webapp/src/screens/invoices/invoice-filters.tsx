@@ -17,9 +17,11 @@ interface FilterProps {
 
 /** The filters: fields, and a chip for each one that is set. */
 export function InvoiceFilters({ search, field, change }: FilterProps) {
-  const { q = "", period, dueFrom, dueTo, openFrom, openTo } = search;
+  const { q = "", period, from, to, dueFrom, dueTo, openFrom, openTo } = search;
   const [isOpen, setOpen] = useState(false);
   const chips = [
+    ["from", from, `${t("date")} ${t("fromDay").toLocaleLowerCase()} ${dayText(from)}`],
+    ["to", to, `${t("date")} ${t("toDay").toLocaleLowerCase()} ${to && dayText(addDays(to, -1))}`],
     ["dueFrom", dueFrom, `${t("due")} ${t("fromDay").toLocaleLowerCase()} ${dayText(dueFrom)}`],
     ["dueTo", dueTo, `${t("due")} ${t("toDay").toLocaleLowerCase()} ${dueTo && dayText(addDays(dueTo, -1))}`],
     ["openFrom", openFrom, `${t("openFrom")} ${openFrom}`],

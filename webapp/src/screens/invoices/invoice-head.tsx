@@ -6,7 +6,9 @@ import { Combobox } from "../../kit/combobox.tsx";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { t, term } from "../../texts/index.ts";
 import { type Draft, type MoreChoice, type MoreText, moreChoices, moreTexts } from "./draft.ts";
-import { type CustomerChoice, findCustomers, finders, seesProjects } from "./sale-choices.ts";
+import { mayCreateCustomers } from "../customers/customer-fields.ts";
+import { NewCustomerDialog } from "../customers/new-customer-dialog.tsx";
+import { type CustomerChoice, customerChoices, finders, seesProjects, termsOf } from "./sale-choices.ts";
 
 interface HeadProps {
   readonly draft: Draft;
@@ -47,6 +49,7 @@ export function InvoiceHead({ draft, change, faults, due, onNext }: HeadProps) {
     </label>
   );
   const customerFault = faultAt("customer");
+  const [begun, setBegun] = useState<string | null>(null);
   return (
     <>
       <div className="grid head">
@@ -60,7 +63,8 @@ export function InvoiceHead({ draft, change, faults, due, onNext }: HeadProps) {
             autoFocus
             value={draft.customerName}
             placeholder={t("chooseCustomer")}
-            find={findCustomers}
+            find={customerChoices}
+            create={mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined}
             isInvalid={customerFault !== undefined}
             onType={(customerName) => change({ customerName, customer: null })}
             onChoose={(choice) =>
@@ -71,6 +75,16 @@ export function InvoiceHead({ draft, change, faults, due, onNext }: HeadProps) {
             }}
           />
           {customerFault === undefined ? null : <span className="fault">{customerFault}</span>}
+          {begun === null ? null : (
+            <NewCustomerDialog
+              name={begun}
+              onClose={() => setBegun(null)}
+              onDone={(one) => {
+                setBegun(null);
+                change({ customer: one.id ?? null, customerName: one.name ?? "", terms: termsOf(one) });
+              }}
+            />
+          )}
         </div>
         <div className="s3">{day("date", t("invoiceDate"), faultAt("invoiceDate", "orderDate"), "")}</div>
         <div className="s3">{day("due", t("dueDate"), faultAt("invoiceDueDate"), dayText(due))}</div>

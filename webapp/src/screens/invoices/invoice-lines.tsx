@@ -1,15 +1,18 @@
 // The lines of an invoice in the grid: product or text, count, price, discount, VAT; the amount as the service computes it.
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { FieldFault, Schemas } from "../../data/client.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
 import { amountText } from "../../kit/numbers.ts";
 import { t } from "../../texts/index.ts";
+import { NewProductDialog } from "../products/new-product-dialog.tsx";
+import { mayChangeProducts } from "../products/product-fields.ts";
 import { type DraftLine, isFilled, newLine, priceText } from "./draft.ts";
 import {
-  findProducts,
   findSaleVatCodes,
   type ProductChoice,
+  productChoice,
+  productChoices,
   rateText,
   type SaleVatCode,
   vatCodeOf,
@@ -37,16 +40,40 @@ interface LinesProps {
 
 /** The lines. */
 export function InvoiceLines({ lines, onChange, computed, faults, codes }: LinesProps) {
-  const columns = useMemo(() => columnsOf(lines, computed, codes), [lines, computed, codes]);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const columns = useMemo(() => [product(setBegun), ...columnsOf(lines, computed, codes)], [lines, computed, codes]);
   return (
-    <LineGrid
-      label={t("lines")}
-      path="orderLines"
-      columnOf={(field) => columnOf[field]}
-      {...{ lines, columns, newLine, isFilled, onChange }}
-      faults={faults.map(({ path, message }) => ({ path: path.replace(/^.*?(?=orderLines\[)/, ""), message }))}
-    />
+    <>
+      <LineGrid
+        label={t("lines")}
+        path="orderLines"
+        columnOf={(field) => columnOf[field]}
+        {...{ lines, columns, newLine, isFilled, onChange }}
+        faults={faults.map(({ path, message }) => ({ path: path.replace(/^.*?(?=orderLines\[)/, ""), message }))}
+      />
+      {begun === null ? null : (
+        <NewProductDialog
+          name={begun.text}
+          onClose={() => setBegun(null)}
+          onDone={(made) => {
+            onChange(lines.map((one) => (one.key === begun.line ? { ...one, ...taken(productChoice(made)) } : one)));
+            setBegun(null);
+          }}
+        />
+      )}
+    </>
   );
+}
+
+/** A product that is being made of what was typed in a line. */
+interface Begun {
+  readonly line: string;
+  readonly text: string;
+}
+
+/** What a line takes from a product. */
+function taken({ name, id, price, unit }: ProductChoice): Partial<DraftLine> {
+  return { text: name, product: id, price: priceText(price), unit };
 }
 
 type Column = GridColumn<DraftLine>;
@@ -64,19 +91,27 @@ function numberColumn(id: "count" | "price" | "discount"): Column {
   };
 }
 
-const product: Column = {
-  id: "text",
-  head: t("productOrText"),
-  className: "text",
-  isProse: true,
-  text: (line) => line.text,
-  set: (text) => ({ text, product: null, unit: "" }),
-  find: findProducts,
-  choose: (choice) => {
-    const { name, id, price, unit } = choice as ProductChoice;
-    return { text: name, product: id, price: priceText(price), unit };
-  },
-};
+/** A product, or text; what is no product yet can be made one. */
+function product(begin: (begun: Begun) => void): Column {
+  return {
+    id: "text",
+    head: t("productOrText"),
+    className: "text",
+    isProse: true,
+    text: (line) => line.text,
+    set: (text) => ({ text, product: null, unit: "" }),
+    find: productChoices,
+    choose: (choice) => taken(choice as ProductChoice),
+    ...(mayChangeProducts
+      ? {
+          create: ({ key }: DraftLine) => ({
+            label: (name: string) => t("newProductNamed", { name }),
+            run: (text: string) => begin({ line: key, text }),
+          }),
+        }
+      : {}),
+  };
+}
 
 function columnsOf(
   lines: readonly DraftLine[],
@@ -105,7 +140,6 @@ function columnsOf(
     isSkipped: (line) => line.product !== null,
   };
   return [
-    product,
     numberColumn("count"),
     { id: "unit", head: t("unit"), className: "unit", show: (line) => line.unit },
     numberColumn("price"),

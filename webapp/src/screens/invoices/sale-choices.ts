@@ -6,6 +6,9 @@ import { pageSize } from "../../data/pages.ts";
 import type { Choice } from "../../kit/combobox.tsx";
 import { amountText, plainText } from "../../kit/numbers.ts";
 import { holds } from "../../person.ts";
+import { findCustomers } from "../customers/customer-choices.ts";
+import { findProducts } from "../products/product-choices.ts";
+import { lineFields } from "../products/product-fields.ts";
 
 const mostChoices = 8;
 
@@ -23,10 +26,8 @@ export function termsOf(one: Pick<Schemas["Customer"], "invoicesDueIn" | "invoic
 }
 
 /** The customers for what is typed. */
-export async function findCustomers(text: string): Promise<readonly CustomerChoice[]> {
-  const query = { customerName: text, count: mostChoices, isInactive: false, fields: customerFields };
-  const { values } = await dataOf(api.GET("/customer", { params: { query } }));
-  return (values ?? []).map((one) => ({
+export async function customerChoices(text: string): Promise<readonly CustomerChoice[]> {
+  return (await findCustomers(text, customerFields)).map((one) => ({
     id: one.id ?? 0,
     name: one.name ?? "",
     more: String(one.customerNumber ?? ""),
@@ -42,21 +43,21 @@ export interface ProductChoice extends Choice {
 
 type Unit = { readonly nameShort?: string; readonly name?: string } | null | undefined;
 
+/** A product as a line chooses it. */
+export function productChoice(one: Schemas["Product"]): ProductChoice {
+  const unit = one.productUnit as Unit;
+  return {
+    id: one.id ?? 0,
+    name: one.name ?? "",
+    more: [one.number, amountText(one.priceExcludingVatCurrency)].filter((part) => part).join(" · "),
+    price: one.priceExcludingVatCurrency ?? null,
+    unit: unit?.nameShort || unit?.name || "",
+  };
+}
+
 /** The products for what is typed. */
-export async function findProducts(text: string): Promise<readonly ProductChoice[]> {
-  const fields = "id,number,name,priceExcludingVatCurrency,productUnit(name,nameShort)";
-  const query = { name: text, count: mostChoices, isInactive: false, fields };
-  const { values } = await dataOf(api.GET("/product", { params: { query } }));
-  return (values ?? []).map((one) => {
-    const unit = one.productUnit as Unit;
-    return {
-      id: one.id ?? 0,
-      name: one.name ?? "",
-      more: [one.number, amountText(one.priceExcludingVatCurrency)].filter((part) => part).join(" · "),
-      price: one.priceExcludingVatCurrency ?? null,
-      unit: unit?.nameShort || unit?.name || "",
-    };
-  });
+export async function productChoices(text: string): Promise<readonly ProductChoice[]> {
+  return (await findProducts(text, lineFields)).map(productChoice);
 }
 
 /** A VAT type of sales. */
