@@ -253,6 +253,35 @@ test("V17: a bill that is posted twice", async () => {
   expect(ids(await found(books, "V17")).sort()).toEqual([first, Number(twice.body.value.id)].sort());
 });
 
+test("V18: VAT of an earlier term that is not paid, or not all of it", async () => {
+  const books = await company();
+  const { client } = books;
+  await books.post("3", -4_000, "2026-01-15");
+  expect(await found(books, "V18")).toEqual([]);
+  for (const act of ["file", "settle"]) await client.value(client.put(`/vatReturn/202601/:${act}`));
+  const { settlementVoucher } = await books.returnOf(202601);
+  const { value } = (await client.get(`/ledger/voucher/${settlementVoucher?.id}?fields=postings(id,account(number))`))
+    .body;
+  const owed = value.postings.find((one: { account: { number: number } }) => one.account.number === 2740);
+  const pay = (amount: number) =>
+    client.value(
+      client.post("/ledger/voucher", {
+        ...{ date: "2026-04-10", description: "Betaling" },
+        postings: [
+          { row: 1, account: { id: books.account(2740) }, openItem: { id: owed.id }, amountGross: amount },
+          { row: 2, account: { id: books.account(1920) }, amountGross: -amount },
+        ],
+      }),
+    );
+  expect(ids(await found(books, "V18"))).toEqual([owed.id]);
+  await pay(999);
+  expect(ids(await found(books, "V18"))).toEqual([owed.id]);
+  // It is a warning: the return is filed, and its answer tells of it.
+  expect((await client.put("/vatReturn/202602/:file")).headers.get("x-warning")).toContain("V18");
+  await pay(1);
+  expect(await found(books, "V18", 202603)).toEqual([]);
+});
+
 test("R003: a rate that the code has on no day of the term", async () => {
   const books = await company();
   const { client } = books;
