@@ -23,6 +23,8 @@ export interface Choices {
   readonly theme?: "light" | "dark";
   readonly density?: "compact" | "roomy";
   readonly language?: "en" | "no";
+  /** Whether the list of what a new company does first is put away. */
+  readonly checklist?: "away";
 }
 
 const place = `motpost-choices-${given.company}-${given.employee}`;

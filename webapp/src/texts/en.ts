@@ -1,5 +1,6 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
+import { beginEn } from "./begin-en.ts";
 import { linkEn } from "./link-en.ts";
 import { setupEn } from "./setup-en.ts";
 
@@ -7,6 +8,7 @@ import { setupEn } from "./setup-en.ts";
 export const en = {
   ...setupEn,
   ...linkEn,
+  ...beginEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",

@@ -1,5 +1,6 @@
 // The texts of the application in Norwegian.
 
+import { beginNb } from "./begin-nb.ts";
 import type { Texts } from "./en.ts";
 import { linkNb } from "./link-nb.ts";
 import { setupNb } from "./setup-nb.ts";
@@ -8,6 +9,7 @@ import { setupNb } from "./setup-nb.ts";
 export const nb: Texts = {
   ...setupNb,
   ...linkNb,
+  ...beginNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",
