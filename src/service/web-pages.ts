@@ -6,6 +6,7 @@ import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
+import { createCompany } from "../platform/access/registration.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
@@ -22,7 +23,7 @@ export function webPagesOf(
     paymentAnnounced,
   }: Pick<WebTools, "logIns" | "demo" | "hasApp"> & Pick<DocumentLinkParts, "composer" | "paymentAnnounced">,
 ): WebPages {
-  const { environment, clock, database } = parts;
+  const { environment, clock, database, checkNewCompany } = parts;
   const today = () => dateInOslo(clock());
   return webPages({
     environment,
@@ -34,6 +35,15 @@ export function webPagesOf(
     passwordFault,
     hashPassword,
     newSecret,
+    createCompany: async (about, administrator) => {
+      const registration = { ...about, isOffice: false };
+      const { companyId, employeeId } = await createCompany(database, registration, administrator, today());
+      return { company: companyId, employee: employeeId };
+    },
+    organizationNumberOf: (text) => {
+      const { organizationNumber, faults, warnings } = checkNewCompany(text);
+      return faults.length + warnings.length === 0 ? organizationNumber : null;
+    },
     api: new LocalApiClient(parts),
     documents: documentLinks({ composer, database, clock, paymentAnnounced }),
     actions: { setPassword, makeLogInLink, removeLogIn },

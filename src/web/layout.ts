@@ -22,6 +22,8 @@ export interface Frame {
   readonly brand?: string;
   /** False for a page without a menu. */
   readonly hasMenu?: boolean;
+  /** The address of a style sheet that only this page needs. */
+  readonly sheet?: string;
 }
 
 /** A field of a form. */
@@ -46,6 +48,10 @@ export function isUserAdmin(person: Person | null): boolean {
 /** A whole document. */
 export function htmlPage(frame: Frame, title: string, content: Part): string {
   const t = textsIn(frame.language);
+  const sheets = [
+    ...(frame.brand === undefined ? [] : ["/document.css"]),
+    ...(frame.sheet === undefined ? [] : [frame.sheet]),
+  ];
   const head = frame.isFault === true ? `${t("faultTitle")}: ${title}` : title;
   return html`<!doctype html>
 <html lang="${frame.language === "no" ? "nb" : "en"}">
@@ -53,12 +59,10 @@ export function htmlPage(frame: Frame, title: string, content: Part): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head} · ${frame.brand ?? "Motpost"}</title>
-<link rel="stylesheet" href="/style.css">${
-    frame.brand === undefined
-      ? null
-      : html`
-<link rel="stylesheet" href="/document.css">`
-  }
+<link rel="stylesheet" href="/style.css">${sheets.map(
+    (address) => html`
+<link rel="stylesheet" href="${address}">`,
+  )}
 </head>
 <body>
 <a class="skip" href="#content">${t("skip")}</a>

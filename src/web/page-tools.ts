@@ -5,6 +5,7 @@ import type { LocalApiClient, LocalCaller, LocalFault, Result } from "../http/lo
 import * as limits from "../limits.ts";
 import type { LogIns } from "../platform/access/log-ins.ts";
 import type { PasswordFault } from "../platform/access/password.ts";
+import type { Administrator, Registration } from "../platform/access/registration.ts";
 import type { ActionDefinition } from "../schema/action.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { htmlPage, isUserAdmin } from "./layout.ts";
@@ -42,6 +43,13 @@ export interface WebTools {
   today(): string;
   passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null;
   hashPassword(password: string): Promise<string>;
+  /** Makes a company with an administrator who may do everything, and no token. */
+  createCompany(
+    company: Omit<Registration, "isOffice">,
+    administrator: Administrator,
+  ): Promise<{ readonly company: number; readonly employee: number }>;
+  /** A Norwegian organisation number as it is stored, "" for none; null for one that cannot be right. */
+  organizationNumberOf(text: string): string | null;
   newSecret(company: number): { readonly text: string; readonly hash: Buffer };
   /** The name of a consumer token in use; null where there is none. */
   consumerInUse(id: number): Promise<string | null>;
@@ -61,6 +69,9 @@ export interface LinkedDocument {
 /** The page of who is signed in. */
 export const homePath = "/home";
 
+/** The style sheet of the first page and of registration. */
+export const firstVisitSheet = "/first-visit.css";
+
 /** A request with the data that the frame of every page shows. */
 export type WebRequest = PageRequest & { readonly unread?: number };
 
@@ -69,11 +80,16 @@ export type SignedInRequest = WebRequest & { readonly person: NonNullable<PageRe
 
 /** The response with a page. */
 export function renderPage(request: WebRequest, title: string, content: Part, more: RenderOptions = {}): PageResponse {
-  const { status = 200, isFault = status >= 400, hasMenu = true, here, brand } = more;
+  const { status = 200, isFault = status >= 400, hasMenu = true, here, brand, sheet } = more;
   const { language, person, formToken, unread = 0 } = request;
   const shown = { language, person, formToken, unread, isFault, hasMenu };
-  const frame = brand === undefined ? shown : { ...shown, brand };
-  return { status, html: htmlPage(here === undefined ? frame : { ...frame, here }, title, content) };
+  const frame = {
+    ...shown,
+    ...(brand === undefined ? {} : { brand }),
+    ...(here === undefined ? {} : { here }),
+    ...(sheet === undefined ? {} : { sheet }),
+  };
+  return { status, html: htmlPage(frame, title, content) };
 }
 
 /** The options of a page. */
@@ -84,6 +100,8 @@ export interface RenderOptions {
   readonly hasMenu?: boolean;
   /** Who speaks on the page, where it is not Motpost. */
   readonly brand?: string;
+  /** The address of a style sheet that only this page needs. */
+  readonly sheet?: string;
 }
 
 /** The texts of the request's language. */

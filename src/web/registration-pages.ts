@@ -1,11 +1,12 @@
-// Registration in the test environment: a company, a log-in for its administrator, and both tokens, shown once.
+// Registration in the test environment: three questions, a company with its administrator, and on to the first screen.
 
 import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
-import { html } from "./html.ts";
-import { facts, faultList, field, form, secret } from "./layout.ts";
-import { faultsOf, renderPage, textsFor, type WebTools, yearsLater } from "./page-tools.ts";
-import { newPasswordFaults, newPasswordFields, newPasswordLabels } from "./sign-in-pages.ts";
+import { type Html, html, type Part } from "./html.ts";
+import { faultList, field, form } from "./layout.ts";
+import type { TextKey, Translate } from "./page-texts.ts";
+import { callerOf, firstVisitSheet, homePath, renderPage, textsFor, type WebTools } from "./page-tools.ts";
+import { newPasswordFaults, newPasswordFields } from "./sign-in-pages.ts";
 
 /** `/register` */
 export function registerRoutes(tools: WebTools): PageRoute[] {
@@ -23,70 +24,120 @@ function closed(request: PageRequest): PageResponse {
 }
 
 const labels = {
-  ...newPasswordLabels,
   companyName: "companyName",
   organizationNumber: "organizationNumber",
+  vatRegistered: "questionVat",
+  firstName: "firstName",
+  lastName: "lastName",
   email: "email",
-  language: "language",
+  new: "password",
+  again: "passwordAgain",
 } as const;
+
+/** The most characters of what must be filled in, as the objects have them. */
+const longest = { companyName: 255, firstName: 100, lastName: 100, email: 100 } as const;
 
 function formPage(request: PageRequest, faults: readonly LocalFault[] = []): PageResponse {
   const t = textsFor(request);
   const value = (name: string) => request.form.get(name) ?? "";
-  const languages = [
-    ["en", t("english")],
-    ["no", t("norwegian")],
-  ] as const;
-  const fields = html`
-${field(t, { name: "companyName", label: "companyName", value: value("companyName"), autocomplete: "organization", optional: true }, faults)}
-${field(t, { name: "organizationNumber", label: "organizationNumber", value: value("organizationNumber"), numeric: true, optional: true }, faults)}
-${field(t, { name: "email", label: "email", type: "email", value: value("email"), autocomplete: "email", optional: true }, faults)}
-${field(t, { name: "language", label: "language", choices: languages, value: value("language") || request.language }, faults)}
-${newPasswordFields(request, faults)}<button>${t("register")}</button>`;
-  const content = html`<p class="lead">${t("registerLead")}</p>${faultList(t, faults, labels)}${form(request, "/register", fields)}`;
-  return renderPage(request, t("register"), content, { status: faults.length > 0 ? 422 : 200 });
+  const company = html`
+${field(t, { name: "companyName", label: "companyName", value: value("companyName"), autocomplete: "organization" }, faults)}
+${field(t, { name: "organizationNumber", label: "organizationNumber", value: value("organizationNumber"), hint: t("organizationNumberHint"), numeric: true, optional: true }, faults)}`;
+  const person = html`<div class="beside">
+${field(t, { name: "firstName", label: "firstName", value: value("firstName"), autocomplete: "given-name" }, faults)}
+${field(t, { name: "lastName", label: "lastName", value: value("lastName"), autocomplete: "family-name" }, faults)}</div>
+${field(t, { name: "email", label: "email", type: "email", value: value("email"), hint: t("emailHint"), autocomplete: "email" }, faults)}
+${newPasswordFields(request, faults, "password")}`;
+  const questions = html`<input type="hidden" name="language" value="${languageOf(request)}">
+<ol class="questions">
+${question(t("questionCompany"), company)}
+${question(t("questionVat"), vatChoices(t, value("vatRegistered"), faults))}
+${question(t("questionPerson"), person)}
+</ol>
+<button>${t("create")}</button>`;
+  const content = html`<p class="lead">${t("registerLead")}</p>${faultList(t, faults, labels)}${form(request, "/register", questions)}`;
+  return renderPage(request, t("register"), content, { status: faults.length > 0 ? 422 : 200, sheet: firstVisitSheet });
+}
+
+function question(title: string, fields: Part): Html {
+  return html`<li><fieldset><legend>${title}</legend>${fields}</fieldset></li>`;
+}
+
+function vatChoices(t: Translate, chosen: string, faults: readonly LocalFault[]): Html {
+  const fault = faults.find(({ path }) => path === "vatRegistered");
+  const said =
+    fault === undefined
+      ? html` aria-describedby="vatRegistered-hint"`
+      : html` aria-describedby="vatRegistered-fault vatRegistered-hint"`;
+  const choice = (value: string, id: string, label: TextKey) =>
+    html`<label class="choice"><input type="radio" name="vatRegistered" id="${id}" value="${value}"${said}${value === chosen ? html` checked` : null}> ${t(label)}</label>`;
+  return html`${fault === undefined ? null : html`<p class="fault" id="vatRegistered-fault">${fault.message}</p>`}
+${choice("yes", "vatRegistered", "vatRegisteredYes")}
+${choice("no", "vatRegistered-no", "vatRegisteredNo")}
+<p class="hint" id="vatRegistered-hint">${t("questionVatHint")}</p>`;
+}
+
+/** The language in which the form was shown, which becomes that of the person. */
+function languageOf(request: PageRequest): "en" | "no" {
+  const sent = request.form.get("language");
+  return sent === "no" || sent === "en" ? sent : request.language;
+}
+
+/** Everything that is wrong with the answers, in their order. */
+function faultsIn(tools: WebTools, request: PageRequest): readonly LocalFault[] {
+  const t = textsFor(request);
+  const value = (name: string) => (request.form.get(name) ?? "").trim();
+  const text = (path: keyof typeof longest): LocalFault[] => {
+    if (value(path) === "") return [{ path, message: t("fieldMissing") }];
+    const most = longest[path];
+    return value(path).length > most ? [{ path, message: t("tooLong", { most }) }] : [];
+  };
+  const isMail = value("email") === "" || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value("email"));
+  const own = ["companyName", "email", "firstName", "lastName"].map(value);
+  return [
+    ...text("companyName"),
+    ...(tools.organizationNumberOf(value("organizationNumber")) === null
+      ? [{ path: "organizationNumber", message: t("organizationNumberWrong") }]
+      : []),
+    ...(/^(yes|no)$/.test(value("vatRegistered")) ? [] : [{ path: "vatRegistered", message: t("chooseOne") }]),
+    ...text("firstName"),
+    ...text("lastName"),
+    ...text("email"),
+    ...(isMail ? [] : [{ path: "email", message: t("emailWrong") }]),
+    ...newPasswordFaults(tools, request, own),
+  ];
 }
 
 async function register(tools: WebTools, original: PageRequest): Promise<PageResponse> {
-  const formValue = (name: string) => (original.form.get(name) ?? "").trim();
-  const language = formValue("language") === "no" ? "no" : "en";
-  const [companyName, email] = [formValue("companyName"), formValue("email")];
-  const faults = newPasswordFaults(tools, original, [companyName, email]);
-  if (faults.length > 0) return formPage(original, faults);
-  const { requestId } = original;
-  const result = await tools.api.call(
-    { session: null, language, requestId },
+  const language = languageOf(original);
+  const request = { ...original, language };
+  const faults = faultsIn(tools, request);
+  if (faults.length > 0) return formPage(request, faults);
+  const value = (name: string) => (request.form.get(name) ?? "").trim();
+  const { requestId } = request;
+  const { company, employee } = await tools.createCompany(
     {
-      method: "POST",
-      path: "/integration/:register",
-      body: { companyName, email, organizationNumber: formValue("organizationNumber") },
+      companyName: value("companyName"),
+      organizationNumber: tools.organizationNumberOf(value("organizationNumber")) ?? "",
+      email: value("email"),
+      userLanguage: language,
     },
+    { firstName: value("firstName"), lastName: value("lastName") },
   );
-  if (!result.ok) return formPage(original, faultsOf(result));
-  const { value } = result;
-  const [company, employee] = [Number(value.companyId), Number(value.employeeId)];
-  const hash = await tools.hashPassword(original.form.get("new") ?? "");
+  const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const caller = { session: null, language, requestId, company, employee } as const;
   const set = await tools.api.act(caller, tools.actions.setPassword, { employee, hash });
   if (!set.ok) throw new Error(`The password of a new company could not be stored: ${set.message}`);
   const session = await tools.logIns.open(company, employee, hash);
-  const request = { ...original, language } as const;
-  const t = textsFor(request);
-  const query = new URLSearchParams({
-    consumerToken: String(value.consumerToken),
-    employeeToken: String(value.employeeToken),
-    expirationDate: yearsLater(tools.today(), 1),
-  });
-  const content = html`<p class="notice" role="status">${t("registeredLead")}</p>
-${facts([
-  [t("companyNumber"), html`<code id="company">${company}</code>`],
-  [t("registeredUser"), html`<code id="user">${email === "" ? employee : email}</code>`],
-])}
-${secret(t("consumerToken"), "consumer", String(value.consumerToken))}
-${secret(t("employeeToken"), "employee", String(value.employeeToken))}
-${secret(t("logInOfProgram"), "trial", `curl -X PUT '${request.origin}/v2/token/session/:create?${query}'`)}
-<p><a class="button" href="/">${t("toStart")}</a></p>`;
-  const title = t("registered", { name: companyName || "Demo AS" });
-  // The form token of this request is not that of the new session, so the page has no menu with a sign-out form.
-  return { ...renderPage(request, title, content, { hasMenu: false }), session };
+  if (value("vatRegistered") === "no") await leaveVatRegister(tools, request, session);
+  return { to: tools.hasApp ? "/app/" : `${homePath}?done=registered`, session };
+}
+
+/** Says that the new company is not registered for VAT, as its administrator would. */
+async function leaveVatRegister(tools: WebTools, request: PageRequest, session: string | null): Promise<void> {
+  const person = session === null ? null : await tools.logIns.find(session);
+  const body = { vatRegistrationStatus: "VAT_NOT_REGISTERED" };
+  const change = { method: "PUT", path: "/ledger/vatSettings", body } as const;
+  const answer = await tools.api.call(callerOf({ ...request, person }), change);
+  if (!answer.ok) throw new Error(`The VAT registration of a new company could not be stored: ${answer.message}`);
 }

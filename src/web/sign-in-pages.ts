@@ -85,9 +85,13 @@ async function signOut(tools: WebTools, request: PageRequest): Promise<PageRespo
 export const newPasswordLabels = { new: "newPassword", again: "passwordAgain" } as const;
 
 /** Two fields for a new password. */
-export function newPasswordFields(request: PageRequest, faults: readonly LocalFault[]): Part {
+export function newPasswordFields(
+  request: PageRequest,
+  faults: readonly LocalFault[],
+  label: TextKey = newPasswordLabels.new,
+): Part {
   const t = textsFor(request);
-  return html`${field(t, { name: "new", label: "newPassword", type: "password", autocomplete: "new-password", hint: t("passwordHint", numbers) }, faults)}
+  return html`${field(t, { name: "new", label, type: "password", autocomplete: "new-password", hint: t("passwordHint", numbers) }, faults)}
 ${field(t, { name: "again", label: "passwordAgain", type: "password", autocomplete: "new-password" }, faults)}`;
 }
 

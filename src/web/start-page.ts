@@ -8,6 +8,7 @@ import type { TextKey } from "./page-texts.ts";
 import { textsIn } from "./page-texts.ts";
 import {
   callerOf,
+  firstVisitSheet,
   homePath,
   noticeOf,
   renderPage,
@@ -57,26 +58,27 @@ function documents(request: PageRequest): Html {
 <ul><li><a href="/v2-docs/">${t("operations")}</a></li><li><a href="/v2-docs/errors">${t("errors")}</a></li></ul>`;
 }
 
-/** The first page for those who are not signed in. */
+/** The first page for those who are not signed in: the ways in, with a picture of what is behind them. */
 function landing(tools: WebTools, request: PageRequest): PageResponse {
   const t = textsFor(request);
   const notice = noticeOf(request, { "signed-out": "doneSignedOut" });
-  const register =
-    tools.environment === "test"
-      ? html`<p>${t("landingRegister")}</p><p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a> <a class="button second" href="/register">${t("register")}</a></p>`
-      : html`<p class="ways"><a class="button" href="/sign-in">${t("signIn")}</a></p>`;
-  const demo =
-    tools.demo() === null
-      ? ""
-      : html`<p>${t("landingDemo")}</p>${form(request, "/demo", html`<button>${t("openDemo")}</button>`)}`;
-  const content = html`${notice}<p class="lead">${t("landing")}</p>${demo}${register}${documents(request)}`;
-  return renderPage(request, "Motpost", content);
+  const isTest = tools.environment === "test";
+  const demo = tools.demo() === null ? null : form(request, "/demo", html`<button>${t("openDemo")}</button>`);
+  // Where there is no demo company, a company of one's own comes first.
+  const create = isTest
+    ? html`<a class="button${demo === null ? null : " second"}" href="/register">${t("createCompany")}</a>`
+    : html`<a class="button" href="/sign-in">${t("signIn")}</a>`;
+  const content = html`${notice}<p class="lead">${t("landing")}</p>
+<div class="ways">${demo} ${create} <a class="button second" href="/v2-docs/">${t("apiReference")}</a></div>
+<p class="quiet">${demo === null ? null : html`${t("landingDemo")} `}${isTest ? html`${t("landingTest")} ${t("landingHave")} <a href="/sign-in">${t("signIn")}</a>` : null}</p>
+<img class="picture" src="/overview.png" width="1366" height="768" alt="${t("landingPicture")}">`;
+  return renderPage(request, "Motpost", content, { sheet: firstVisitSheet });
 }
 
 /** The page of who is signed in: the ways to the other pages, and the facts of the company and the session. */
 async function home(tools: WebTools, request: SignedInRequest): Promise<PageResponse> {
   const t = textsFor(request);
-  const notice = noticeOf(request, { password: "donePassword" });
+  const notice = noticeOf(request, { password: "donePassword", registered: "doneRegistered" });
   const { person } = request;
   const { session } = person;
   const result = await tools.api.call(callerOf(request), {
@@ -109,11 +111,12 @@ async function home(tools: WebTools, request: SignedInRequest): Promise<PageResp
 <ul class="ways-list">${ways}</ul>
 <h2>${t("company")}</h2>
 ${facts([
-  [t("companyNumber"), html`<code>${session.company}</code>`],
+  [t("companyNumber"), html`<code id="company">${session.company}</code>`],
   ...optional("organizationNumber", company.organizationNumber),
   ...optional("email", company.email),
   [t("interfaceAddress"), html`<code>${request.origin}/v2</code>`],
-  [t("signedInAs"), person.email === "" ? `${person.name} (${session.employee})` : `${person.name} (${person.email})`],
+  [t("signedInAs"), person.email === "" ? person.name : `${person.name} (${person.email})`],
+  [t("employeeId"), html`<code id="employee">${session.employee}</code>`],
   [t("userAdmin"), isUserAdmin(person) ? t("yes") : t("no")],
   [t("sessionEnds"), momentText(request.language, session.expiresAt)],
 ])}

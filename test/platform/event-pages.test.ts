@@ -3,12 +3,13 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
+import { sessionOf } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
-import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
-import { Visitor } from "../support/visitor.ts";
+import { registration, Visitor } from "../support/visitor.ts";
 
 const patience = { timeout: 300_000 };
 const password = "fire grønne hester";
@@ -76,20 +77,10 @@ interface Office {
 async function office(language: "en" | "no" = "en", options: object = {}): Promise<Office> {
   const locale = language === "no" ? "nb-NO" : "en-GB";
   const page = await browser.visitor({ locale, javaScriptEnabled: true, ...options });
-  await open(page, "/register");
-  await page.locator("#companyName").fill("Varsel AS");
-  await page.locator("#language").selectOption(language);
-  await page.locator("#new").fill(password);
-  await page.locator("#again").fill(password);
-  await press(page.locator("main button"));
-  const text = async (id: string) => (await page.locator(`#${id}`).textContent()) ?? "";
-  const [companyId, user] = [Number(await text("company")), await text("user")];
-  const tokens = { consumerToken: await text("consumer"), employeeToken: await text("employee") };
-  const { body } = await send(`${service.address}/v2/token/session/:create`, "POST", {
-    body: { ...tokens, expirationDate: "2027-11-01" },
-  });
-  const client = new TestClient(service.address, { companyId, employeeId: Number(user), ...tokens }, body.value.token);
-  return { page, client, user };
+  const client = await service.company({ name: "Varsel AS", until: "2027-11-01" });
+  const value = await sessionOf(service, client, language, () => now);
+  await page.context().addCookies([{ name: "motpost-session", value, url: service.address, sameSite: "Strict" }]);
+  return { page, client, user: String(client.employeeId) };
 }
 
 const subscribe = async ({ client }: Office, more: object = {}) =>
@@ -400,8 +391,7 @@ describe("walls", patience, () => {
 
   test("forms of others are refused, and say nothing of other companies", async () => {
     const [mine, other] = [new Visitor(service.address), new Visitor(service.address)];
-    const registration = { companyName: "Skjema AS", language: "en", new: password, again: password };
-    for (const visitor of [mine, other]) await visitor.post("/register", registration);
+    for (const visitor of [mine, other]) await visitor.post("/register", registration("Skjema AS", password));
     const form = { event: "customer.create", targetUrl: receiver.url };
     const hidden = await mine.post("/company/events/new", form, { origin: "https://evil.example" });
     expect(hidden.status).toBe(403);

@@ -3,9 +3,10 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
+import { sessionOf } from "../support/app.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
-import { send, startTestService, TestClient, type TestService } from "../support/service.ts";
+import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
 
 /** A page takes a third of a second where many work on two cores; the longest test opens forty. */
 const patience = { timeout: 300_000 };
@@ -35,32 +36,26 @@ const press = async (control: Locator) => {
 const alert = (page: Page) => page.getByRole("alert").textContent();
 const open = (page: Page, path: string) => page.goto(service.address + path);
 
+const administrator = { firstName: "Kari", lastName: "Nordmann", email: "kari@example.com" };
+
 /** A company whose administrator is signed in. */
 interface Registered {
   readonly page: Page;
   readonly company: string;
   readonly user: string;
-  readonly consumerToken: string;
-  readonly employeeToken: string;
 }
 
-async function register(name: string, more: { readonly language?: "en" | "no"; readonly email?: string } = {}) {
+async function register(name: string, more: { readonly language?: "en" | "no" } = {}) {
   const page = await browser.visitor({ locale: more.language === "no" ? "nb-NO" : "en-GB" });
   await open(page, "/register");
-  await page.locator("#companyName").fill(name);
-  await page.locator("#email").fill(more.email ?? "");
-  await page.locator("#language").selectOption(more.language ?? "en");
-  await page.locator("#new").fill(password);
-  await page.locator("#again").fill(password);
+  for (const [id, text] of Object.entries({ companyName: name, ...administrator, new: password, again: password }))
+    await page.locator(`#${id}`).fill(text);
+  await page.locator("#vatRegistered").check();
   await press(page.locator("main button"));
+  expect(new URL(page.url()).pathname).toBe("/app/");
+  await open(page, "/home");
   const text = async (id: string) => (await page.locator(`#${id}`).textContent()) ?? "";
-  const registered: Registered = {
-    page,
-    company: await text("company"),
-    user: await text("user"),
-    consumerToken: await text("consumer"),
-    employeeToken: await text("employee"),
-  };
+  const registered: Registered = { page, company: await text("company"), user: await text("employee") };
   return registered;
 }
 
@@ -73,16 +68,13 @@ async function signIn(page: Page, company: string, user: string, secret: string)
   await press(page.locator("main button"));
 }
 
-/** A client of the interface for a registered company. */
-async function clientOf({ company, user, consumerToken, employeeToken }: Registered): Promise<TestClient> {
-  const { body } = await send(`${service.address}/v2/token/session/:create`, "POST", {
-    body: { consumerToken, employeeToken, expirationDate: "2026-12-24" },
-  });
-  const session = body.value.token;
-  const { value } = (await whoAmI(session)).body;
-  expect([String(value.companyId), user]).toEqual([company, user]);
-  const ids = { companyId: value.companyId, employeeId: value.employeeId };
-  return new TestClient(service.address, { ...ids, consumerToken, employeeToken }, session);
+/** A company that was registered by the interface, with a page of its administrator. */
+async function signedIn(name: string): Promise<{ readonly page: Page; readonly client: TestClient }> {
+  const client = await service.company({ name, until: "2027-11-01" });
+  const value = await sessionOf(service, client, "en", () => now);
+  const page = await browser.visitor();
+  await page.context().addCookies([{ name: "motpost-session", value, url: service.address, sameSite: "Strict" }]);
+  return { page, client };
 }
 
 test("an address without a page is told to people on a page, in their language, and to programs as an error", async () => {
@@ -107,34 +99,41 @@ test("an address without a page is told to people on a page, in their language, 
 });
 
 describe("registration", patience, () => {
-  test("hands out both tokens once, and signs in", async () => {
-    const made = await register("Kaffebua AS", { email: "kari@example.com" });
-    await screenshot(made.page, "registered");
-    expect(made.user).toBe("kari@example.com");
-    const client = await clientOf(made);
-    expect((await client.get("/company/>withLoginAccess")).status).not.toBe(401);
-    await press(made.page.getByRole("link", { name: "Go to the start page" }));
-    expect(new URL(made.page.url()).pathname).toBe("/app/");
-    await open(made.page, "/home");
-    expect(await heading(made.page)).toBe("Kaffebua AS");
-    await screenshot(made.page, "start");
-    expect(await made.page.locator("html").getAttribute("lang")).toBe("en");
+  test("asks three questions, signs in, and leads to the application; the company and its administrator are as answered", async () => {
+    const { page, company, user } = await register("Kaffebua AS");
+    expect([await heading(page), company, user]).toEqual([
+      "Kaffebua AS",
+      expect.stringMatching(/^\d{9}$/),
+      expect.stringMatching(/^\d+$/),
+    ]);
+    await screenshot(page, "start");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    const again = await browser.visitor();
+    await signIn(again, company, administrator.email, password);
+    expect(await again.locator("main").textContent()).toContain("Welcome, Kari Nordmann");
+    // Nothing that nobody has seen gives access.
+    await open(page, "/company/tokens");
+    expect(await page.locator("main tbody tr").count()).toBe(0);
   });
 
   test("says everything that is wrong where it stands, and keeps what was typed", async () => {
     const page = await browser.visitor({ locale: "nb-NO" });
     await open(page, "/register");
     await page.locator("#companyName").fill("Kort & <b>godt</b>");
+    await page.locator("#organizationNumber").fill("974760674");
     await page.locator("#new").fill("kort");
     await press(page.locator("main button"));
     await screenshot(page, "register-wrong");
-    expect(await alert(page)).toContain("Passordet må ha minst 12 tegn.");
+    const said = await alert(page);
+    for (const one of ["Passordet må ha minst 12 tegn.", "Etternavn: Fyll ut", "Er det registrert for mva?: Velg"])
+      expect(said).toContain(one);
     expect(await page.locator("#new").getAttribute("aria-invalid")).toBe("true");
     expect(await page.locator("#companyName").inputValue()).toBe("Kort & <b>godt</b>");
     expect([await page.title(), await page.locator("html").getAttribute("lang")]).toEqual([
-      "Feil: Registrer et selskap · Motpost",
+      "Feil: Opprett selskapet ditt · Motpost",
       "nb",
     ]);
+    expect(said).toContain("sifrene passer ikke sammen");
     for (const [one, other, said] of [
       ["aaaaaaaaaaaaaaaa", "aaaaaaaaaaaaaaaa", "minst 5 forskjellige"],
       [password, "fire grønne hunder", "ikke like"],
@@ -272,10 +271,9 @@ describe("API tokens", patience, () => {
   });
 
   test("an employee token is made for an integration of the list or for one by its number", async () => {
-    const made = await register("Integrert AS");
-    const { page } = made;
-    const shop = await register("Butikkprogram AS");
-    const [own] = (await (await clientOf(shop)).get("/token/consumer")).body.values;
+    const { page, company } = await register("Integrert AS");
+    const [shop, till] = [await service.company({ name: "Butikkprogram AS" }), await service.company()];
+    const [own] = (await shop.get("/token/consumer")).body.values;
     await open(page, "/company/tokens/new-employee");
     await page.locator("#other").fill("17");
     await press(page.getByRole("button", { name: "Create token" }));
@@ -289,9 +287,9 @@ describe("API tokens", patience, () => {
       send(`${service.address}/v2/token/session/:create`, "POST", {
         body: { consumerToken, employeeToken: token, expirationDate: "2026-12-24" },
       });
-    expect((await login(made.consumerToken)).status).toBe(422);
+    expect((await login(till.consumerToken)).status).toBe(422);
     const session = await login(shop.consumerToken);
-    expect(String((await whoAmI(session.body.value.token)).body.value.companyId)).toBe(made.company);
+    expect(String((await whoAmI(session.body.value.token)).body.value.companyId)).toBe(company);
     await open(page, "/company/tokens");
     await press(page.getByRole("row", { name: /Kasse/ }).getByRole("link"));
     await press(page.getByRole("button", { name: "Revoke" }));
@@ -301,7 +299,8 @@ describe("API tokens", patience, () => {
   });
 
   test("a consumer token of the company is made and revoked, with its sessions", async () => {
-    const { page, employeeToken } = await register("Prøver AS", { language: "no" });
+    const { page } = await register("Prøver AS", { language: "no" });
+    const { employeeToken } = await service.company();
     await open(page, "/company/tokens/new-consumer");
     await page.locator("#consumerName").fill("Prøveprogram");
     await press(page.getByRole("button", { name: "Lag nøkkelen" }));
@@ -332,13 +331,11 @@ describe("API tokens", patience, () => {
 
 describe("people", patience, () => {
   test("a link gives a colleague a log-in; entitlements hold; taking it away ends the sessions", async () => {
-    const made = await register("Folk AS");
-    const client = await clientOf(made);
+    const { page, client } = await signedIn("Folk AS");
     const per = await colleague(service, client, "Per");
     await client.put(
       `/employee/entitlement/:grantEntitlementsByTemplate?employeeId=${per.employeeId}&template=INVOICING_MANAGER`,
     );
-    const { page } = made;
     await open(page, "/company/people");
     await screenshot(page, "people");
     await press(page.getByRole("button", { name: "Create sign-in link for Per Kollega" }));
@@ -370,7 +367,7 @@ describe("people", patience, () => {
     expect(await notice(page)).toContain("removed");
     await open(visitor, "/password");
     expect(await heading(visitor)).toBe("Sign in");
-    await signIn(visitor, made.company, String(per.employeeId), password);
+    await signIn(visitor, String(client.companyId), String(per.employeeId), password);
     expect(await alert(visitor)).toContain("Wrong company number");
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LogIns } from "../../src/platform/access/log-ins.ts";
 import { Database } from "../../src/store/database.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { Visitor } from "../support/visitor.ts";
+import { registerOnPage, registration, Visitor } from "../support/visitor.ts";
 
 const password = "fire grønne hester";
 
@@ -28,13 +28,8 @@ interface Account {
   readonly user: string;
 }
 
-async function registered(at: TestService): Promise<Account> {
-  const form = { companyName: "Låst AS", language: "en", new: password, again: password };
-  const { text } = await new Visitor(at.address).post("/register", form);
-  const [, company = ""] = /id="company">(\d+)</.exec(text) ?? [];
-  const [, user = ""] = /id="user">([^<]+)</.exec(text) ?? [];
-  return { company, user };
-}
+const registered = (at: TestService): Promise<Account> =>
+  registerOnPage(new Visitor(at.address), registration("Låst AS", password));
 
 /** The status of an attempt on the page: 303 signed in, 401 wrong, 429 has to wait. */
 const attempt = async (at: TestService, account: Account, said: string, from: string) =>

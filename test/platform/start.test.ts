@@ -117,7 +117,7 @@ test("the tokens of the start log in, and are kept where only their owner can re
 });
 
 test.each([
-  ["/", "Register a company"],
+  ["/", "Create my company"],
   ["/register", "<form"],
   ["/sign-in", "<form"],
   ["/style.css", "font-family"],

@@ -4,10 +4,11 @@ import { createHash } from "node:crypto";
 import { simpleParser } from "mailparser";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionOf } from "../support/app.ts";
 import { Seller } from "../support/selling.ts";
-import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { pdf, upload } from "../support/upload.ts";
-import { Visitor } from "../support/visitor.ts";
+import { registration, Visitor } from "../support/visitor.ts";
 
 let service: TestService;
 let client: TestClient;
@@ -335,22 +336,8 @@ describe("what people see of it", () => {
 
   test("the mailbox on a page: the list, a mail, its document, and nobody else's", async () => {
     const person = visitor();
-    const password = "tre korte ord her";
-    const registration = { companyName: "Sidene AS", language: "en", new: password, again: password };
-    const { text } = await person.post("/register", registration);
-    const [, consumerToken = ""] = /(test-consumer-[\w-]+)/.exec(text) ?? [];
-    const [, employeeToken = ""] = /(test-employee-[\w-]+)/.exec(text) ?? [];
-    const expirationDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    const login = { body: { consumerToken, employeeToken, expirationDate } };
-    const session = (await send(`${service.address}/v2/token/session/:create`, "POST", login)).body.value;
-    const employee = (
-      await send(`${service.address}/v2/token/session/%3EwhoAmI`, "GET", {
-        headers: { authorization: `Basic ${Buffer.from(`0:${session.token}`).toString("base64")}` },
-      })
-    ).body.value;
-    const api = Object.assign(Object.create(Object.getPrototypeOf(client)), client, {
-      ...{ session: session.token, companyId: employee.companyId, employeeId: employee.employeeId },
-    }) as TestClient;
+    const api = await service.company({ name: "Sidene AS" });
+    person.jar.set("motpost-session", await sessionOf(service, api, "en"));
     expect((await person.get("/company/mailbox")).text).toContain("Nothing has been mailed yet.");
     const own = await Seller.of(api, { name: "<b>Kunde</b> AS", email: "post@kunde.example" });
     const order = await own.order([[1, 100]]);
@@ -369,7 +356,7 @@ describe("what people see of it", () => {
     for (const path of ["/company/mailbox", here, `${here}/document`, `${here}/mail`])
       expect((await stranger.get(path)).status).toBe(303);
     const another = visitor();
-    await another.post("/register", registration);
+    await another.post("/register", registration("Sidene AS", "tre korte ord her"));
     for (const path of [here, `${here}/document`, `${here}/mail`]) expect((await another.get(path)).status).toBe(404);
   });
 

@@ -172,3 +172,99 @@ test("by themselves every morning, once by two processes, and missed periods too
   await service.service.jobs.runDueJobs();
   expect(await starts(order)).toEqual(["2026-09-22", "2026-10-22", "2026-11-22"]);
 });
+
+test("what they come to: the invoices ahead by month, the next one of each, and a year; an invoice takes its place", async () => {
+  const own = await service.company();
+  const of = await Seller.of(own, { name: "Fjord Hotell AS" });
+  // Two units of 100 a month for eight months, three months on an invoice, 14 days before they begin.
+  const quarterly = await of.order([[2, 100]], {
+    isSubscription: true,
+    deliveryDate: "2026-11-01",
+    subscriptionPeriodsOnInvoice: 3,
+    subscriptionDuration: 8,
+    subscriptionInvoicingTime: 14,
+    subscriptionInvoicingTimeType: "DAYS",
+  });
+  // 333.33 less 10 % is 299.997: 300.00 a month, 3 599.96 in twelve months; and 1 000 that is invoiced once.
+  const monthly = await of.order([], {
+    isSubscription: true,
+    deliveryDate: "2026-11-15",
+    subscriptionInvoicingTimeInAdvanceOrArrears: "ARREARS",
+    orderLines: [
+      { description: "Leie", count: 1, unitPriceExcludingVatCurrency: 333.33, discount: 10, vatType: { id: 3 } },
+      {
+        ...{ description: "Oppstart", count: 1, unitPriceExcludingVatCurrency: 1000, vatType: { id: 3 } },
+        isSubscription: false,
+      },
+    ],
+  });
+  const cancelled = await of.order([[1, 5000]], { isSubscription: true });
+  await own.value(own.put(`/order/${cancelled}`, { status: "CANCELLED" }));
+  const path =
+    "/order/comingInvoices?dateFrom=2026-11-01&dateTo=2027-05-01&fields=invoices(*),months(*),subscriptions(*)";
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const ahead = async () => (await own.value(own.get(path))) as any;
+  const monthsOf = (answer: { months: Record<string, unknown>[] }) =>
+    answer.months.map((one) => `${one.month} ${one.currency} ${one.count} ${one.amountExcludingVatCurrency}`);
+  const first = await ahead();
+  expect(
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    first.invoices.map((one: any) =>
+      [
+        one.order.id,
+        one.date,
+        one.due,
+        one.periodStart,
+        one.periodEnd,
+        one.amountExcludingVatCurrency,
+        one.isLast,
+      ].join(" "),
+    ),
+  ).toEqual([
+    `${quarterly} 2026-11-01 2026-10-18 2026-11-01 2027-01-31 600 false`,
+    `${monthly} 2026-12-14 2026-12-14 2026-11-15 2026-12-14 1300 false`,
+    `${monthly} 2027-01-14 2027-01-14 2026-12-15 2027-01-14 300 false`,
+    `${quarterly} 2027-01-18 2027-01-18 2027-02-01 2027-04-30 600 false`,
+    `${monthly} 2027-02-14 2027-02-14 2027-01-15 2027-02-14 300 false`,
+    `${monthly} 2027-03-14 2027-03-14 2027-02-15 2027-03-14 300 false`,
+    `${monthly} 2027-04-14 2027-04-14 2027-03-15 2027-04-14 300 false`,
+    `${quarterly} 2027-04-17 2027-04-17 2027-05-01 2027-06-30 400 true`,
+  ]);
+  const [november, ...later] = monthsOf(first);
+  expect([november, ...later]).toEqual([
+    "2026-11 NOK 1 600",
+    "2026-12 NOK 1 1300",
+    "2027-01 NOK 2 900",
+    "2027-02 NOK 1 300",
+    "2027-03 NOK 1 300",
+    "2027-04 NOK 2 700",
+  ]);
+  const values = (answer: { subscriptions: Record<string, unknown>[] }) =>
+    answer.subscriptions.map((one) => [
+      (one.order as { id: number }).id,
+      one.nextDate,
+      one.nextAmountExcludingVatCurrency,
+      one.yearlyAmountExcludingVatCurrency,
+    ]);
+  expect(values(first)).toEqual([
+    [quarterly, "2026-10-18", 600, 2400],
+    [monthly, "2026-12-14", 1300, 3599.96],
+  ]);
+  const invoice = await own.value(
+    own.put(`/order/${quarterly}/:approveSubscriptionInvoice?invoiceDate=2026-11-01&fields=amountExcludingVat`),
+  );
+  expect((invoice as { amountExcludingVat: number }).amountExcludingVat).toBe(600);
+  const second = await ahead();
+  expect(monthsOf(second)).toEqual(later);
+  expect(values(second)[0]).toEqual([quarterly, "2027-01-18", 600, 2400]);
+  const { number } = (await own.value(own.get(`/order/${monthly}?fields=number`))) as { number: string };
+  const found = async (text: string) => {
+    const query = `orderDateFrom=2026-01-01&orderDateTo=2027-01-01&fields=id&query=${encodeURIComponent(text)}`;
+    return (await own.get(`/order?${query}`)).body.values.map((one: { id: number }) => one.id).sort();
+  };
+  expect([await found(number), await found("fjord hot"), await found("solsiden")]).toEqual([
+    [monthly],
+    [quarterly, monthly, cancelled].sort(),
+    [],
+  ]);
+});

@@ -58,6 +58,7 @@ export async function sessionOf(
   service: TestService,
   { companyId, employeeId }: TestClient,
   language?: "en" | "no",
+  clock = () => new Date(),
 ): Promise<string> {
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
@@ -73,7 +74,7 @@ export async function sessionOf(
       language,
     ]);
   await owner.end();
-  const text = await new LogIns(service.service.database, () => new Date()).open(companyId, employeeId);
+  const text = await new LogIns(service.service.database, clock).open(companyId, employeeId);
   if (text === null) throw new Error("No session was opened.");
   return text;
 }

@@ -14,6 +14,8 @@ interface About {
   readonly language?: "en" | "no";
   /** An accountant's office. */
   readonly office?: boolean;
+  /** The last day of its session, where the test moves its clock. */
+  readonly until?: string;
 }
 
 /** A service under test. */
@@ -192,7 +194,7 @@ export async function send(url: string, method: string, request: TestRequest = {
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-async function register(address: string, { name, office, language }: About): Promise<TestClient> {
+async function register(address: string, { name, office, language, until }: About): Promise<TestClient> {
   const registered = await send(`${address}/v2/integration/:register`, "POST", {
     body: {
       ...(name === undefined ? {} : { companyName: name }),
@@ -201,7 +203,7 @@ async function register(address: string, { name, office, language }: About): Pro
     headers: { "accept-language": language ?? "en" },
   });
   if (registered.status !== 201) throw new Error(`The company could not be registered: ${registered.text}`);
-  return logIn(address, registered.body.value);
+  return logIn(address, registered.body.value, until);
 }
 
 /**

@@ -8,6 +8,23 @@ export interface VisitedPage {
   readonly cookies: readonly string[];
 }
 
+/** The answers to the three questions of `/register`. */
+export function registration(companyName: string, password: string, more: Readonly<Record<string, string>> = {}) {
+  const person = { firstName: "Kari", lastName: "Nordmann", email: "kari@firma.example" };
+  return { companyName, vatRegistered: "yes", language: "en", ...person, new: password, again: password, ...more };
+}
+
+/** Registers a company, and says by what its administrator signs in. */
+export async function registerOnPage(
+  visitor: Visitor,
+  answers: Record<string, string>,
+): Promise<{ readonly company: string; readonly user: string }> {
+  await visitor.post("/register", answers);
+  const { text } = await visitor.get("/home");
+  const shown = (id: string) => new RegExp(`id="${id}">(\\d+)<`).exec(text)?.[1] ?? "";
+  return { company: shown("company"), user: shown("employee") };
+}
+
 /** A client of the pages that keeps cookies as a browser does, and can leave out what a browser sends. */
 export class Visitor {
   /** The cookies by name. */

@@ -22,6 +22,7 @@ import "./styles/parts.css";
 import "./styles/fields.css";
 import "./styles/setup.css";
 import "./styles/invoices.css";
+import "./styles/begin.css";
 import "./styles/narrow.css";
 import { createTheme, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";

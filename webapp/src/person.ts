@@ -25,6 +25,8 @@ export interface Choices {
   readonly language?: "en" | "no";
   /** Whether keys of one letter do something. */
   readonly keys?: "on" | "off";
+  /** Whether the list of what a new company does first is put away. */
+  readonly checklist?: "away";
 }
 
 const place = `motpost-choices-${given.company}-${given.employee}`;

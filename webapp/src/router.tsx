@@ -109,6 +109,11 @@ const order = createRoute({
   path: "/orders/$id",
   component: lazyRouteComponent(() => import("./screens/orders/order-page.tsx"), "OrderPage"),
 });
+const movingIn = createRoute({
+  getParentRoute: () => root,
+  path: "/moving-in",
+  component: lazyRouteComponent(() => import("./screens/begin/moving-in.tsx"), "MovingIn"),
+});
 const company = createRoute({
   getParentRoute: () => root,
   path: "/company",
@@ -202,6 +207,7 @@ export const router = createRouter({
     voucher,
     orders,
     order,
+    movingIn,
     company,
     people,
     newPerson,

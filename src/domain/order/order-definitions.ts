@@ -15,11 +15,13 @@ import { orderMails } from "./order/send-order.ts";
 import { changeOrderGroup, createOrderGroup } from "./order/write-order-group.ts";
 import { pickLine, unpickLine } from "./picking/pick-line.ts";
 import { approveSubscription } from "./subscription/approve-subscription.ts";
+import { comingInvoice, comingInvoices, comingMonth, subscriptionValue } from "./subscription/coming-invoice.ts";
+import { comingInvoicesQuery } from "./subscription/load-coming-invoices.ts";
 import { unapproveSubscription } from "./subscription/unapprove-subscription.ts";
 
 /** What the subject order adds to the interface. */
 export const orderDefinitions: SubjectDefinitions = {
-  resources: [order, orderLine, orderGroup],
+  resources: [order, orderLine, orderGroup, comingInvoices, comingInvoice, comingMonth, subscriptionValue],
   actions: [
     invoiceOrder,
     invoiceOrders,
@@ -33,6 +35,6 @@ export const orderDefinitions: SubjectDefinitions = {
     createInvoices,
     ...orderMails,
   ],
-  queries: [orderLineTemplate],
+  queries: [orderLineTemplate, comingInvoicesQuery],
   texts: { ...orderTexts, ...advanceTexts },
 };

@@ -36,6 +36,12 @@ function addReference(pages: StaticPages, registry: Registry, environment: Confi
 export function documentationPages(registry: Registry, environment: Config["environment"]): StaticPages {
   const web = join(projectDirectory(), "src", "web");
   const pages = new StaticPages(web);
+  // The picture of the README is that of the first page.
+  pages.addFile(
+    "/overview.png",
+    "image/png",
+    readFileSync(join(projectDirectory(), "docs", "pictures", "overview.png")),
+  );
   pages.add("/v2-docs/try", () => docsPage(environment), docsPolicy);
   addReference(pages, registry, environment);
   for (const one of docsAssets(join(web, "docs"))) pages.addFile(`/v2-docs/assets/${one.name}`, one.type, one.body);

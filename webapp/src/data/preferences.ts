@@ -9,7 +9,8 @@ import { api, dataOf } from "./client.ts";
 
 type Settings = Choices & Readonly<Record<string, unknown>>;
 
-async function readKept(): Promise<Settings> {
+/** Everything that is kept of the person. */
+export async function readKept(): Promise<Settings> {
   const { value } = await dataOf(api.GET("/employee/preferences/app", { params: { query: { fields: "settings" } } }));
   return JSON.parse(value.settings ?? "{}") as Settings;
 }

@@ -2,6 +2,7 @@
 
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
+import { beginEn } from "./begin-en.ts";
 import { linkEn } from "./link-en.ts";
 import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";
@@ -13,6 +14,7 @@ export const en = {
   ...formsEn,
   ...invoiceEn,
   ...partyEn,
+  ...beginEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",

@@ -1,5 +1,6 @@
 // The texts of the application in Norwegian.
 
+import { beginNb } from "./begin-nb.ts";
 import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
@@ -14,6 +15,7 @@ export const nb: Texts = {
   ...formsNb,
   ...invoiceNb,
   ...partyNb,
+  ...beginNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",

@@ -7,6 +7,7 @@ import { placeRule } from "../../stock/storage-location.ts";
 import { hoursOfOrder } from "./hours-of-order.ts";
 import { orderContactRule } from "./order-contact.ts";
 import { orderClosed, orderRule } from "./order-rule.ts";
+import { orderSearch } from "./order-search.ts";
 import { canCreateBackorderSql, onAccountSql, sendMethodSql } from "./order-sql.ts";
 
 const statuses = [
@@ -162,6 +163,7 @@ export const order = resource("Order", "/order", {
     deliveryComment: contains("deliveryComment"),
     isClosed: exact("isClosed", "flag"),
     isSubscription: exact("isSubscription", "flag"),
+    ...orderSearch,
   },
   rules: [orderRule, hoursOfOrder, orderContactRule, placeRule("orderLines"), lettersRule],
   deletable: orderClosed,

@@ -12,7 +12,7 @@ import { person } from "../../person.ts";
 import { t } from "../../texts/index.ts";
 
 /** The picture; null where there is none. */
-async function readLogo(): Promise<Blob | null> {
+export async function readLogo(): Promise<Blob | null> {
   try {
     return await fileOf("/company/logo?download=false");
   } catch (error) {

@@ -7,6 +7,8 @@ import { addDays, amountText, dayText, monthText, sumOf, today, wholeText } from
 import { Drill, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { isBeginning } from "../begin/begin-data.ts";
+import { Checklist } from "../begin/checklist.tsx";
 import { type OverviewData, useOverview } from "./overview-data.ts";
 import { CashLine, MonthBars, PartsBar, ShareBar } from "./pictures.tsx";
 
@@ -30,6 +32,7 @@ export function Overview() {
           ) : null
         ) : (
           <div className="grid">
+            {isBeginning((data.months ?? []).map(({ result }) => result)) ? <Checklist /> : null}
             <NeedsYou data={data} />
             <Cash data={data} />
             <Results data={data} />
