@@ -253,11 +253,11 @@ test("what they come to: the invoices ahead by month, the next one of each, and 
   const invoice = await own.value(
     own.put(`/order/${quarterly}/:approveSubscriptionInvoice?invoiceDate=2026-11-01&fields=amountExcludingVat`),
   );
-  expect((invoice as { amountExcludingVat: number }).amountExcludingVat).toBe(600);
+  expect(invoice.amountExcludingVat).toBe(600);
   const second = await ahead();
   expect(monthsOf(second)).toEqual(later);
   expect(values(second)[0]).toEqual([quarterly, "2027-01-18", 600, 2400]);
-  const { number } = (await own.value(own.get(`/order/${monthly}?fields=number`))) as { number: string };
+  const { number } = (await own.get(`/order/${monthly}?fields=number`)).body.value;
   const found = async (text: string) => {
     const query = `orderDateFrom=2026-01-01&orderDateTo=2027-01-01&fields=id&query=${encodeURIComponent(text)}`;
     return (await own.get(`/order?${query}`)).body.values.map((one: { id: number }) => one.id).sort();

@@ -81,6 +81,12 @@ function useChoices({ value, find, create }: ComboboxProps, isOpen: boolean, onF
   return { choices, beginning: create === undefined || asked === "" || text === "" ? null : create };
 }
 
+/** The place after a step; from no place to the first or the last. */
+function moved(place: number, by: number, size: number): number {
+  if (place < 0) return by > 0 ? 0 : size - 1;
+  return (place + by + size) % size;
+}
+
 /** The field. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onType, onChoose, onKey } = props;
@@ -99,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false);
     beginning?.run(value.trim());
   };
-  const move = (by: number) => setPlace(place < 0 ? (by > 0 ? 0 : size - 1) : (place + by + size) % size);
+  const move = (by: number) => setPlace(moved(place, by, size));
   const chosen = choices[place];
   const isNew = beginning !== null && place === choices.length;
   /** What a key does while choices are shown; undefined for a key that is not theirs. */
@@ -135,17 +141,13 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the screen begins with this field, and holds nothing before it
         autoFocus={props.autoFocus}
-        className={props.className}
-        placeholder={props.placeholder}
-        value={value}
+        {...{ value, className: props.className, placeholder: props.placeholder }}
         onChange={(event) => {
           setOpen(true);
           onType(event.target.value);
         }}
         onKeyDown={press}
-        onPaste={props.onPaste}
-        onFocus={props.onFocus}
-        onMouseDown={props.onMouseDown}
+        {...{ onPaste: props.onPaste, onFocus: props.onFocus, onMouseDown: props.onMouseDown }}
         onBlur={() => {
           setOpen(false);
           props.onLeave?.();

@@ -234,7 +234,12 @@ function FieldOf({ field, form, isReadOnly, isFirst }: FieldOfProps) {
 interface ControlProps {
   readonly field: FormField;
   readonly value: string;
-  readonly tied: Tied & { readonly name: string; readonly disabled: boolean; readonly autoFocus: boolean; readonly "data-autofocus": true | undefined };
+  readonly tied: Tied & {
+    readonly name: string;
+    readonly disabled: boolean;
+    readonly autoFocus: boolean;
+    readonly "data-autofocus": true | undefined;
+  };
   readonly onChange: (value: string) => void;
 }
 

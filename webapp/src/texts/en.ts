@@ -1,8 +1,8 @@
 // The texts of the application in English; those in Norwegian have the same keys. `one|many` has a form for each number.
 
+import { beginEn } from "./begin-en.ts";
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
-import { beginEn } from "./begin-en.ts";
 import { linkEn } from "./link-en.ts";
 import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";

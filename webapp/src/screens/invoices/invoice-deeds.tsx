@@ -4,6 +4,7 @@ import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, changeHeaders, dataOf } from "../../data/client.ts";
+import { done } from "../../data/done.ts";
 import { Choose, Field, type Form, isYes, Refused, Tick, useForm, type Values } from "../../kit/form.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
 import { amountText, dayText, plainText, readDay, readNumber, today } from "../../kit/numbers.ts";

@@ -5,9 +5,9 @@ import type { Refusal } from "../../data/client.ts";
 import { Combobox } from "../../kit/combobox.tsx";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { t, term } from "../../texts/index.ts";
-import { type Draft, type MoreChoice, type MoreText, moreChoices, moreTexts } from "./draft.ts";
 import { mayCreateCustomers } from "../customers/customer-fields.ts";
 import { NewCustomerDialog } from "../customers/new-customer-dialog.tsx";
+import { type Draft, type MoreChoice, type MoreText, moreChoices, moreTexts } from "./draft.ts";
 import { type CustomerChoice, customerChoices, finders, seesProjects, termsOf } from "./sale-choices.ts";
 
 interface HeadProps {
@@ -64,7 +64,9 @@ export function InvoiceHead({ draft, change, faults, due, onNext }: HeadProps) {
             value={draft.customerName}
             placeholder={t("chooseCustomer")}
             find={customerChoices}
-            create={mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined}
+            create={
+              mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined
+            }
             isInvalid={customerFault !== undefined}
             onType={(customerName) => change({ customerName, customer: null })}
             onChoose={(choice) =>
