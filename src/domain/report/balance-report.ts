@@ -11,10 +11,19 @@ import { reportCompany } from "./report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData } from "./report-data.ts";
 import { type Asked, addressOf, levelParameters } from "./report-input.ts";
 import { balanceLayout, groupOf } from "./report-layout.ts";
-import { dayTitle, inDays, inMonths, newYearOf, type PeriodSplit, partsOf, periodSplits } from "./report-periods.ts";
+import {
+  beginning,
+  dayTitle,
+  inDays,
+  inMonths,
+  newYearOf,
+  type PeriodSplit,
+  partsOf,
+  periodSplits,
+} from "./report-periods.ts";
 import { checkTexts, reportTitles } from "./report-texts.ts";
 import { groupFaults, shownQuery } from "./result-report.ts";
-import { accountsOf, rowsBehind, type Statement, type StatementAccount, statementOf } from "./statement.ts";
+import { accountsOf, rowsBehind, type Statement, type StatementAccount, statementOf, titleWith } from "./statement.ts";
 import { notAllocated } from "./trial-balance-report.ts";
 
 /** The parameters of the balance. */
@@ -28,9 +37,6 @@ export const balanceParameters = {
   split: input("choice", { choices: periodSplits, description: "A column for the end of each part of the period." }),
   ...levelParameters,
 } as const;
-
-/** The day before which the first posting can lie, for what is summed from the beginning. */
-const beginning = "1900-01-01";
 
 /** A balance, with the warning that results of earlier years are not allocated. */
 export async function loadBalance(
@@ -79,7 +85,7 @@ export async function loadBalance(
   const dateFrom = query.dateFrom ?? null;
   return {
     name: "balance",
-    title: reportTitles.balance[language],
+    title: titleWith(reportTitles.balance[language], layout, query.group, language),
     language,
     ...(await reportCompany(read, dateFrom, dateTo)),
     dateFrom,

@@ -4,14 +4,22 @@ import { ledgerBatch, reportRows } from "../../limits.ts";
 import { add, type Decimal, decimal, equals, isZero, toFixedText, zero } from "../../money/decimal.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { input, type Reader, type SnapshotReader } from "../../schema/resource.ts";
+import { balanceTypesSql } from "../ledger/report/account-moves.ts";
 import { balancesSql } from "../ledger/report/balance-sheet.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { type Narrowing, narrowedSums } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportCheck, ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
-import { type Asked, narrowingOf, narrowingParameters, periodParameters } from "./report-input.ts";
-import { balanceLayout, groupOf } from "./report-layout.ts";
-import { newYearOf } from "./report-periods.ts";
+import {
+  type Asked,
+  addressOf,
+  narrowingOf,
+  narrowingOnly,
+  narrowingParameters,
+  periodParameters,
+} from "./report-input.ts";
+import { balanceLayout, groupOf, resultLayout } from "./report-layout.ts";
+import { beginning, newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
@@ -35,6 +43,8 @@ interface Balances {
   readonly account: number;
   readonly number: number;
   readonly name: string;
+  /** Whether its balance goes on over New Year. */
+  readonly goesOn: boolean;
   readonly opening: string;
   readonly carried: string;
   readonly closing: string;
@@ -64,7 +74,7 @@ export async function loadLedger(
   const ofAccounts = grouped(postings, ({ account }) => account);
   const isPart = query.from !== undefined || query.count !== undefined;
   const shown = balances.filter(({ account }) => !isPart || ofAccounts.has(account));
-  const rows = shown.flatMap((one) => rowsOf(one, ofAccounts.get(one.account) ?? [], language));
+  const rows = shown.flatMap((one) => rowsOf(query, one, ofAccounts.get(one.account) ?? [], language));
   if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(ledgerParameters).join(", ") };
   const moved = (account: number) => ofAccounts.get(account)?.at(-1)?.moved;
   const checks = isPart ? [] : [balancesAddUp(balances, moved, language)];
@@ -90,7 +100,7 @@ export async function* ledgerParts(
     while (place < balances.length && (account === null || balances[place]?.account !== account)) {
       const [ended, begun] = [balances[place], balances[place + 1]];
       if (ended !== undefined) rows.push(...endRows(ended, language));
-      if (begun !== undefined) rows.push(...beginRows(begun, language));
+      if (begun !== undefined) rows.push(...beginRows(query, begun, language));
       place += 1;
     }
   };
@@ -163,9 +173,9 @@ async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
   const { dateFrom, dateTo, accountNumberFrom, accountNumberTo } = query;
   const sql = balancesSql({ dateFrom, dateTo, accountNumberFrom, accountNumberTo }, places.add);
   return await read.rows<Balances>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, b."balanceIn"::text as opening,
+    `select b."account" as account, a."number"::int as number, a."name" as name, a."goesOn", b."balanceIn"::text as opening,
        b."carriedOver"::text as carried, b."balanceOut"::text as closing
-     from (${sql}) b cross join lateral (select k."number", k."name" from account_of_chart k
+     from (${sql}) b cross join lateral (select k."number", k."name", k."type" in (${balanceTypesSql}) as "goesOn" from account_of_chart k
        where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
     ...places.values,
   );
@@ -174,13 +184,13 @@ async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
 /** The balances of what is narrowed: no balances of the company, so that nothing is carried over New Year. */
 async function narrowedBalances(read: Reader, query: Asked, narrowing: Narrowing): Promise<Balances[]> {
   const { dateFrom, dateTo } = periodOf(query);
-  const days = [...new Set(["1900-01-01", newYearOf(dateFrom), dateFrom, dateTo])].sort();
+  const days = [...new Set([beginning, newYearOf(dateFrom), dateFrom, dateTo])].sort();
   const sums = (await narrowedSums(read, days, "all", narrowing)).filter(({ number }) => isAsked(query, number));
   const accounts = new Map<number, Balances>();
   for (const { account, number, name, after, amount } of sums) {
-    const before = accounts.get(account) ?? { account, number, name, opening: "0", carried: "0", closing: "0" };
-    const isBefore = after <= days.indexOf(dateFrom);
     const goesOn = groupOf(balanceLayout, number) !== undefined;
+    const before = accounts.get(account) ?? { account, number, name, goesOn, opening: "0", carried: "0", closing: "0" };
+    const isBefore = after <= days.indexOf(dateFrom);
     if (isBefore && !goesOn && after <= days.indexOf(newYearOf(dateFrom))) continue;
     const plus = (text: string) => toFixedText(add(decimal(text), decimal(amount)), 2);
     accounts.set(account, {
@@ -224,9 +234,9 @@ function postingsStatement(
   return { sql, values: [[dateFrom, dateTo], ...values] };
 }
 
-function rowsOf(one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
+function rowsOf(query: Asked, one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
   const shown = postings.map((posting) => postingRow(one, posting));
-  return [...beginRows(one, language), ...shown, ...endRows(one, language)];
+  return [...beginRows(query, one, language), ...shown, ...endRows(one, language)];
 }
 
 /** What the rows of an account have in common. */
@@ -246,12 +256,28 @@ function balanceRow(
 }
 
 /** The account, and what it came in with. */
-function beginRows(one: Balances, language: Language): ReportRow[] {
+function beginRows(query: Asked, one: Balances, language: Language): ReportRow[] {
   const { number, name, opening } = one;
   return [
     { ...baseOf(one), key: `${number}`, kind: "account", parent: "", level: 0, name, amounts: [] },
-    balanceRow(one, "opening", [zero, decimal(opening)], language),
+    { ...balanceRow(one, "opening", [zero, decimal(opening)], language), drill: ["", openedBy(query, one)] },
   ];
+}
+
+/** The address of the postings that an account came in with; none for what the results of earlier years left. */
+function openedBy(query: Asked, { number, goesOn, opening }: Balances): string {
+  const isLeft = !goesOn && groupOf(resultLayout, number)?.code === "R96";
+  if (isLeft || isZero(decimal(opening))) return "";
+  const { dateFrom } = periodOf(query);
+  return addressOf("/report/ledger", {
+    dateFrom: goesOn ? beginning : newYearOf(dateFrom),
+    dateTo: dateFrom,
+    customerId: query.customerId,
+    supplierId: query.supplierId,
+    ...narrowingOnly(query),
+    accountNumberFrom: number,
+    accountNumberTo: number + 1,
+  });
 }
 
 function postingRow(one: Balances, posted: Posted): ReportRow {

@@ -2,6 +2,9 @@
 
 import { fill, type Language, monthNames, type Text } from "../../schema/message.ts";
 
+/** The day before which no posting lies, for what is summed from the beginning. */
+export const beginning = "1900-01-01";
+
 /** A period: from its first day until before another one, as ISO dates. */
 export interface ReportPeriod {
   readonly dateFrom: string;

@@ -4,11 +4,13 @@ import { decimal, isZero, sum, toFixedText } from "../../money/decimal.ts";
 import type { Warning } from "../../schema/error.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import type { Reader } from "../../schema/resource.ts";
-import { notAllocatedSql } from "../ledger/report/account-moves.ts";
+import { balanceTypesSql, notAllocatedSql } from "../ledger/report/account-moves.ts";
 import { balancesSql, isNarrowed } from "../ledger/report/balance-sheet.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportRow } from "./report-data.ts";
 import { type Asked, addressOf } from "./report-input.ts";
+import { groupOf, resultLayout } from "./report-layout.ts";
+import { beginning, inDays, newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import { periodOf } from "./result-columns.ts";
 import { shownQuery } from "./result-report.ts";
@@ -22,6 +24,8 @@ type Line = Readonly<Record<(typeof columns)[number], string>> & {
   readonly account: number;
   readonly number: number;
   readonly name: string;
+  /** Whether its balance goes on over New Year. */
+  readonly goesOn: boolean;
 };
 
 /** A trial balance, with the warning that results of earlier years are not allocated. */
@@ -34,8 +38,8 @@ export async function loadTrialBalance(
   const places = placeholders();
   const amounts = columns.map((name) => `b."${name}"::numeric(20, 2)::text as "${name}"`).join(", ");
   const lines = await read.rows<Line>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, ${amounts}
-     from (${balancesSql(query, places.add)}) b cross join lateral (select k."number", k."name" from account_of_chart k
+    `select b."account" as account, a."number"::int as number, a."name" as name, a."goesOn", ${amounts}
+     from (${balancesSql(query, places.add)}) b cross join lateral (select k."number", k."name", k."type" in (${balanceTypesSql}) as "goesOn" from account_of_chart k
        where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
     ...places.values,
   );
@@ -50,7 +54,7 @@ export async function loadTrialBalance(
     account: line.account,
     name: line.name,
     amounts: columns.map((name) => line[name]),
-    drill: columns.map((name) => (name === "balanceChange" ? movement(query, line.number) : "")),
+    drill: columns.map((name) => drillOf(query, name, line)),
   }));
   const total: ReportRow = { ...plainRow, key: "sum", kind: "sum", name: columnTitles.sum[language], amounts: sums };
   const parameters = { sum: sums.find((amount) => !isZero(decimal(amount))) ?? "0.00" };
@@ -71,9 +75,25 @@ export async function loadTrialBalance(
   };
 }
 
-/** The address of the postings of an account in the period. */
-function movement(query: Asked, number: number): string {
-  const { dateFrom, dateTo, customerId, employeeId, departmentId, projectId, includeSubProjects } = query;
+/** The address of the postings of which an amount is made; none for what the results of earlier years left. */
+function drillOf(query: Asked, name: (typeof columns)[number], { number, goesOn, ...line }: Line): string {
+  const { dateFrom, dateTo } = periodOf(query);
+  const isLeft = !goesOn && groupOf(resultLayout, number)?.code === "R96";
+  if (name !== "balanceChange" && (isLeft || isZero(decimal(line[name])))) return "";
+  const since = (day: string) => (goesOn ? beginning : newYearOf(day));
+  const lastYear = newYearOf(inDays(dateTo, -1));
+  const periods = {
+    balanceIn: [since(dateFrom), dateFrom],
+    balanceChange: [dateFrom, dateTo],
+    carriedOver: [newYearOf(dateFrom), lastYear],
+    balanceOut: [goesOn ? beginning : lastYear, dateTo],
+  } as const;
+  return postingsOf(query, number, ...periods[name]);
+}
+
+/** The address of the postings of an account in a period. */
+function postingsOf(query: Asked, number: number, dateFrom: string, dateTo: string): string {
+  const { customerId, employeeId, departmentId, projectId, includeSubProjects } = query;
   const narrowed = { customerId, employeeId, departmentId, projectId, includeSubProjects };
   return addressOf("/report/ledger", {
     dateFrom,
