@@ -65,12 +65,12 @@ function question(title: string, fields: Part): Html {
 
 function vatChoices(t: Translate, chosen: string, faults: readonly LocalFault[]): Html {
   const fault = faults.find(({ path }) => path === "vatRegistered");
-  const said =
+  const described =
     fault === undefined
       ? html` aria-describedby="vatRegistered-hint"`
       : html` aria-describedby="vatRegistered-fault vatRegistered-hint"`;
   const choice = (value: string, id: string, label: TextKey) =>
-    html`<label class="choice"><input type="radio" name="vatRegistered" id="${id}" value="${value}"${said}${value === chosen ? html` checked` : null}> ${t(label)}</label>`;
+    html`<label class="choice"><input type="radio" name="vatRegistered" id="${id}" value="${value}"${described}${value === chosen ? html` checked` : null}> ${t(label)}</label>`;
   return html`${fault === undefined ? null : html`<p class="fault" id="vatRegistered-fault">${fault.message}</p>`}
 ${choice("yes", "vatRegistered", "vatRegisteredYes")}
 ${choice("no", "vatRegistered-no", "vatRegisteredNo")}

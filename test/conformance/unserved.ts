@@ -581,6 +581,10 @@ export const ownOperations: readonly Missing[] = [
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
   {
+    reason: "The contract says of no subscription when its next invoices come and what they come to (decision 146).",
+    what: ["ComingInvoices", "ComingInvoice", "ComingInvoiceMonth", "SubscriptionValue"],
+  },
+  {
     reason:
       "What a search over everything finds, how much waits, and what a page keeps for a person (decisions 132, 133).",
     what: ["SearchHit", "Counts", "AppPreferences"],
