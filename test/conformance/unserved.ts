@@ -169,6 +169,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "When subscriptions are invoiced next and what they come to (decision 146).",
+    what: ["GET /order/comingInvoices"],
+  },
+  {
     reason:
       "The contract imports no spreadsheets of customers, suppliers, products, accounts and balances (decision 120).",
     what: ["POST /import/spreadsheet", "GET /import/spreadsheet", "GET /import/spreadsheet/{id}"],
