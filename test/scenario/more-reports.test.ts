@@ -206,7 +206,8 @@ describe("the budget", () => {
       ...[12000, 0, 12000, null],
       ...[32000, 25000, 7000, 28],
     ]);
-    for (const more of ["productId=1", `employeeId=${own.employeeId}`])
+    const product = await own.value(own.post("/product", { name: "Ware" }));
+    for (const more of [`productId=${product.id}`, `employeeId=${own.employeeId}`])
       expect((await income(more)).amounts).toBeUndefined();
   });
 });

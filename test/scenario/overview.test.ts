@@ -63,7 +63,29 @@ describe("the overview", () => {
       expect(rows.at(-1)?.amounts).toEqual([
         ...[one.notDue, one.days1to30, one.days31to60, one.days61to90, one.over90, one.unallocated, one.sum],
       ]);
+      for (const age of ["notDue", "days1to30", "days31to60", "days61to90", "over90", "unallocated", "overdue"]) {
+        const shown = await askReport(client, `${one.drill}&age=${age}`);
+        const items = shown.rows.filter(({ kind }) => kind === "item");
+        expect([age, total(items.map((row) => row.amounts.at(-1)))]).toEqual([age, one[age]]);
+        expect(items.every((row) => row.amounts.at(-1) !== 0)).toBe(true);
+      }
     }
+    expect(shown.ageing.map((one: { oldestDue: string }) => one.oldestDue)).toEqual(["2026-01-03", "2026-04-09"]);
+    const sumBehind = async (drill: string, kinds: readonly string[]) =>
+      total(
+        (await askReport(client, drill)).rows.filter(({ kind }) => kinds.includes(kind)).map((row) => row.amounts[0]),
+      );
+    expect(shown.topCustomers.length).toBeGreaterThan(1);
+    for (const { amount, drill } of shown.topCustomers) expect(await sumBehind(drill, ["account"])).toBe(amount);
+    for (const { type, amount, drill } of shown.due)
+      expect(await sumBehind(drill, ["posting"])).toBe(type === "customer" ? amount : -amount);
+    const vat = async (from: number, to: number) => {
+      const range = `accountNumberFrom=${from}&accountNumberTo=${to}`;
+      const path = `/report/trialBalance?dateFrom=${shown.vatTermFrom}&dateTo=2026-07-01&${range}`;
+      return 0 - ((await askReport(client, path)).rows.at(-1)?.amounts[1] ?? Number.NaN);
+    };
+    expect([shown.vatOut, 0 - shown.vatIn]).toEqual([await vat(2700, 2710), await vat(2710, 2720)]);
+    expect(Math.trunc(shown.vatOut + shown.vatOther - shown.vatIn)).toBe(shown.vatAmount);
   });
 
   test("shows bank and cash of thirty days, and as due dates let expect", async () => {
@@ -99,6 +121,10 @@ describe("the overview", () => {
     const { ids } = await fillBooks(own);
     const before = await overviewAt("2026-06-30", own);
     expect([before.waitingVouchers, before.vouchersWithoutAttachment]).toEqual([0, 20]);
+    const lacking = async () =>
+      (await own.get("/ledger/voucher?lacksDocument=true&dateFrom=2026-01-01&dateTo=2026-07-01&count=1")).body
+        .fullResultSize;
+    expect(await lacking()).toBe(20);
     await upload(own, "/ledger/voucher/importDocument", { name: "bill.pdf", bytes: pdf("Bill") });
     const account = { id: ids.get("account 3000") };
     await own.value(own.post("/resultbudget", { account, accountingPeriod: { id: 202606 }, amount: -700 }));
@@ -110,6 +136,7 @@ describe("the overview", () => {
       { month: "2026-06", result: -6000, budget: 700 },
     ]);
     expect((await overviewAt("2026-06-30", own)).vouchersWithoutAttachment).toBe(19);
+    expect(await lacking()).toBe(19);
   });
 
   test("of an empty company is full of noughts", async () => {

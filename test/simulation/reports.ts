@@ -19,12 +19,12 @@ function period({ random }: Desk): readonly [from: string, to: string] {
 async function look(desk: Desk, path: string, addsUp = false): Promise<ShownReport> {
   desk.say(path);
   const shown = await askReport(desk.client, path);
-  const sums = shown.rows.filter((row) => row.drill.length === 0);
   const led = shown.rows.filter((row) => row.drill.some((address) => address !== ""));
   const some = Array.from({ length: Math.min(followed, led.length) }, () => desk.random.pick(led));
-  expect(await amountsThatDiffer(desk.client, { ...shown, rows: [...new Set(some)] }), path).toEqual([]);
+  const followedRows = [...new Set(some)].map((row) => ({ ...row, parts: [] }));
+  expect(await amountsThatDiffer(desk.client, { ...shown, rows: followedRows }), path).toEqual([]);
   // Sums need no further question: what they add is there.
-  const parts = { ...shown, rows: shown.rows.map((row) => (sums.includes(row) ? row : { ...row, drill: [] })) };
+  const parts = { ...shown, rows: shown.rows.map((row) => ({ ...row, drill: [] })) };
   expect(await amountsThatDiffer(desk.client, parts), path).toEqual([]);
   if (addsUp)
     for (const row of shown.rows.filter(({ kind }) => kind !== "opening" && kind !== "closing"))

@@ -16,6 +16,10 @@ import { shownQuery } from "./result-report.ts";
 import { grouped, money, plainRow, signed } from "./statement.ts";
 import { placeholders } from "./statement-values.ts";
 
+const buckets = ["notDue", "days1to30", "days31to60", "days61to90", "over90", "unallocated"] as const;
+type Bucket = (typeof buckets)[number];
+const columns = [...buckets, "sum"] as const;
+
 /** The parameters of the ageing. */
 export const ageingParameters = {
   ...partyParameters,
@@ -34,11 +38,11 @@ export const ageingParameters = {
     }),
     "party",
   ),
+  age: input("choice", {
+    choices: [...buckets, "overdue"],
+    description: "Only the items that stand in this column; overdue: those that have been due for a day or more.",
+  }),
 } as const;
-
-const buckets = ["notDue", "days1to30", "days31to60", "days61to90", "over90", "unallocated"] as const;
-type Bucket = (typeof buckets)[number];
-const columns = [...buckets, "sum"] as const;
 
 /** An item that is open. */
 interface OpenItem extends Omit<ReportEntry, "party"> {
@@ -55,9 +59,18 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
   const kind = partyKindOf(query.type);
   const asOf = `${query.asOf}`;
   const dateTo = inDays(asOf, 1);
-  const items = await openItems(read, query, dateTo);
-  const ofParties = grouped(items, ({ partyId }) => partyId);
   const shown = (item: OpenItem) => signed(decimal(item.amount), kind.sign);
+  const items = (await openItems(read, query, dateTo)).filter((item) =>
+    isOfAge(bucketOf(item, shown(item), query.by, asOf), query.age),
+  );
+  const ofParties = grouped(items, ({ partyId }) => partyId);
+  const drillOf = (id: number | undefined) =>
+    columns.map((column) =>
+      addressOf("/report/ageing", {
+        ...{ type: query.type, asOf, by: query.by, level: "item", id },
+        age: column === "sum" ? query.age : column,
+      }),
+    );
   const amountsOf = (list: readonly OpenItem[]) =>
     inColumns(list.map((item) => [bucketOf(item, shown(item), query.by, asOf), shown(item)]));
   const rows = [...ofParties].flatMap(([id, list]): ReportRow[] => [
@@ -70,9 +83,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
       name: list[0]?.party ?? "",
       amounts: amountsOf(list),
       sign: kind.sign,
-      drill: columns.map(() =>
-        addressOf("/report/ageing", { type: query.type, asOf, by: query.by, level: "item", id }),
-      ),
+      drill: drillOf(id),
     },
     ...(query.level === "item"
       ? list.map((item) => itemRow(item, amountsOf([item]), kind.sign, { type: query.type, dateTo }))
@@ -86,6 +97,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
     name: columnTitles.sum[language],
     amounts: all,
     sign: kind.sign,
+    drill: query.level === "item" ? [] : drillOf(query.id as number | undefined),
     parts: [...ofParties.keys()].map(String),
   };
   return {
@@ -99,7 +111,9 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
     columns: columns.map((key) => ({ key, title: columnTitles[key][language], dateFrom: null, dateTo })),
     rows: [...rows, total],
     checks:
-      query.id === undefined ? [await controlCheck(read, query, dateTo, decimal(all.at(-1) ?? "0"), language)] : [],
+      query.id === undefined && query.age === undefined
+        ? [await controlCheck(read, query, dateTo, decimal(all.at(-1) ?? "0"), language)]
+        : [],
   };
 }
 
@@ -153,6 +167,12 @@ async function openItems(read: Reader, query: Asked, date: string): Promise<Open
      order by party, "dueDate", posting`,
     ...places.values,
   );
+}
+
+/** Whether a column is that which is asked for. */
+function isOfAge(bucket: Bucket, age: unknown): boolean {
+  if (age === "overdue") return bucket !== "notDue" && bucket !== "unallocated";
+  return age === undefined || bucket === age;
 }
 
 /** What is owed the other way waits for what it pays; the rest is counted from its day. */

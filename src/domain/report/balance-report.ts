@@ -14,7 +14,7 @@ import { balanceLayout, groupOf } from "./report-layout.ts";
 import { dayTitle, inDays, inMonths, newYearOf, type PeriodSplit, partsOf, periodSplits } from "./report-periods.ts";
 import { checkTexts, reportTitles } from "./report-texts.ts";
 import { groupFaults, shownQuery } from "./result-report.ts";
-import { accountsOf, rowsBehind, type Statement, type StatementAccount, statementOf } from "./statement.ts";
+import { accountsOf, rowsBehind, type Statement, type StatementAccount, statementOf, titleWith } from "./statement.ts";
 import { notAllocated } from "./trial-balance-report.ts";
 
 /** The parameters of the balance. */
@@ -76,7 +76,7 @@ export async function loadBalance(
   const dateFrom = query.dateFrom ?? null;
   return {
     name: "balance",
-    title: reportTitles.balance[language],
+    title: titleWith(reportTitles.balance[language], layout, query.group, language),
     language,
     ...(await reportCompany(read, dateFrom, dateTo)),
     dateFrom,

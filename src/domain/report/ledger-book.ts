@@ -4,12 +4,21 @@ import { ledgerBatch, reportRows } from "../../limits.ts";
 import { add, type Decimal, decimal, equals, isZero, toFixedText, zero } from "../../money/decimal.ts";
 import { fill, type Language } from "../../schema/message.ts";
 import { input, type Reader, type SnapshotReader } from "../../schema/resource.ts";
+import { annualResultSql, balanceTypesSql } from "../ledger/report/account-moves.ts";
 import { balancesSql } from "../ledger/report/balance-sheet.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { type Narrowing, narrowedSums } from "./ledger-sums.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportCheck, ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
-import { type Asked, beginning, narrowingOf, narrowingParameters, periodParameters } from "./report-input.ts";
+import {
+  type Asked,
+  addressOf,
+  beginning,
+  narrowingOf,
+  narrowingOnly,
+  narrowingParameters,
+  periodParameters,
+} from "./report-input.ts";
 import { balanceLayout, groupOf } from "./report-layout.ts";
 import { newYearOf } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
@@ -35,6 +44,10 @@ interface Balances {
   readonly account: number;
   readonly number: number;
   readonly name: string;
+  /** Whether its balance goes on over New Year. */
+  readonly goesOn: boolean;
+  /** Whether it carries what results of earlier years have left. */
+  readonly isAnnual: boolean;
   readonly opening: string;
   readonly carried: string;
   readonly closing: string;
@@ -64,7 +77,7 @@ export async function loadLedger(
   const ofAccounts = grouped(postings, ({ account }) => account);
   const isPart = query.from !== undefined || query.count !== undefined;
   const shown = balances.filter(({ account }) => !isPart || ofAccounts.has(account));
-  const rows = shown.flatMap((one) => rowsOf(one, ofAccounts.get(one.account) ?? [], language));
+  const rows = shown.flatMap((one) => rowsOf(query, one, ofAccounts.get(one.account) ?? [], language));
   if (!isFile && rows.length > reportRows) return { tooLong: Object.keys(ledgerParameters).join(", ") };
   const moved = (account: number) => ofAccounts.get(account)?.at(-1)?.moved;
   const checks = isPart ? [] : [balancesAddUp(balances, moved, language)];
@@ -90,7 +103,7 @@ export async function* ledgerParts(
     while (place < balances.length && (account === null || balances[place]?.account !== account)) {
       const [ended, begun] = [balances[place], balances[place + 1]];
       if (ended !== undefined) rows.push(...endRows(ended, language));
-      if (begun !== undefined) rows.push(...beginRows(begun, language));
+      if (begun !== undefined) rows.push(...beginRows(query, begun, language));
       place += 1;
     }
   };
@@ -163,9 +176,10 @@ async function wholeBalances(read: Reader, query: Asked): Promise<Balances[]> {
   const { dateFrom, dateTo, accountNumberFrom, accountNumberTo } = query;
   const sql = balancesSql({ dateFrom, dateTo, accountNumberFrom, accountNumberTo }, places.add);
   return await read.rows<Balances>(
-    `select b."account" as account, a."number"::int as number, a."name" as name, b."balanceIn"::text as opening,
+    `select b."account" as account, a."number"::int as number, a."name" as name, a."goesOn",
+       coalesce(b."account" = ${annualResultSql}, false) as "isAnnual", b."balanceIn"::text as opening,
        b."carriedOver"::text as carried, b."balanceOut"::text as closing
-     from (${sql}) b cross join lateral (select k."number", k."name" from account_of_chart k
+     from (${sql}) b cross join lateral (select k."number", k."name", k."type" in (${balanceTypesSql}) as "goesOn" from account_of_chart k
        where k.company_id = $1 and k.id = b."account" offset 0) a order by a."number"`,
     ...places.values,
   );
@@ -178,9 +192,11 @@ async function narrowedBalances(read: Reader, query: Asked, narrowing: Narrowing
   const sums = (await narrowedSums(read, days, "all", narrowing)).filter(({ number }) => isAsked(query, number));
   const accounts = new Map<number, Balances>();
   for (const { account, number, name, after, amount } of sums) {
-    const before = accounts.get(account) ?? { account, number, name, opening: "0", carried: "0", closing: "0" };
-    const isBefore = after <= days.indexOf(dateFrom);
     const goesOn = groupOf(balanceLayout, number) !== undefined;
+    // Of what is narrowed nothing is carried.
+    const empty = { account, number, name, goesOn, isAnnual: false, opening: "0", carried: "0", closing: "0" };
+    const before = accounts.get(account) ?? empty;
+    const isBefore = after <= days.indexOf(dateFrom);
     if (isBefore && !goesOn && after <= days.indexOf(newYearOf(dateFrom))) continue;
     const plus = (text: string) => toFixedText(add(decimal(text), decimal(amount)), 2);
     accounts.set(account, {
@@ -224,9 +240,9 @@ function postingsStatement(
   return { sql, values: [[dateFrom, dateTo], ...values] };
 }
 
-function rowsOf(one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
+function rowsOf(query: Asked, one: Balances, postings: readonly Posted[], language: Language): ReportRow[] {
   const shown = postings.map((posting) => postingRow(one, posting));
-  return [...beginRows(one, language), ...shown, ...endRows(one, language)];
+  return [...beginRows(query, one, language), ...shown, ...endRows(one, language)];
 }
 
 /** What the rows of an account have in common. */
@@ -246,12 +262,29 @@ function balanceRow(
 }
 
 /** The account, and what it came in with. */
-function beginRows(one: Balances, language: Language): ReportRow[] {
+function beginRows(query: Asked, one: Balances, language: Language): ReportRow[] {
   const { number, name, opening } = one;
   return [
     { ...baseOf(one), key: `${number}`, kind: "account", parent: "", level: 0, name, amounts: [] },
-    balanceRow(one, "opening", [zero, decimal(opening)], language),
+    { ...balanceRow(one, "opening", [zero, decimal(opening)], language), drill: ["", openedBy(query, one)] },
   ];
+}
+
+/** The address of what an account came in with: its postings, or the part of the trial balance that leads to them. */
+function openedBy(query: Asked, { number, goesOn, isAnnual, opening }: Balances): string {
+  if (isZero(decimal(opening))) return "";
+  const { dateFrom, dateTo } = periodOf(query);
+  if (isAnnual)
+    return addressOf("/report/trialBalance", { dateFrom, dateTo, accountNumber: number, amountOf: "balanceIn" });
+  return addressOf("/report/ledger", {
+    dateFrom: goesOn ? beginning : newYearOf(dateFrom),
+    dateTo: dateFrom,
+    customerId: query.customerId,
+    supplierId: query.supplierId,
+    ...narrowingOnly(query),
+    accountNumberFrom: number,
+    accountNumberTo: number + 1,
+  });
 }
 
 function postingRow(one: Balances, posted: Posted): ReportRow {

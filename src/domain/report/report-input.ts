@@ -67,6 +67,11 @@ export const narrowingParameters = {
   dimension3Id: input("integer", {
     description: "Postings with this value of the third free dimension only; 0: those without one.",
   }),
+  soldToId: input("integer", {
+    minimum: 1,
+    description:
+      "Postings of vouchers of this customer only: the one that the first posting with a customer names. What the overview shows of its best customers is made of them.",
+  }),
 } as const;
 
 const columns: Readonly<Record<string, string>> = {
@@ -77,7 +82,14 @@ const columns: Readonly<Record<string, string>> = {
   dimension1Id: "freeAccountingDimension1",
   dimension2Id: "freeAccountingDimension2",
   dimension3Id: "freeAccountingDimension3",
+  soldToId: "customer",
 };
+
+/** SQL of the ids of the vouchers of the customer at a placeholder. */
+function soldToSql(place: string): string {
+  return `select v."voucher" from (select distinct q."voucher" from posting q where q.company_id = $1 and q."customer" = ${place}) v
+    where ${place} = (select f."customer" from posting f where f.company_id = $1 and f."voucher" = v."voucher" and f."customer" is not null order by f.id limit 1)`;
+}
 
 /** The names of the parameters that narrow, as far as they are asked for. */
 export function narrowedBy(query: Asked): string[] {
@@ -94,6 +106,7 @@ export function narrowingOf(query: Asked): Narrowing | null {
     if (query[name] === 0) return ` and ${column} is null`;
     values.push(query[name]);
     const place = `$${values.length + 2}::bigint`;
+    if (name === "soldToId") return ` and p."voucher" = any(array(${soldToSql(place)}))`;
     if (name !== "projectId") return ` and ${column} = ${place}`;
     return ` and ${column} = any(array(${projectsSql(place, query.includeSubProjects === true)}))`;
   });

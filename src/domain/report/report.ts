@@ -60,7 +60,9 @@ export const reportRow = resource("ReportRow", "/report/row", {
     ),
     drill: texts()
       .readOnly()
-      .describe("For each column the address of the rows of which the amount is made; empty for sums."),
+      .describe(
+        "For each column the address of the rows of which the amount is made; empty where it is the sum of the rows of this list, or made of nothing else.",
+      ),
     parts: texts().readOnly().describe("Keys of the rows that a sum adds; those that it subtracts begin with -."),
     date: date().readOnly().describe("The day of the posting that the row shows; null where it shows none."),
     posting: ref("Posting").readOnly().describe("The posting; null where the row shows none."),

@@ -47,6 +47,7 @@ import {
   type Statement,
   type StatementAccount,
   statementOf,
+  titleWith,
 } from "./statement.ts";
 import { onlyValue, valuesInOrder } from "./value-names.ts";
 
@@ -99,7 +100,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
   });
   return {
     name: "result",
-    title: reportTitles.result[language],
+    title: titleWith(reportTitles.result[language], layout, query.group, language),
     language,
     ...(await reportCompany(read, period.dateFrom, period.dateTo)),
     ...period,
@@ -245,9 +246,11 @@ function drillOf(
   code: string,
   account: StatementAccount | null,
 ): string {
-  if (column.key.endsWith("budget")) return "";
   const { dateFrom, dateTo } = column;
   const asked = { dateFrom, dateTo, ...narrowingOnly(query), ...narrowing };
+  // What is planned for an account is made of nothing else.
+  if (column.key.endsWith("budget"))
+    return account === null ? addressOf("/report/budget", { ...asked, group: code }) : "";
   if (account === null) return addressOf("/report/result", { ...asked, group: code });
   return addressOf("/report/ledger", {
     ...asked,

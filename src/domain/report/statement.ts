@@ -95,7 +95,7 @@ function lineRow(
     name: line.name[language],
     amounts: amounts.map(money),
     sign: line.sign,
-    drill: isSum ? [] : drill({ code: line.code, account: null }),
+    drill: drill({ code: line.code, account: null }),
     parts: isSum
       ? line.terms.filter(([, code]) => kept.has(code)).map(([sign, code]) => (sign < 0 ? `-${code}` : code))
       : [],
@@ -144,6 +144,12 @@ export function rowsBehind(rows: readonly ReportRow[], layout: readonly LayoutLi
           },
         ];
   });
+}
+
+/** The title of a statement; where it shows what one line is made of, with the name of that line. */
+export function titleWith(title: string, layout: readonly LayoutLine[], code: unknown, language: Language): string {
+  const line = layout.find((one) => one.code === code);
+  return line === undefined ? title : `${title}: ${line.name[language]}`;
 }
 
 /** A row of no account, with debit positive and without amounts. */

@@ -73,6 +73,7 @@ const exists: Readonly<Record<string, (query: Asked) => string>> = {
   dimension2Id: () => stored("accounting_dimension_value", `v."dimensionIndex" = 2`),
   dimension3Id: () => stored("accounting_dimension_value", `v."dimensionIndex" = 3`),
   // Whoever is no customer or supplier any more may have been one.
+  soldToId: () => stored("party"),
   customerId: () => stored("party"),
   supplierId: () => stored("party"),
   id: ({ type }) => stored(type === "employee" ? "employee" : "party"),

@@ -4,6 +4,12 @@ import { condition, type ParameterDefinition } from "../../../schema/resource.ts
 
 const ofVoucher = 'from posting p where p.company_id = {t}.company_id and p."voucher" = {t}.id';
 
+/** SQL of whether a voucher should have a file and has none: invoices, the service's own and what is reversed need none. */
+export function lacksDocumentSql(voucher: string): string {
+  return `${voucher}."series" = 'voucher' and ${voucher}."reverseVoucher" is null
+    and not exists (select 1 from document d where d.company_id = ${voucher}.company_id and d."voucher" = ${voucher}.id)`;
+}
+
 /** Search parameters of vouchers beside those of the contract. */
 export const voucherSearch = {
   query: condition(
@@ -35,5 +41,10 @@ export const voucherSearch = {
     "flag",
     'exists (select 1 from document d where d.company_id = {t}.company_id and d."voucher" = {t}.id and d."supersededBy" is null) = {value}',
     "Vouchers with a file, or those without.",
+  ),
+  lacksDocument: condition(
+    "flag",
+    `(${lacksDocumentSql("{t}")}) = {value}`,
+    "Vouchers that should have a file and have none, as the overview counts them: invoices, the service's own and what is reversed need none; or all others.",
   ),
 } as const satisfies Record<string, ParameterDefinition>;

@@ -25,13 +25,21 @@ import { type PeriodColumn, type PeriodSplit, partsOf, periodSplits, titleOf } f
 import { columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
 import { groupFaults, shownQuery, valueSums, wholeSums } from "../result-report.ts";
-import { accountsOf, type CountedAmount, money, rowsBehind, type StatementAccount, statementOf } from "../statement.ts";
+import {
+  accountsOf,
+  type CountedAmount,
+  money,
+  rowsBehind,
+  type StatementAccount,
+  statementOf,
+  titleWith,
+} from "../statement.ts";
 import { valuesInOrder } from "../value-names.ts";
 
 /** What budgets of the report are kept for. */
 export const budgetKinds = ["company", "department", "project"] as const;
 
-const { dimension1Id: _1, dimension2Id: _2, dimension3Id: _3, ...kept } = narrowingParameters;
+const { dimension1Id: _1, dimension2Id: _2, dimension3Id: _3, soldToId: _4, ...kept } = narrowingParameters;
 
 /** The parameters of the budget. */
 export const budgetParameters = {
@@ -89,7 +97,7 @@ export async function loadBudget(query: Asked, read: Reader, language: Language)
   const period = periodOf(query);
   return {
     name: "budget",
-    title: reportTitles.budget[language],
+    title: titleWith(reportTitles.budget[language], layout, query.group, language),
     language,
     ...(await reportCompany(read, period.dateFrom, period.dateTo)),
     ...period,

@@ -13,7 +13,16 @@ import { type PeriodSplit, partsOf, periodSplits, titleOf } from "../report-peri
 import { checkTexts, columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
 import { groupFaults, shownQuery } from "../result-report.ts";
-import { accountsOf, money, plainRow, rowsBehind, type Statement, signed, statementOf } from "../statement.ts";
+import {
+  accountsOf,
+  money,
+  plainRow,
+  rowsBehind,
+  type Statement,
+  signed,
+  statementOf,
+  titleWith,
+} from "../statement.ts";
 import { type CashMove, cashBalances, cashMoves, cashPostings } from "./cash-moves.ts";
 
 /** The parameters of the cash flow. */
@@ -53,7 +62,7 @@ export async function loadCashFlow(
   ]);
   const base = {
     name: "cashFlow",
-    title: reportTitles.cashFlow[language],
+    title: titleWith(reportTitles.cashFlow[language], cashFlowLayout, query.group, language),
     language,
     ...company,
     dateFrom,

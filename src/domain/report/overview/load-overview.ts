@@ -1,12 +1,12 @@
 // GET /report/overview: what a company's first screen shows, as one object.
 
-import { add, type Decimal, decimal, negate, subtract, sum, toText, zero } from "../../../money/decimal.ts";
+import { add, type Decimal, decimal, isZero, negate, subtract, sum, toText, zero } from "../../../money/decimal.ts";
 import { query } from "../../../schema/query.ts";
 import { from, mandatory, type Reader, type Row } from "../../../schema/resource.ts";
 import { termOf } from "../../ledger/vat/vat-term.ts";
 import { budgetSums } from "../budget-sums.ts";
 import { cashAccountsSql, cashBalances } from "../cash-flow/cash-moves.ts";
-import { addressOf } from "../report-input.ts";
+import { addressOf, beginning } from "../report-input.ts";
 import { resultLayout } from "../report-layout.ts";
 import { inDays, inMonths, newYearOf, partsOf } from "../report-periods.ts";
 import { wholeSums } from "../result-report.ts";
@@ -15,6 +15,7 @@ import {
   bestCustomers,
   cashByDay,
   type DueDay,
+  type DueItem,
   openByDueDate,
   termSizes,
   vatBetween,
@@ -69,13 +70,25 @@ async function loadOverview(date: string, read: Reader): Promise<Row> {
     cashData: [...cashBefore(moves, cash, date), ...expectedCash(cash, date, customers.days, suppliers.days)],
     monthData: months.map((one) => ({ ...one, result: money(one.result), budget: money(one.budget) })),
     ageingData: [ageingOf("customer", customers.days, date), ageingOf("supplier", suppliers.days, date)],
-    customerData: numbered(sold),
+    customerData: numbered(sold.map((one) => ({ ...one, drill: soldDrill(newYear, end, one.customer) }))),
     dueData: numbered(
       [...customers.items, ...suppliers.items]
         .sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
-        .slice(0, shownItems),
+        .slice(0, shownItems)
+        .map((item) => ({ ...item, drill: dueDrill(item, end) })),
     ),
   };
+}
+
+/** The address of the income of which a customer's amount is made. */
+function soldDrill(dateFrom: string, dateTo: string, soldToId: number): string {
+  return addressOf("/report/result", { dateFrom, dateTo, soldToId, group: "R29" });
+}
+
+/** The address of the postings of an open item; none for one of several instalments, to which they do not come. */
+function dueDrill({ type, posting, isPart }: DueItem, dateTo: string): string {
+  if (isPart) return "";
+  return addressOf("/report/partyLedger", { type, openItem: posting, openOnly: true, dateFrom: beginning, dateTo });
 }
 
 type Loads<Results extends readonly unknown[]> = { readonly [Place in keyof Results]: () => Promise<Results[Place]> };
@@ -141,6 +154,7 @@ function ageingOf(type: "customer" | "supplier", list: readonly DueDay[], date: 
     unallocated: money(unallocated),
     sum: money(sum([notDue, overdue, unallocated])),
     overdue: money(overdue),
+    oldestDue: list.find((one) => age(one) > 0 && !isZero(decimal(one.owed)))?.due ?? null,
     drill: addressOf("/report/ageing", { type, asOf: date, level: "item" }),
   };
 }
@@ -186,12 +200,20 @@ async function resultByMonth(read: Reader, newYear: string, end: string): Promis
 /** VAT of the term in which a day lies, with the day on which it is due. */
 async function vatOfTerm(read: Reader, date: string, end: string): Promise<Row> {
   const term = termOf(date, await termSizes(read));
-  if (term === null) return { vatTermFrom: null, vatTermTo: null, vatAmount: "0.00", vatDueDate: null };
-  const amount = await vatBetween(read, term.start, end);
+  if (term === null) {
+    const nothing = { vatAmount: "0.00", vatOut: "0.00", vatIn: "0.00", vatOther: "0.00" };
+    return { vatTermFrom: null, vatTermTo: null, ...nothing, vatDueDate: null };
+  }
+  const vat = await vatBetween(read, term.start, end);
+  const [owed, deducted, other] = [decimal(vat.owed), decimal(vat.deducted), decimal(vat.other)];
+  const amount = subtract(add(owed, other), deducted);
   return {
     vatTermFrom: term.start,
     vatTermTo: inDays(term.end, 1),
-    vatAmount: toText(decimal(amount)).replace(/\..*$/, "").replace(/^-0$/, "0"),
+    vatAmount: toText(amount).replace(/\..*$/, "").replace(/^-0$/, "0"),
+    vatOut: money(owed),
+    vatIn: money(deducted),
+    vatOther: money(other),
     vatDueDate: vatDueDate(term.start, term.end),
   };
 }

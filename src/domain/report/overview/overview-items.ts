@@ -2,6 +2,7 @@
 
 import type { Reader } from "../../../schema/resource.ts";
 import { openPostingsSql } from "../../ledger/report/open-post.ts";
+import { lacksDocumentSql } from "../../ledger/voucher/voucher-search.ts";
 import { controlAccountsSql, partyKindOf, partyNameSql } from "../parties.ts";
 import { placeholders } from "../statement-values.ts";
 
@@ -22,6 +23,8 @@ export interface DueItem {
   readonly dueDate: string;
   readonly amount: string;
   readonly posting: number;
+  /** One of several instalments of an invoice. */
+  readonly isPart: boolean;
 }
 
 /** What is open when a day begins: by due dates, and the items that are due first. */
@@ -36,16 +39,16 @@ export async function openByDueDate(
   const open = openPostingsSql({ date }, places.add, {});
   const [row] = await read.rows<{ days: readonly DueDay[] | null; items: readonly DueItem[] | null }>(
     `with items as materialized (
-       select x.item, s.amount * ${kind.sign} as amount, x.party, s.due, coalesce(f."invoiceNumber", '') as document
+       select x.item, s.amount * ${kind.sign} as amount, x.party, s.due, s.parts > 1 as "isPart", coalesce(f."invoiceNumber", '') as document
        from (select o."openItem" as item, min(o."${kind.column}") as party, sum(o."amount") as amount, sum(o."amountCurrency") as currency, max(o."termOfPayment") as due from (${open}) o
          where o."account" = any(array(${controlAccountsSql(kind)})) and o."${kind.column}" is not null group by 1 having sum(o."amount") <> 0) x
        cross join lateral (select p."termOfPayment", p."date", p."invoiceNumber" from posting p where p.company_id = $1 and p.id = x.item offset 0) f
-       cross join lateral (select d.due, d.amount from open_parts($1, x.item, x.amount, x.currency, coalesce(f."termOfPayment", x.due, f."date")) d where d.amount <> 0) s)
+       cross join lateral (select d.due, d.amount, count(*) over () as parts from open_parts($1, x.item, x.amount, x.currency, coalesce(f."termOfPayment", x.due, f."date")) d where d.amount <> 0) s)
      select (select json_agg(json_build_object('due', d.due, 'owed', d.owed::text, 'unallocated', d.unallocated::text) order by d.due) from (
          select i.due, coalesce(sum(i.amount) filter (where i.amount > 0), 0) as owed, coalesce(sum(i.amount) filter (where i.amount < 0), 0) as unallocated
          from items i group by 1) d) as days,
        (select json_agg(json_build_object('type', '${type}', 'party', ${partyNameSql(kind, "f.party")}, 'document', f.document, 'dueDate', f.due,
-           'amount', f.amount::text, 'posting', f.item) order by f.due, f.item) from (
+           'amount', f.amount::text, 'posting', f.item, 'isPart', f."isPart") order by f.due, f.item) from (
          select i.* from items i where i.amount > 0 order by i.due, i.item limit ${places.add(most, "bigint")}) f) as items`,
     ...places.values,
   );
@@ -86,9 +89,8 @@ export async function waiting(
 ): Promise<{ readonly received: number; readonly withoutFile: number }> {
   const [row] = await read.rows<{ received: number; withoutFile: number }>(
     `select (select count(*)::int from voucher_reception r where r.company_id = $1) as received,
-       (select count(*)::int from voucher v where v.company_id = $1 and v."date" >= $2::date and v."date" < $3::date and v."series" = 'voucher'
-         and v."reverseVoucher" is null
-         and not exists (select 1 from document d where d.company_id = v.company_id and d."voucher" = v.id)) as "withoutFile"`,
+       (select count(*)::int from voucher v where v.company_id = $1 and v."date" >= $2::date and v."date" < $3::date
+         and ${lacksDocumentSql("v")}) as "withoutFile"`,
     from,
     to,
   );
@@ -111,16 +113,30 @@ export async function cashByDay(
   return new Map(rows.map(({ date, amount }) => [date, amount]));
 }
 
-/** VAT that was posted in a term: positive is to be paid. */
-export async function vatBetween(read: Reader, from: string, to: string): Promise<string> {
-  const [row] = await read.rows<{ amount: string }>(
-    `select coalesce(-sum(p."amount"), 0)::text as amount from posting p
-     where p.company_id = $1 and p."date" >= $2::date and p."date" < $3::date and p."account" = any(array(
-       select k.id from account k where k.company_id = $1 and rpad(left(k."number"::text, 4), 4, '0')::int between 2700 and 2739))`,
+/** VAT that was posted in a term: positive is to be paid, of what is deducted to be got back. */
+export interface VatSums {
+  /** On accounts 2700 to 2709. */
+  readonly owed: string;
+  /** On accounts 2710 to 2719. */
+  readonly deducted: string;
+  /** On accounts 2720 to 2739. */
+  readonly other: string;
+}
+
+/** VAT that was posted in a term. */
+export async function vatBetween(read: Reader, from: string, to: string): Promise<VatSums> {
+  const [row] = await read.rows<VatSums>(
+    `with chart as materialized (select k.id, rpad(left(k."number"::text, 4), 4, '0')::int as number from account k where k.company_id = $1),
+       moves as (select k.number, p."amount" from posting p join chart k on k.id = p."account"
+         where p.company_id = $1 and p."date" >= $2::date and p."date" < $3::date
+           and p."account" = any(array(select c.id from chart c where c.number between 2700 and 2739)))
+     select coalesce(-sum(m."amount") filter (where m.number < 2710), 0)::text as owed,
+       coalesce(sum(m."amount") filter (where m.number between 2710 and 2719), 0)::text as deducted,
+       coalesce(-sum(m."amount") filter (where m.number > 2719), 0)::text as other from moves m`,
     from,
     to,
   );
-  return row?.amount ?? "0";
+  return row ?? { owed: "0", deducted: "0", other: "0" };
 }
 
 /** The lengths of the company's VAT terms, by their first days. */

@@ -49,6 +49,9 @@ export const overviewAgeing = resource("OverviewAgeing", "/report/overview/agein
     unallocated: amount().readOnly().describe("What is owed the other way; negative."),
     sum: amount().readOnly().describe("Everything that is open."),
     overdue: amount().readOnly().describe("What is due for a day or more."),
+    oldestDue: date()
+      .readOnly()
+      .describe("The day on which the oldest of what is overdue was due; null where nothing is."),
     drill: text().readOnly().describe("Address of the report with the parties and items."),
   },
 });
@@ -63,6 +66,7 @@ export const overviewCustomer = resource("OverviewCustomer", "/report/overview/c
     customer: ref("Customer").readOnly().describe("The customer."),
     name: text().readOnly().describe("Number and name."),
     amount: amount().readOnly().describe("Income of the year in vouchers of the customer, without VAT."),
+    drill: text().readOnly().describe("Address of the income of which the amount is made, by account."),
   },
 });
 
@@ -81,6 +85,9 @@ export const overviewDue = resource("OverviewDue", "/report/overview/due", {
     dueDate: date().readOnly().describe("The day on which it is due."),
     amount: amount().readOnly().describe("What is open of it."),
     posting: ref("Posting").readOnly().describe("The posting that opened it."),
+    drill: text()
+      .readOnly()
+      .describe("Address of the postings of which the amount is made; empty for one of several instalments."),
   },
 });
 
@@ -98,11 +105,16 @@ export const overview = resource("Overview", "/report/overview", {
     vatTermFrom: date().readOnly().describe("First day of the VAT term of the day; null without terms."),
     vatTermTo: date().readOnly().describe("First day after the VAT term; null without terms."),
     vatAmount: amount().readOnly().describe("VAT of the term so far in whole kroner: positive is to be paid."),
+    vatOut: amount().readOnly().describe("VAT of the term so far that is owed: accounts 2700 to 2709."),
+    vatIn: amount().readOnly().describe("VAT of the term so far that is deducted: accounts 2710 to 2719."),
+    vatOther: amount().readOnly().describe("VAT of the term so far on accounts 2720 to 2739; positive is to be paid."),
     vatDueDate: date().readOnly().describe("The day on which the term's VAT is due; null without terms."),
     waitingVouchers: integer().readOnly().describe("Vouchers that wait in the voucher reception."),
     vouchersWithoutAttachment: integer()
       .readOnly()
-      .describe("Vouchers of the year without a file, invoices and the service's own left out."),
+      .describe(
+        "Vouchers of the year without a file, invoices and the service's own left out: GET /ledger/voucher?lacksDocument=true.",
+      ),
     cashData: text().internal().describe("Days as JSON."),
     monthData: text().internal().describe("Months as JSON."),
     ageingData: text().internal().describe("Ageing as JSON."),
