@@ -6,7 +6,7 @@ import type { WebPages } from "../http/html-pages.ts";
 import { LocalApiClient, type LocalApiParts } from "../http/local-api-client.ts";
 import { newSecret } from "../platform/access/log-ins.ts";
 import { hashPassword, passwordFault } from "../platform/access/password.ts";
-import { createCompany } from "../platform/access/registration.ts";
+import { createCompany, register } from "../platform/access/registration.ts";
 import { consumerInUse } from "../platform/access/token-store.ts";
 import { webPages } from "../web/index.ts";
 import type { WebTools } from "../web/page-tools.ts";
@@ -35,10 +35,15 @@ export function webPagesOf(
     passwordFault,
     hashPassword,
     newSecret,
-    createCompany: async (about, administrator) => {
+    createCompany: async (about, administrator, withTokens) => {
       const registration = { ...about, isOffice: false };
+      if (withTokens) {
+        const made = await register(database, environment, registration, today(), administrator);
+        const { companyId, employeeId, consumerToken, employeeToken } = made;
+        return { company: companyId, employee: employeeId, tokens: { consumerToken, employeeToken } };
+      }
       const { companyId, employeeId } = await createCompany(database, registration, administrator, today());
-      return { company: companyId, employee: employeeId };
+      return { company: companyId, employee: employeeId, tokens: null };
     },
     organizationNumberOf: (text) => {
       const { organizationNumber, faults, warnings } = checkNewCompany(text);

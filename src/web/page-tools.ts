@@ -13,6 +13,14 @@ import type { LinkedInvoice } from "./linked-invoice.ts";
 import { signInPath } from "./next-path.ts";
 import { type TextKey, type Translate, textsIn } from "./page-texts.ts";
 
+/** A company that was just made; its tokens are shown once. */
+export interface NewCompany {
+  readonly company: number;
+  readonly employee: number;
+  /** Null where nobody asked for them. */
+  readonly tokens: { readonly consumerToken: string; readonly employeeToken: string } | null;
+}
+
 /** The parts of the service that pages use. */
 export interface WebTools {
   readonly environment: "test" | "production";
@@ -43,11 +51,12 @@ export interface WebTools {
   today(): string;
   passwordFault(password: string, again: string, own: readonly string[]): PasswordFault | null;
   hashPassword(password: string): Promise<string>;
-  /** Makes a company with an administrator who may do everything, and no token. */
+  /** Makes a company with an administrator who may do everything, and both tokens for whoever wants them. */
   createCompany(
     company: Omit<Registration, "isOffice">,
     administrator: Administrator,
-  ): Promise<{ readonly company: number; readonly employee: number }>;
+    withTokens: boolean,
+  ): Promise<NewCompany>;
   /** A Norwegian organisation number as it is stored, "" for none; null for one that cannot be right. */
   organizationNumberOf(text: string): string | null;
   newSecret(company: number): { readonly text: string; readonly hash: Buffer };

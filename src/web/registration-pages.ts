@@ -3,9 +3,18 @@
 import type { PageRequest, PageResponse, PageRoute } from "../http/html-pages.ts";
 import type { LocalFault } from "../http/local-api-client.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { faultList, field, form } from "./layout.ts";
+import { faultList, field, form, secret } from "./layout.ts";
 import type { TextKey, Translate } from "./page-texts.ts";
-import { callerOf, firstVisitSheet, homePath, renderPage, textsFor, type WebTools } from "./page-tools.ts";
+import {
+  callerOf,
+  firstVisitSheet,
+  homePath,
+  type NewCompany,
+  renderPage,
+  textsFor,
+  type WebTools,
+  yearsLater,
+} from "./page-tools.ts";
 import { newPasswordFaults, newPasswordFields } from "./sign-in-pages.ts";
 
 /** `/register` */
@@ -54,6 +63,7 @@ ${question(t("questionCompany"), company)}
 ${question(t("questionVat"), vatChoices(t, value("vatRegistered"), faults))}
 ${question(t("questionPerson"), person)}
 </ol>
+<p><label class="choice"><input type="checkbox" name="programs" id="programs" value="yes"${value("programs") === "yes" ? html` checked` : null}> ${t("questionPrograms")}</label></p>
 <button>${t("create")}</button>`;
   const content = html`<p class="lead">${t("registerLead")}</p>${faultList(t, faults, labels)}${form(request, "/register", questions)}`;
   return renderPage(request, t("register"), content, { status: faults.length > 0 ? 422 : 200, sheet: firstVisitSheet });
@@ -65,12 +75,12 @@ function question(title: string, fields: Part): Html {
 
 function vatChoices(t: Translate, chosen: string, faults: readonly LocalFault[]): Html {
   const fault = faults.find(({ path }) => path === "vatRegistered");
-  const describedBy =
+  const described =
     fault === undefined
       ? html` aria-describedby="vatRegistered-hint"`
       : html` aria-describedby="vatRegistered-fault vatRegistered-hint"`;
   const choice = (value: string, id: string, label: TextKey) =>
-    html`<label class="choice"><input type="radio" name="vatRegistered" id="${id}" value="${value}"${describedBy}${value === chosen ? html` checked` : null}> ${t(label)}</label>`;
+    html`<label class="choice"><input type="radio" name="vatRegistered" id="${id}" value="${value}"${described}${value === chosen ? html` checked` : null}> ${t(label)}</label>`;
   return html`${fault === undefined ? null : html`<p class="fault" id="vatRegistered-fault">${fault.message}</p>`}
 ${choice("yes", "vatRegistered", "vatRegisteredYes")}
 ${choice("no", "vatRegistered-no", "vatRegisteredNo")}
@@ -115,7 +125,7 @@ async function register(tools: WebTools, original: PageRequest): Promise<PageRes
   if (faults.length > 0) return formPage(request, faults);
   const value = (name: string) => (request.form.get(name) ?? "").trim();
   const { requestId } = request;
-  const { company, employee } = await tools.createCompany(
+  const { company, employee, tokens } = await tools.createCompany(
     {
       companyName: value("companyName"),
       organizationNumber: tools.organizationNumberOf(value("organizationNumber")) ?? "",
@@ -123,6 +133,7 @@ async function register(tools: WebTools, original: PageRequest): Promise<PageRes
       userLanguage: language,
     },
     { firstName: value("firstName"), lastName: value("lastName") },
+    value("programs") === "yes",
   );
   const hash = await tools.hashPassword(request.form.get("new") ?? "");
   const caller = { session: null, language, requestId, company, employee } as const;
@@ -130,7 +141,26 @@ async function register(tools: WebTools, original: PageRequest): Promise<PageRes
   if (!set.ok) throw new Error(`The password of a new company could not be stored: ${set.message}`);
   const session = await tools.logIns.open(company, employee, hash);
   if (value("vatRegistered") === "no") await leaveVatRegister(tools, request, session);
-  return { to: tools.hasApp ? "/app/" : `${homePath}?done=registered`, session };
+  const to = tools.hasApp ? "/app/" : `${homePath}?done=registered`;
+  return tokens === null ? { to, session } : { ...tokensPage(tools, request, tokens, to), session };
+}
+
+/** Both tokens, shown this once, and the way on. */
+function tokensPage(
+  tools: WebTools,
+  request: PageRequest,
+  tokens: NonNullable<NewCompany["tokens"]>,
+  to: string,
+): PageResponse {
+  const t = textsFor(request);
+  const query = new URLSearchParams({ ...tokens, expirationDate: yearsLater(tools.today(), 1) });
+  const content = html`<p class="notice" role="status">${t("registeredTokens")}</p>
+${secret(t("consumerToken"), "consumer", tokens.consumerToken)}
+${secret(t("employeeToken"), "employee", tokens.employeeToken)}
+${secret(t("connectProgram"), "trial", `curl -X PUT '${request.origin}/v2/token/session/:create?${query}'`)}
+<p><a class="button" href="${to}">${t("goOn")}</a></p>`;
+  // The form token of this request is not that of the new session, so the page has no menu with a sign-out form.
+  return renderPage(request, t("registered"), content, { hasMenu: false });
 }
 
 /** Says that the new company is not registered for VAT, as its administrator would. */

@@ -26,6 +26,7 @@ const kept: Readonly<Record<string, string>> = {
     "The contract has two periods that end with their last day, and a period of one day is none that ends before it begins.",
   "parameter check": "It refuses a currency without a rate, before the SELECT that would convert by it.",
   "action answersMany plainly": "The contract answers two imports without an envelope: with a list, and with true.",
+  "action draft": "What a dry run has made can be read before it is taken back alone, in the engine's transaction.",
   "action joins": "Only the engine knows of several requests at once, and when their transaction begins.",
   "upload name": "The contract calls the part with an audit file saftFile, and all others file.",
   "rows weight": "It bounds what a read of an account's postings costs, in the SELECT that would read them.",

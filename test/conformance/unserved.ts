@@ -169,6 +169,10 @@ export const absentParameters: readonly Missing[] = [
 /** Operations that the service has beside the contract. */
 export const ownOperations: readonly Missing[] = [
   {
+    reason: "When subscriptions are invoiced next and what they come to (decision 146).",
+    what: ["GET /order/comingInvoices"],
+  },
+  {
     reason:
       "The contract imports no spreadsheets of customers, suppliers, products, accounts and balances (decision 120).",
     what: ["POST /import/spreadsheet", "GET /import/spreadsheet", "GET /import/spreadsheet/{id}"],
@@ -580,6 +584,10 @@ export const ownOperations: readonly Missing[] = [
 
 /** Models that the contract does not have. */
 export const ownModels: readonly Missing[] = [
+  {
+    reason: "The contract says of no subscription when its next invoices come and what they come to (decision 146).",
+    what: ["ComingInvoices", "ComingInvoice", "ComingInvoiceMonth", "SubscriptionValue"],
+  },
   {
     reason:
       "What a search over everything finds, how much waits, and what a page keeps for a person (decisions 132, 133).",

@@ -116,6 +116,33 @@ describe("registration", patience, () => {
     expect(await page.locator("main tbody tr").count()).toBe(0);
   });
 
+  test("hands out both tokens, once, to who connects programs", async () => {
+    const page = await browser.visitor();
+    await open(page, "/register");
+    for (const [id, text] of Object.entries({
+      companyName: "Kobling AS",
+      ...administrator,
+      new: password,
+      again: password,
+    }))
+      await page.locator(`#${id}`).fill(text);
+    await page.locator("#vatRegistered").check();
+    await page.locator("#programs").check();
+    await press(page.locator("main button"));
+    await screenshot(page, "registered");
+    const [consumerToken, employeeToken] = await page.locator("#consumer, #employee").allTextContents();
+    const made = await send(`${service.address}/v2/token/session/:create`, "POST", {
+      body: { consumerToken, employeeToken, expirationDate: "2026-12-24" },
+    });
+    const { value } = (await whoAmI(made.body.value.token)).body;
+    await press(page.getByRole("link", { name: "Go on to your company" }));
+    expect(new URL(page.url()).pathname).toBe("/app/");
+    await open(page, "/home");
+    expect(await page.locator("#company").textContent()).toBe(String(value.companyId));
+    await open(page, "/company/tokens");
+    expect(await page.content()).not.toContain(employeeToken);
+  });
+
   test("says everything that is wrong where it stands, and keeps what was typed", async () => {
     const page = await browser.visitor({ locale: "nb-NO" });
     await open(page, "/register");

@@ -58,7 +58,7 @@ export const createConsumerToken = signedInOperation({
   method: "PUT",
   path: "/token/consumer/:create",
   status: 200,
-  refuses: ["locked", "idempotencyKey"],
+  refuses: ["locked"],
   requires: [userAdmin],
   onlyInTest: {
     en: "Only in the test environment companies make consumer tokens; here whoever runs the service does: motpost token consumer create --help.",
@@ -125,7 +125,7 @@ function consumerTokenValue(
 /** What employee tokens and JWTs have in common. */
 const employeeToken = {
   status: 200,
-  refuses: ["locked", "idempotencyKey"],
+  refuses: ["locked"],
   requires: [userAdmin],
   takesKey: true,
   common: ["dryRun"],

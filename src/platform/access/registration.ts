@@ -33,15 +33,17 @@ export interface Administrator {
 /**
  * Makes a company with chart, VAT types, an employee and tokens.
  * @param today the calendar date in Oslo
+ * @param administrator by default one without a name of its own
  */
 export async function register(
   database: Database,
   environment: Environment,
   registration: Registration,
   today: string,
+  administrator: Administrator = demoAdministrator,
 ): Promise<RegistrationResult> {
   return withNewCompany(database, async (connection, company) => {
-    const employeeId = await insertCompany(connection, company, registration, demoAdministrator, today);
+    const employeeId = await insertCompany(connection, company, registration, administrator, today);
     return {
       companyId: company,
       employeeId,

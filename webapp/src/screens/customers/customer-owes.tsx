@@ -159,7 +159,9 @@ function Items({ id, name, view, items }: ItemsProps) {
         <thead>
           <tr>
             <th scope="col">{t("document")}</th>
-            <th scope="col">{t("date")}</th>
+            <th scope="col" className="hide">
+              {t("date")}
+            </th>
             <th scope="col">{t("due")}</th>
             <th scope="col">{t("state")}</th>
             <th scope="col" className="n">
@@ -174,7 +176,10 @@ function Items({ id, name, view, items }: ItemsProps) {
         </tbody>
         <tfoot>
           <tr className="sum">
-            <td colSpan={4}>{t("sum")}</td>
+            <td>{t("sum")}</td>
+            <td className="hide" />
+            <td />
+            <td />
             <td className="n">
               <Amount value={sumOf(rows.map((one) => amountIn(one, view)))} />
             </td>
@@ -213,7 +218,7 @@ function ItemRow({ item, amount, invoice }: ItemProps) {
           </Link>
         )}
       </td>
-      <td>{dayText(date)}</td>
+      <td className="hide">{dayText(date)}</td>
       <td>{dayText(due)}</td>
       <td>
         {isLate ? (
