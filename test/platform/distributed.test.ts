@@ -130,7 +130,7 @@ const statementsOfNoCompany: Readonly<Record<string, readonly [count: number, wh
   "platform/access/rate-limit.ts": [1, "shares of rate limits, of several companies at once"],
   "platform/access/session-look-up.ts": [1, "sessions by their hash"],
   "platform/access/sessions.ts": [1, "tokens by their hash"],
-  "platform/access/token-store.ts": [6, "integrations of the installation"],
+  "platform/access/token-store.ts": [5, "integrations of the installation"],
   "platform/access/token-use.ts": [1, "when tokens were used"],
   "platform/delivery/delivery-store.ts": [3, "what senders claim"],
   "platform/files/folder-marker.ts": [3, "whose folder it is"],
