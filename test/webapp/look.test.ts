@@ -401,12 +401,14 @@ test("who may not see reports begins with the first screen of their work", patie
 test("a payment by keys alone takes four", patience, async () => {
   await visitor.open("/invoices?view=open");
   await page.locator(".list tbody tr").first().waitFor();
-  const before = Number(/\d+$/.exec((await page.locator(".tabs a[aria-current]").textContent()) ?? "")?.[0]);
+  const view = page.locator(".tabs a[aria-current]");
+  await expect.poll(() => view.textContent()).toMatch(/^Open \d+$/);
+  const before = Number(/\d+$/.exec((await view.textContent()) ?? "")?.[0]);
   await page.keyboard.press("j");
   await page.keyboard.press("p");
   // How it came is there once the ways are known.
   await expect.poll(() => page.getByRole("dialog").locator("select").first().inputValue()).not.toBe("");
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe(`Open ${before - 1}`);
+  await expect.poll(() => view.textContent()).toBe(`Open ${before - 1}`);
 });
