@@ -48,8 +48,11 @@ afterAll(async () => {
 const rows = () => page.locator(".list tbody tr");
 const cell = (row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`);
 const type = (text: string) => page.keyboard.type(text);
-const press = (...keys: string[]) =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+let pressed = 0;
+const press = (...keys: string[]) => {
+  pressed += keys.length;
+  return keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+};
 const difference = () => page.locator("[data-difference]").getAttribute("data-difference");
 
 /** The columns of a row of the grid. */
@@ -129,6 +132,7 @@ describe("the editor of a voucher", patience, () => {
   test("four rows by keyboard alone: numbers, names, VAT, a calculation, and F4; then posted", async () => {
     await visitor.open("/vouchers");
     await rows().first().waitFor();
+    pressed = 0;
     await press("n");
     await cell(0, account).waitFor();
     await type("Kontorrekvisita");
@@ -159,6 +163,8 @@ describe("the editor of a voucher", patience, () => {
     await expectSound(visitor, "voucher-editor");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
+    // Beside what is typed, from the list to the posted voucher.
+    expect(pressed).toBeLessThanOrEqual(25);
     const posted = await newest();
     expect(posted).toEqual({
       description: "Kontorrekvisita",
@@ -263,13 +269,45 @@ describe("the editor of a voucher", patience, () => {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "bilde.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+    await page.getByRole("button", { name: "Remove bilde.png" }).click();
+    await page.evaluate(`(() => {
+      const dataTransfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob("${png}"), (one) => one.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], "bilde.png", { type: "image/png" }));
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+    })()`);
     await page.getByRole("button", { name: "Remove bilde.png" }).waitFor();
+    await page.locator(".filebeside img").waitFor();
+    // The row waits on another account, and comes back month by month.
+    await cell(0, debit).focus();
+    await press("F8");
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toBe("Waits on account");
+    await page.getByLabel("Last month").fill(`01.01.${year - 5}`);
+    await page.getByLabel("First month").fill(`01.03.${year}`);
+    await page.locator(".spread .fault").first().waitFor();
+    await page.getByLabel("Last month").fill(`31.05.${year}`);
+    await page.getByRole("combobox", { name: "Waits on account" }).fill("1700");
+    await expect.poll(() => page.locator(".spread .fault").count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-label="What will be posted"] tbody tr').count()).toBe(10);
+    await expectSound(visitor, "voucher-spread");
     await press("Control+Enter");
     await expect.poll(() => page.url()).toMatch(/vouchers\/\d+$/);
     const { values } = (await client.get("/ledger/voucher?hasDocument=true&fields=description,attachment(fileName)"))
       .body;
     expect(values).toEqual([{ description: "Med bilde", attachment: { fileName: "bilde.png" } }]);
     await page.getByRole("img", { name: "bilde.png" }).waitFor();
+    await visitor.open("/vouchers?q=Med+bilde");
+    await rows().first().waitFor();
+    await press("j", " ");
+    await page.locator(".peek img.paper").waitFor();
+    expect(await page.locator(".peek .facts").textContent()).toContain("Made by");
+    await expectSound(visitor, "voucher-peek");
+    await page.locator(".peek table a").first().press("Enter");
+    await expect
+      .poll(() => page.url())
+      .toMatch(new RegExp(`reports/ledger\\?dateFrom=${year}-\\d\\d-01&.*accountNumberFrom=\\d{4}`));
     await expectSound(visitor, "voucher-picture");
   });
 });

@@ -20,6 +20,7 @@ import "./styles/base.css";
 import "./styles/frame.css";
 import "./styles/parts.css";
 import "./styles/fields.css";
+import "./styles/look.css";
 import "./styles/setup.css";
 import "./styles/invoices.css";
 import "./styles/begin.css";

@@ -104,7 +104,9 @@ export function changeHeaders(version: string | number | undefined, key: string)
 export async function fileOf(path: string): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(`/app/v2${path}`, { headers: { "X-Motpost-Form": person.form } });
+    response = await fetch(`/app/v2${path}`, {
+      headers: { "X-Motpost-Form": person.form, "Accept-Language": person.language === "no" ? "nb" : "en" },
+    });
   } catch {
     throw new Refusal(0, "", "", []);
   }

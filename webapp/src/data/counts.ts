@@ -7,6 +7,7 @@ import { api, dataOf } from "./client.ts";
 export function useWaiting() {
   return useQuery({
     queryKey: ["counts"],
-    queryFn: async () => (await dataOf(api.GET("/counts", { params: { query: { fields: "overdue" } } }))).value,
+    queryFn: async () =>
+      (await dataOf(api.GET("/counts", { params: { query: { fields: "overdue,unread,inbox" } } }))).value,
   });
 }

@@ -9,8 +9,15 @@ GlobalWorkerOptions.workerSrc = worker;
 /** How much sharper than the screen pages are drawn, for zooming and for fine displays. */
 const sharpness = 2;
 
+interface PdfProps {
+  readonly file: Blob;
+  readonly label: string;
+  /** How many pages are shown; all where nothing is said. */
+  readonly most?: number;
+}
+
 /** The pages of a document. */
-export function Pdf({ file, label }: { readonly file: Blob; readonly label: string }) {
+export function Pdf({ file, label, most = Number.POSITIVE_INFINITY }: PdfProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -30,7 +37,7 @@ export function Pdf({ file, label }: { readonly file: Blob; readonly label: stri
   useEffect(() => () => void pdf?.destroy(), [pdf]);
   if (hasFailed) return <p className="note w">{t("documentFailed")}</p>;
   if (pdf === null) return null;
-  const numbers = Array.from({ length: pdf.numPages }, (_one, index) => index + 1);
+  const numbers = Array.from({ length: Math.min(most, pdf.numPages) }, (_one, index) => index + 1);
   return (
     <>
       {numbers.map((number) => (

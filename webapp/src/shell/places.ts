@@ -43,8 +43,20 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
     group: "moneyIn",
     needs: ["AUTH_INVOICING", "AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER"],
   },
-  { name: "customers", to: "/customers", letter: "c", group: "moneyIn", needs: [] },
-  { name: "products", to: "/products", letter: "p", group: "moneyIn", needs: [] },
+  {
+    name: "customers",
+    to: "/customers",
+    letter: "c",
+    group: "moneyIn",
+    needs: ["AUTH_CUSTOMER_INFO", "AUTH_CUSTOMER_ADMIN", "AUTH_INVOICING", "AUTH_ORDER_ADMIN"],
+  },
+  {
+    name: "products",
+    to: "/products",
+    letter: "p",
+    group: "moneyIn",
+    needs: ["AUTH_PRODUCT_ADMIN", "AUTH_PRODUCT_INVOICE", "AUTH_ORDER_ADMIN", "AUTH_INVOICING"],
+  },
   {
     name: "vouchers",
     to: "/vouchers",
@@ -90,6 +102,14 @@ const all: readonly (Place & { readonly needs: readonly string[] })[] = [
 
 /** The screens that the person may see: nobody sees what would be refused. */
 export const places: readonly Place[] = all.filter(({ needs }) => needs.length === 0 || holds(...needs));
+
+/** Whether the person may see a screen. */
+export function sees(name: Term): boolean {
+  return places.some((place) => place.name === name);
+}
+
+/** The screen that a person sees first: the overview, else the first of their work, else what is left. */
+export const firstPlace = (sees("overview") ? places[0] : places.find(({ group }) => group !== null)) ?? places[0];
 
 /** Whether the person may make invoices. */
 export const mayInvoice = holds("AUTH_INVOICING");

@@ -116,6 +116,7 @@ function PlaceGroup({ group, isHere }: { readonly group: TextKey | null; readonl
                 {isHere(place) ? <KeyHint keys={`G ${place.letter}`} /> : null}
               </Link>
               {place.to === "/invoices" ? <Overdue /> : null}
+              {place.to === "/notifications" ? <Unread /> : null}
             </li>
           ))}
       </ul>
@@ -134,6 +135,23 @@ function Overdue() {
       className="count"
       activeProps={{}}
       aria-label={t("overdueCount", { count })}
+    >
+      {count}
+    </Link>
+  );
+}
+
+/** How many notifications are not read; leads to them. */
+function Unread() {
+  const count = useWaiting().data?.unread ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/notifications"
+      search={{ view: "unread" }}
+      className="count"
+      activeProps={{}}
+      aria-label={t("unreadCount", { count })}
     >
       {count}
     </Link>

@@ -4,6 +4,7 @@ import { beginEn } from "./begin-en.ts";
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
+import { lookEn } from "./look-en.ts";
 import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";
 
@@ -15,6 +16,7 @@ export const en = {
   ...invoiceEn,
   ...partyEn,
   ...beginEn,
+  ...lookEn,
   skip: "Skip to the content",
   find: "Find or do…",
   mainMenu: "Main menu",

@@ -5,6 +5,7 @@ import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
+import { lookNb } from "./look-nb.ts";
 import { partyNb } from "./party-nb.ts";
 import { setupNb } from "./setup-nb.ts";
 
@@ -16,6 +17,7 @@ export const nb: Texts = {
   ...invoiceNb,
   ...partyNb,
   ...beginNb,
+  ...lookNb,
   skip: "Hopp til innholdet",
   find: "Finn eller gjør…",
   mainMenu: "Hovedmeny",

@@ -1,13 +1,14 @@
 // The notifications of the person who is signed in.
 
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { IntentRefused, useIntent } from "../../kit/intent.tsx";
 import { Empty, Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { offerUndo } from "../../kit/undo.ts";
 import { holds } from "../../person.ts";
+import type { Search } from "../../router.tsx";
 import { places } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
@@ -16,8 +17,9 @@ type Row = Schemas["Notification"];
 const mostShown = 200;
 const seesInvoices = places.some(({ name }) => name === "invoices");
 
-async function read(): Promise<readonly Row[]> {
-  const query = { fields: "id,kind,objectId,title,message,sentTime,isRead", count: mostShown };
+async function read(isUnread: boolean): Promise<readonly Row[]> {
+  const fields = "id,kind,objectId,title,message,sentTime,isRead";
+  const query = { fields, count: mostShown, ...(isUnread ? { isRead: false } : {}) };
   return (await dataOf(api.GET("/notification", { params: { query } }))).values ?? [];
 }
 
@@ -35,7 +37,12 @@ async function mark(id: number, isRead: boolean, key: string): Promise<void> {
 /** The screen. */
 export function NotificationList() {
   const intent = useIntent();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ["notifications"], queryFn: read });
+  const { view } = useSearch({ strict: false }) as Search;
+  const isUnread = view === "unread";
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["notifications", isUnread],
+    queryFn: () => read(isUnread),
+  });
   const markRead = ({ id = 0, title }: Row) =>
     void intent.run(`read ${id}`, async (key) => {
       await mark(id, true, key);
@@ -45,6 +52,19 @@ export function NotificationList() {
     <>
       <ScreenHead title={term("notifications")} />
       <div className="page">
+        <nav className="tabs" aria-label={t("state")}>
+          {[false, true].map((one) => (
+            <Link
+              key={String(one)}
+              to="/notifications"
+              search={one ? { view: "unread" } : {}}
+              activeProps={{}}
+              aria-current={one === isUnread ? "true" : undefined}
+            >
+              {t(one ? "unread" : "all")}
+            </Link>
+          ))}
+        </nav>
         {error === null ? null : <Failed error={error} again={() => void refetch()} />}
         <IntentRefused intent={intent} />
         {isPending && error === null ? <Loading /> : null}

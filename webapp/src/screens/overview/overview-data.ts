@@ -7,6 +7,11 @@ import { today } from "../../kit/numbers.ts";
 /** The overview. */
 export type OverviewData = Schemas["Overview"];
 
+/** What customers owe, or suppliers are owed. */
+export function ageingOf({ ageing }: OverviewData, type: string | null | undefined) {
+  return (ageing ?? []).find((one) => one.type === type);
+}
+
 const fields = "*,cashByDay(*),months(*),ageing(*),topCustomers(*),due(*)";
 
 /** Asks for the overview of today. */

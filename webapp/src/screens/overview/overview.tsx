@@ -1,19 +1,25 @@
 // The first screen: how things are, and what must be done. Every sum leads to its rows.
 
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, Navigate } from "@tanstack/react-router";
 import { linkOf } from "../../kit/drill-address.ts";
-import { addDays, amountText, dayText, monthText, sumOf, today, wholeText } from "../../kit/numbers.ts";
+import { addDays, amountText, dayText, monthText, shortDay, sumOf, today, wholeText } from "../../kit/numbers.ts";
 import { Drill, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
-import { mayInvoice } from "../../shell/places.ts";
+import { firstPlace, mayInvoice, sees } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { isBeginning } from "../begin/begin-data.ts";
 import { Checklist } from "../begin/checklist.tsx";
-import { type OverviewData, useOverview } from "./overview-data.ts";
+import { Card } from "./card.tsx";
+import { ageingOf, type OverviewData, useOverview } from "./overview-data.ts";
+import { ageLink, DueFirst, NeedsYou } from "./overview-needs.tsx";
 import { CashLine, MonthBars, PartsBar, ShareBar } from "./pictures.tsx";
 
-/** The screen. */
+/** The screen; who may not see reports begins with the first screen of their work. */
 export function Overview() {
+  if (!sees("overview")) return <Navigate to={firstPlace?.to ?? "/account"} replace />;
+  return <Cards />;
+}
+
+function Cards() {
   const { data, error, refetch } = useOverview();
   return (
     <>
@@ -39,6 +45,7 @@ export function Overview() {
             <Owed data={data} />
             <BestCustomers data={data} />
             <Vat data={data} />
+            <DueFirst data={data} />
           </div>
         )}
       </div>
@@ -48,48 +55,6 @@ export function Overview() {
 
 interface Part {
   readonly data: OverviewData;
-}
-
-function ageingOf({ ageing }: OverviewData, type: "customer" | "supplier") {
-  return (ageing ?? []).find((one) => one.type === type);
-}
-
-/** What is late, and what waits for a person. */
-function NeedsYou({ data }: Part) {
-  const customers = ageingOf(data, "customer");
-  const suppliers = ageingOf(data, "supplier");
-  const late = (title: string, of: typeof customers): ReactNode =>
-    of === undefined || (of.overdue ?? 0) <= 0 ? null : (
-      <div className="note b" key={title}>
-        <b>{title}</b>
-        <br />
-        <Drill value={of.overdue} label={title} link={linkOf(of.drill) ?? { to: "/" }} />
-      </div>
-    );
-  const waits = (count: number | null | undefined, key: "waitingVouchers" | "withoutAttachment"): ReactNode =>
-    (count ?? 0) === 0 ? null : (
-      <div className="note w" key={key}>
-        <b>{t(key, { count: count ?? 0 })}</b>
-      </div>
-    );
-  const things = [
-    late(t("lateInvoices"), customers),
-    late(t("lateBills"), suppliers),
-    waits(data.waitingVouchers, "waitingVouchers"),
-    waits(data.vouchersWithoutAttachment, "withoutAttachment"),
-  ].filter((one) => one !== null);
-  return (
-    <section className="card s12">
-      <h2>
-        {t("whatNeedsYou")} <span>{things.length === 0 ? "" : t("things", { count: things.length })}</span>
-      </h2>
-      {things.length === 0 ? (
-        <p className="quiet">{t("nothingNeedsYou")}</p>
-      ) : (
-        <div className="grid needs">{things}</div>
-      )}
-    </section>
-  );
 }
 
 function Cash({ data }: Part) {
@@ -106,10 +71,7 @@ function Cash({ data }: Part) {
     isExpected: one.kind === "expected",
   }));
   return (
-    <section className="card s5">
-      <h2>
-        {t("moneyInBank")} <span>{t("accounts1900")}</span>
-      </h2>
+    <Card number={2} size="s5" title={t("moneyInBank")} more={t("accounts1900")}>
       <p className="big">
         <Drill
           value={data.cash}
@@ -121,20 +83,22 @@ function Cash({ data }: Part) {
       </p>
       <CashLine days={days} />
       <p className="hint">{t("expectedHint")}</p>
-    </section>
+    </Card>
   );
 }
 
 function Results({ data }: Part) {
   const date = data.date ?? today();
   const months = data.months ?? [];
-  const search = { dateFrom: `${date.slice(0, 4)}-01-01`, dateTo: addDays(date, 1), level: "account" };
+  const search = { dateFrom: `${date.slice(0, 4)}-01-01`, dateTo: addDays(date, 1), group: "R95" };
   const budget = sumOf(months.map((one) => one.budget));
   return (
-    <section className="card s7">
-      <h2>
-        {t("resultPerMonth")}
-        <span>
+    <Card
+      number={3}
+      size="s7"
+      title={t("resultPerMonth")}
+      more={
+        <>
           <span aria-hidden="true">■</span> {t("resultLegend")}
           {budget === 0 ? null : (
             <>
@@ -142,8 +106,9 @@ function Results({ data }: Part) {
               <span aria-hidden="true">▫</span> {t("budgetLegend")}
             </>
           )}
-        </span>
-      </h2>
+        </>
+      }
+    >
       <p className="big">
         <Drill
           value={data.resultThisYear}
@@ -174,13 +139,12 @@ function Results({ data }: Part) {
           </tbody>
         </table>
       </details>
-    </section>
+    </Card>
   );
 }
 
 function Owed({ data }: Part) {
   const owed = ageingOf(data, "customer");
-  const link = linkOf(owed?.drill) ?? { to: "/" };
   const parts = [
     ["notDue", "var(--c1)", owed?.notDue],
     ["days1to30", "var(--c2)", owed?.days1to30],
@@ -191,12 +155,9 @@ function Owed({ data }: Part) {
   ] as const;
   const shown = parts.filter(([key, , amount]) => key === "notDue" || (amount ?? 0) !== 0);
   return (
-    <section className="card s5">
-      <h2>
-        {t("customersOwe")} <span>{t("byAge")}</span>
-      </h2>
+    <Card number={4} size="s5" title={t("customersOwe")} more={t("byAge")}>
       <p className="big">
-        <Drill value={owed?.sum ?? 0} isWhole label={t("customersOwe")} link={link} /> <small>kr</small>
+        <Drill value={owed?.sum ?? 0} isWhole label={t("customersOwe")} link={ageLink(owed?.drill)} /> <small>kr</small>
       </p>
       <PartsBar
         parts={parts.map(([, colour, amount]) => [colour, amount ?? 0])}
@@ -208,13 +169,13 @@ function Owed({ data }: Part) {
             <tr key={key}>
               <th scope="row">{t(key)}</th>
               <td className="n">
-                <Drill value={amount} label={t(key)} link={link} />
+                <Drill value={amount} label={t(key)} link={ageLink(owed?.drill, key)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 
@@ -222,40 +183,68 @@ function BestCustomers({ data }: Part) {
   const best = data.topCustomers ?? [];
   const most = Math.max(1, ...best.map(({ amount }) => amount ?? 0));
   return (
-    <section className="card s4">
-      <h2>
-        {t("bestCustomers")} <span>{t("thisYearNoVat")}</span>
-      </h2>
+    <Card number={5} size="s4" title={t("bestCustomers")} more={t("thisYearNoVat")}>
       {best.length === 0 ? <p className="quiet">{t("noSales")}</p> : null}
       <table>
         <tbody>
-          {best.map(({ customer, name, amount }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Link to="/customers/$id" params={{ id: String(customer?.id) }} className="num">
-                  {(name ?? "").replace(/^\d+ /, "")}
-                </Link>
-                <ShareBar share={(amount ?? 0) / most} />
-              </th>
-              <td className="n">{wholeText(amount)}</td>
-            </tr>
-          ))}
+          {best.map(({ customer, name, amount, drill }) => {
+            const shown = (name ?? "").replace(/^\d+ /, "");
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  {sees("customers") ? (
+                    <Link to="/customers/$id" params={{ id: String(customer?.id) }} className="num">
+                      {shown}
+                    </Link>
+                  ) : (
+                    shown
+                  )}
+                  <ShareBar share={(amount ?? 0) / most} />
+                </th>
+                <td className="n">
+                  <Drill value={amount} isWhole label={shown} link={linkOf(drill) ?? { to: "/" }} />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 
 function Vat({ data }: Part) {
-  const { vatTermFrom, vatTermTo, vatAmount, vatDueDate } = data;
+  const { vatTermFrom, vatTermTo, vatAmount, vatOut, vatIn, vatOther, vatDueDate, date } = data;
   if (!vatTermFrom || !vatTermTo) return null;
+  const link = (from: number, to: number) => {
+    const accounts = { accountNumberFrom: String(from), accountNumberTo: String(to) };
+    const search = { dateFrom: vatTermFrom, dateTo: addDays(date ?? today(), 1), ...accounts };
+    return { to: "/reports/$name", params: { name: "trialBalance" }, search: search as never } as const;
+  };
+  const row = (name: string, value: number, from: number, to: number, style?: string) => (
+    <tr className={style}>
+      <th scope="row">{name}</th>
+      <td className="n">
+        <Drill value={value} isWhole label={`${t("vat")}, ${name}`} link={link(from, to)} />
+      </td>
+    </tr>
+  );
+  const isBack = (vatAmount ?? 0) < 0;
   return (
-    <section className="card s3">
-      <h2>{t("vatTerm", { from: dayText(vatTermFrom), to: dayText(addDays(vatTermTo, -1)) })}</h2>
-      <p className="big">
-        {wholeText(Math.abs(vatAmount ?? 0))} <small>{t((vatAmount ?? 0) < 0 ? "toGet" : "toPay")}</small>
-      </p>
+    <Card
+      number={6}
+      size="s3"
+      title={t("vatTerm", { from: shortDay(vatTermFrom), to: shortDay(addDays(vatTermTo, -1)) })}
+    >
+      <table>
+        <tbody>
+          {row(t("vatOut"), vatOut ?? 0, 2700, 2710)}
+          {row(t("vatIn"), -(vatIn ?? 0), 2710, 2720)}
+          {(vatOther ?? 0) === 0 ? null : row(t("vatOther"), vatOther ?? 0, 2720, 2740)}
+          {row(t(isBack ? "toGet" : "toPay"), Math.abs(vatAmount ?? 0), 2700, 2740, "sum")}
+        </tbody>
+      </table>
       <p className="hint">{t("vatDue", { date: dayText(vatDueDate) })}</p>
-    </section>
+    </Card>
   );
 }

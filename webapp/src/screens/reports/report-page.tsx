@@ -1,69 +1,59 @@
 // A report of the books: its rows and columns as the service computes them. Every number leads down, Backspace up.
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { fileOf, Refusal, refusalOf, type Schemas, saveFile } from "../../data/client.ts";
-import { DateField } from "../../kit/date-field.tsx";
+import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { Refusal } from "../../data/client.ts";
 import { linkOf } from "../../kit/drill-address.ts";
 import { useKeys } from "../../kit/keys.ts";
-import { addDays, dayText, today } from "../../kit/numbers.ts";
-import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
-import type { Term } from "../../texts/glossary.ts";
 import { t, term } from "../../texts/index.ts";
+import { VoucherPeek } from "../vouchers/voucher-peek.tsx";
+import { besides, ReportControls } from "./report-controls.tsx";
+import { askedOf, type Report, type ReportRow, useReport, useSparks } from "./report-data.ts";
+import { ReportExport } from "./report-export.tsx";
+import { isWhole, keyOf, ReportTable } from "./report-table.tsx";
+import { tabOf, tabs, thisYear } from "./report-tabs.ts";
 
-type Report = Schemas["Report"];
-type ReportRow = NonNullable<Report["rows"]>[number];
-
-/** The reports of the tabs, with the parameters that they begin with. */
-const tabs: readonly { readonly name: Term; readonly report: string; readonly search: () => Search }[] = [
-  { name: "trialBalance", report: "trialBalance", search: thisYear },
-  { name: "result", report: "result", search: () => ({ ...thisYear(), level: "account", compare: "previousYear" }) },
-  { name: "balance", report: "balance", search: () => ({ ...thisYear(), level: "account" }) },
-  { name: "customersByAge", report: "ageing", search: () => ({ type: "customer", asOf: today() }) },
-  { name: "suppliersByAge", report: "ageing", search: () => ({ type: "supplier", asOf: today() }) },
-];
-
-/** From new year to the end of today. */
-function thisYear(): Search {
-  const day = today();
-  return { dateFrom: `${day.slice(0, 4)}-01-01`, dateTo: addDays(day, 1) };
-}
-
-async function ask(name: string, search: Search): Promise<Report> {
-  const text = await (await fileOf(`/report/${name}?${new URLSearchParams(search as Record<string, string>)}`)).text();
-  const { value } = JSON.parse(text) as { value?: Report };
-  if (value === undefined) throw refusalOf(404, null);
-  return value;
-}
+/** Where rows were chosen, by addresses: who comes back goes on from there. */
+const chosenRows = new Map<string, string>();
 
 /** The screen. */
 export function ReportPage() {
-  const { name = "trialBalance" } = useParams({ strict: false });
+  const { name = "result" } = useParams({ strict: false });
   const given = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
   const router = useRouter();
-  const tab = tabs.find((one) => one.report === name && (given.type ?? one.search().type) === one.search().type);
-  const search = Object.keys(given).length === 0 ? (tab?.search() ?? thisYear()) : given;
-  useKeys([{ keys: "Backspace", label: t("up"), run: () => router.history.back() }]);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["report", name, search],
-    queryFn: () => ask(name, search),
-    placeholderData: keepPreviousData,
-  });
-  const save = (kind: "pdf" | "xlsx") =>
-    void saveFile(
-      `/report/${name}/${kind}?${new URLSearchParams(search as Record<string, string>)}`,
-      `${data?.title ?? name}.${kind}`,
-    );
+  const tab = tabOf(name, given);
+  const isBare = Object.keys(askedOf(given)).length === 0;
+  const search = isBare ? (tab?.search() ?? thisYear()) : askedOf(given);
+  const { data, error, isPending, refetch, isPlaceholderData } = useReport(name, search);
+  const sparks = useSparks(name, search);
+  const change = (next: Search) => void navigate({ to: "/reports/$name", params: { name }, search: next as never });
+  const peek = (id: string | undefined) =>
+    void navigate({
+      to: "/reports/$name",
+      params: { name },
+      search: { ...search, peek: id } as never,
+      replace: true,
+    });
+  const goUp = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: "/reports" });
+  };
+  useKeys([
+    { keys: "Backspace", label: t("up"), run: goUp },
+    { keys: "ArrowLeft", label: t("periodBefore"), run: () => change(besides(name, search, -1)) },
+    { keys: "ArrowRight", label: t("periodAfter"), run: () => change(besides(name, search, 1)) },
+  ]);
+  const title = data?.title ?? (tab === undefined ? term("report") : term(tab.name));
   return (
     <>
-      <ScreenHead title={data?.title ?? (tab === undefined ? term("report") : term(tab.name))}>
-        <button type="button" className="btn" onClick={() => save("pdf")}>
-          {t("pdf")}
+      <ScreenHead title={title}>
+        <button type="button" className="btn" onClick={goUp}>
+          {t("up")} <KeyHint keys="Backspace" />
         </button>
-        <button type="button" className="btn" onClick={() => save("xlsx")}>
-          {t("excel")}
-        </button>
+        <ReportExport name={name} search={search} title={title} isWhole={data !== undefined && isWhole(data)} />
       </ScreenHead>
       <div className="page fills">
         <nav className="tabs" aria-label={term("reports")}>
@@ -72,7 +62,7 @@ export function ReportPage() {
               key={one.name}
               to="/reports/$name"
               params={{ name: one.report }}
-              search={one.search()}
+              search={one.search() as never}
               activeProps={{}}
               aria-current={one === tab ? "true" : undefined}
             >
@@ -80,146 +70,129 @@ export function ReportPage() {
             </Link>
           ))}
         </nav>
-        <Period name={name} search={search} report={data} />
-        {error === null ? null : (
-          <Failed error={error instanceof Refusal ? error : null} again={() => void refetch()} />
-        )}
+        <ReportControls name={name} search={search} change={change}>
+          <Checks report={data} />
+        </ReportControls>
+        {error === null ? null : <NotShown error={error} again={() => void refetch()} />}
         {isPending && error === null ? <Loading /> : null}
-        {data === undefined || error !== null ? null : <ReportTable report={data} />}
+        {data === undefined || error !== null ? null : (
+          <div className="beside" aria-busy={isPlaceholderData}>
+            <Rows
+              report={data}
+              sparks={sparks}
+              onPeek={peek}
+              isPeeking={given.peek !== undefined}
+              isOld={isPlaceholderData}
+            />
+            {given.peek === undefined ? null : <VoucherPeek id={given.peek} onClose={() => peek(undefined)} />}
+          </div>
+        )}
         <p className="hint hide">
-          {t("drillHint")} <KeyHint keys="Backspace" />
+          {t("drillHint")} <KeyHint keys="J" /> <KeyHint keys="K" /> <KeyHint keys="Enter" />{" "}
+          <KeyHint keys="Backspace" /> · <KeyHint keys="Space" /> {t("peek")} · <KeyHint keys="?" /> {t("allKeys")}
         </p>
       </div>
     </>
   );
 }
 
-/** The period of a report, which can be changed, and whether its checks hold. */
-function Period({
-  name,
-  search,
-  report,
-}: {
-  readonly name: string;
-  readonly search: Search;
-  readonly report: Report | undefined;
-}) {
-  const navigate = useNavigate();
-  const change = (more: Search) =>
-    void navigate({ to: "/reports/$name", params: { name }, search: { ...search, ...more } as never });
-  const hasPeriod = search.dateFrom !== undefined;
-  const checks = report?.checks ?? [];
+/** Why a report is not shown: in the service's own words where what is asked for does not go together. */
+function NotShown({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  const faults = error instanceof Refusal ? error.faults : [];
+  if (faults.length === 0) return <Failed error={error} again={again} />;
   return (
-    <div className="bar">
-      {hasPeriod ? (
-        <>
-          <DateField label={t("fromDay")} value={search.dateFrom ?? ""} onChange={(dateFrom) => change({ dateFrom })} />
-          <span aria-hidden="true">–</span>
-          <DateField
-            label={t("toDay")}
-            value={addDays(search.dateTo ?? today(), -1)}
-            onChange={(day) => change({ dateTo: addDays(day, 1) })}
-          />
-        </>
-      ) : search.asOf === undefined ? null : (
-        <span className="quiet">{t("asOf", { date: dayText(search.asOf) })}</span>
-      )}
-      {name === "result" ? (
-        <select
-          className="in"
-          aria-label={t("compare")}
-          value={search.compare ?? ""}
-          onChange={(event) => change({ compare: event.target.value })}
-        >
-          <option value="">{t("compareNone")}</option>
-          <option value="previousYear">{t("comparePrevious")}</option>
-          <option value="budget">{t("compareBudget")}</option>
-        </select>
-      ) : null}
-      {checks.map(({ key, ok, text }) => (
-        <StateChip key={key} tone={ok ? "ok" : "bad"} text={text || t(ok ? "inBalance" : "notInBalance")} />
+    <div className="note b" role="alert">
+      {faults.map(({ path, message }) => (
+        <p key={`${path} ${message}`}>{message}</p>
       ))}
     </div>
   );
 }
 
-function ReportTable({ report }: { readonly report: Report }) {
-  const columns = report.columns ?? [];
-  const rows = report.rows ?? [];
-  if (rows.length === 0) return <Empty title={t("noPostings")} text={t("drillHint")} />;
+/** Whether the report's checks hold: one chip where all do. */
+function Checks({ report }: { readonly report: Report | undefined }) {
+  const checks = report?.checks ?? [];
+  const wrong = checks.filter(({ ok }) => ok !== true);
+  const [first] = checks;
+  if (wrong.length > 0)
+    return wrong.map(({ key, text }) => (
+      <StateChip key={`${key} ${text}`} tone="bad" text={text || t("notInBalance")} />
+    ));
+  if (first === undefined) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="list" aria-label={report.title ?? ""} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{report.title}</th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col" className="n">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={`${row.kind} ${row.key} ${row.posting?.id ?? ""}`}
-              row={row}
-              heads={columns.map(({ title }) => title ?? "")}
-              isWhole={wholeReports.has(report.name ?? "")}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <StateChip
+      tone="ok"
+      text={checks.length === 1 && first.text ? first.text : t("checksHold", { count: checks.length })}
+    />
   );
 }
 
-/** Reports of the whole company are read in whole kroner; lists of items and postings to the øre. */
-const wholeReports = new Set(["trialBalance", "result", "balance", "budget", "cashFlow", "dimension"]);
-const sums = new Set(["sum", "computed", "closing"]);
+interface RowsProps {
+  readonly report: Report;
+  readonly sparks: ReadonlyMap<string, readonly number[]> | undefined;
+  readonly onPeek: (voucher: string | undefined) => void;
+  readonly isPeeking: boolean;
+  /** Whether the rows are those of the address before, until the new ones are there. */
+  readonly isOld: boolean;
+}
 
-function Row({
-  row,
-  heads,
-  isWhole,
-}: {
-  readonly row: ReportRow;
-  readonly heads: readonly string[];
-  readonly isWhole: boolean;
-}) {
-  const isSum = sums.has(row.kind ?? "");
-  const style = isSum ? "sum" : row.kind === "group" ? "grp" : undefined;
-  const name = [row.accountNumber || "", row.voucherNumber, dayText(row.date), row.name]
-    .filter((part) => part)
-    .join(" ");
-  const voucher = row.voucher?.id;
-  return (
-    <tr className={style}>
-      <th scope="row" style={{ paddingLeft: 10 + 14 * (row.level ?? 0) }}>
-        {voucher === undefined ? (
-          name
-        ) : (
-          <Link to="/vouchers/$id" params={{ id: String(voucher) }} className="num">
-            {name}
-          </Link>
-        )}
-      </th>
-      {heads.map((head, place) => {
-        const amount = row.amounts?.[place];
-        const value = amount === null || amount === undefined ? null : Number(amount);
-        const link = value === null || value === 0 ? null : linkOf(row.drill?.[place]);
-        return (
-          <td key={head} className="n">
-            {link === null ? (
-              <Amount value={value} isWhole={isWhole} />
-            ) : (
-              <Drill value={value} isWhole={isWhole} link={link} label={`${name}, ${head}`} />
-            )}
-          </td>
-        );
-      })}
-    </tr>
+/** The rows with the keys that move through them. */
+function Rows({ report, sparks, onPeek, isPeeking, isOld }: RowsProps) {
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const here = href.replace(/[?&]peek=\d+/, "");
+  const show = useRef<((place: number) => void) | null>(null);
+  const rows = report.rows ?? [];
+  const remembered = chosenRows.get(here);
+  const [chosen, setChosen] = useState<string | undefined>(remembered);
+  const place = chosen === undefined ? -1 : rows.findIndex((row) => keyOf(row) === chosen);
+  useEffect(() => {
+    setChosen(chosenRows.get(here));
+  }, [here]);
+  const first = useRef(place);
+  useEffect(() => {
+    if (first.current > 0) show.current?.(first.current);
+  }, []);
+  const choose = (to: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, to))];
+    if (row === undefined || isOld) return;
+    chosenRows.set(here, keyOf(row));
+    setChosen(keyOf(row));
+  };
+  const move = (to: number) => {
+    choose(to);
+    show.current?.(Math.max(0, Math.min(rows.length - 1, to)));
+    const row = rows[to];
+    if (isPeeking && row?.voucher?.id !== undefined) onPeek(String(row.voucher.id));
+  };
+  const down = () => {
+    if (isOld) return;
+    const row = rows[Math.max(0, place)];
+    const link = row === undefined ? null : firstLink(row);
+    if (place < 0) choose(0);
+    if (link !== null) void navigate(link as never);
+  };
+  const peek = () => {
+    const id = rows[Math.max(0, place)]?.voucher?.id;
+    if (place < 0) choose(0);
+    if (id !== undefined) onPeek(String(id));
+  };
+  useKeys([
+    { keys: "j", label: t("move"), run: () => move(place + 1) },
+    { keys: "k", label: t("move"), run: () => move(place - 1) },
+    { keys: "ArrowDown", label: t("move"), run: () => move(place + 1) },
+    { keys: "ArrowUp", label: t("move"), run: () => move(place - 1) },
+    { keys: "Enter", label: t("goDown"), run: down },
+    { keys: " ", label: t("peek"), run: peek },
+    { keys: "Escape", label: t("closePeek"), run: () => onPeek(undefined) },
+  ]);
+  return <ReportTable report={report} sparks={sparks} place={place} onChoose={choose} show={show} />;
+}
+
+/** Where a row leads: of a posting its voucher, else what the first amount is made of that is made of something. */
+function firstLink(row: ReportRow) {
+  const leading = (row.drill ?? []).map((address, place) =>
+    Number(row.amounts?.[place] ?? 0) === 0 ? null : linkOf(address),
   );
+  return leading.find((link) => link !== null) ?? null;
 }

@@ -43,6 +43,7 @@ export function filterOf(search: Search): VoucherQuery {
     ...(Number.isInteger(number) ? { accountNumber: number as number } : {}),
     ...(from == null ? {} : { amountFrom: from }),
     ...(to == null ? {} : { amountTo: to }),
+    ...(document === "lacking" ? { lacksDocument: true } : {}),
     ...(document === "with" || document === "without" ? { hasDocument: document === "with" } : {}),
   };
 }

@@ -11,7 +11,16 @@ const pdf = "application/pdf";
 const pictures = ["image/png", "image/jpeg"];
 
 /** The documents of a voucher. */
-export function VoucherDocuments({ id, name }: { readonly id: string; readonly name: string }) {
+export function VoucherDocuments({
+  id,
+  name,
+  isPeek = false,
+}: {
+  readonly id: string;
+  readonly name: string;
+  /** Beside a list: the first page of the first document. */
+  readonly isPeek?: boolean;
+}) {
   const { data } = useQuery({
     queryKey: ["attachments", id],
     queryFn: () => {
@@ -23,10 +32,11 @@ export function VoucherDocuments({ id, name }: { readonly id: string; readonly n
   const files = data.values ?? [];
   const hasPdf = files.length === 0 || files.some(({ mimeType }) => mimeType === pdf);
   const [first] = files.filter(({ mimeType }) => mimeType === pdf);
+  const shown = isPeek ? files.filter((one) => !hasPdf || one.id === first?.id).slice(0, 1) : files;
   return (
     <section className="s6" aria-label={t("document")}>
-      {hasPdf ? <VoucherPdf path={`/ledger/voucher/${id}/pdf`} name={name} /> : null}
-      {files.map(({ id: of, fileName, mimeType }) => {
+      {hasPdf ? <VoucherPdf path={`/ledger/voucher/${id}/pdf`} name={name} isPeek={isPeek} /> : null}
+      {shown.map(({ id: of, fileName, mimeType }) => {
         const path = `/document/${of}/content`;
         const title = fileName ?? "";
         if (of === first?.id) return null;
@@ -43,12 +53,18 @@ export function VoucherDocuments({ id, name }: { readonly id: string; readonly n
   );
 }
 
-function VoucherPdf({ path, name }: { readonly path: string; readonly name: string }) {
+interface PdfProps {
+  readonly path: string;
+  readonly name: string;
+  readonly isPeek: boolean;
+}
+
+function VoucherPdf({ path, name, isPeek }: PdfProps) {
   const { data } = useQuery({ queryKey: ["file", path], queryFn: () => fileOf(path), retry: false });
   if (data === undefined) return null;
   return (
     <Suspense fallback={<Loading />}>
-      <Pdf file={data} label={name} />
+      <Pdf file={data} label={name} {...(isPeek ? { most: 1 } : {})} />
     </Suspense>
   );
 }

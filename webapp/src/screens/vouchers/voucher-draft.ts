@@ -2,7 +2,7 @@
 
 import type { VoucherBody } from "../../data/client.ts";
 import { newKey } from "../../kit/new-key.ts";
-import { amountText, dayText, plainText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
+import { addDays, amountText, dayText, plainText, readDay, readNumber, sumOf, today } from "../../kit/numbers.ts";
 import { person } from "../../person.ts";
 import type { ChartAccount, VatCode } from "./voucher-choices.ts";
 
@@ -14,6 +14,24 @@ export interface Concern {
   readonly kind: (typeof concernKinds)[number];
   readonly id: number;
   readonly name: string;
+}
+
+/** The months over which a row is spread, and the account on which it waits, as they are typed. */
+export interface Spread {
+  readonly account: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A year from the month of a voucher on. */
+export function newSpread(date: string): Spread {
+  const day = readDay(date) ?? today();
+  const first = `${day.slice(0, 7)}-01`;
+  return {
+    account: "",
+    from: dayText(first),
+    to: dayText(addDays(`${Number(day.slice(0, 4)) + 1}${first.slice(4)}`, -1)),
+  };
 }
 
 /** A row as it is typed. */
@@ -29,6 +47,7 @@ export interface DraftRow {
   readonly text: string;
   readonly debit: string;
   readonly credit: string;
+  readonly spread?: Spread | null;
 }
 
 /** A voucher as it is typed. */
@@ -133,6 +152,18 @@ function concernsOf({ concerns, chosen }: DraftRow): Record<string, { readonly i
   return Object.fromEntries(isKnown ? fields : [["customer", { id: concerns }], ...fields]);
 }
 
+/** The months of a row in the fields of a posting. */
+function spreadOf({ spread }: DraftRow, accounts: readonly ChartAccount[]) {
+  if (spread == null) return {};
+  const { account, from, to } = spread;
+  const found = accounts.find(({ number }) => String(number) === numberOf(account));
+  return {
+    ...(account.trim() === "" ? {} : { amortizationAccount: { id: found?.id ?? account } }),
+    ...(from.trim() === "" ? {} : { amortizationStartDate: readDay(from) ?? from }),
+    ...(to.trim() === "" ? {} : { amortizationEndDate: readDay(to) ?? to }),
+  };
+}
+
 /** The body of a request that posts it; null while there are not two rows. */
 export function voucherBody(
   draft: VoucherDraft,
@@ -151,6 +182,7 @@ export function voucherBody(
       ...(row.vat.trim() === "" ? {} : { vatType: { id: code?.id ?? row.vat } }),
       ...(row.text.trim() === "" ? {} : { description: row.text }),
       ...concernsOf(row),
+      ...spreadOf(row, accounts),
       amountGross: amountOf(row),
     };
   });

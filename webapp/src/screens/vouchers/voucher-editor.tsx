@@ -25,7 +25,9 @@ import {
   voucherBody,
 } from "./voucher-draft.ts";
 import { BalanceMeter, Refused, WillBePosted } from "./voucher-effect.tsx";
+import { AttachFile, FileBeside } from "./voucher-file.tsx";
 import { VoucherRows } from "./voucher-rows.tsx";
+import { SpreadRows } from "./voucher-spread.tsx";
 
 /** Milliseconds after the last key before the service computes. */
 const pauseMilliseconds = 300;
@@ -187,21 +189,24 @@ export function VoucherEditor() {
         {listError === null ? null : <Failed error={listError} />}
         <Refused refusal={refusal ?? (kept.copyError instanceof Refusal ? kept.copyError : null)} />
         <div className="grid">
-          <section className="card s12">
+          <section className={file === null ? "card s12" : "card s8"}>
             <Head draft={draft} change={change} faults={faults} form={form} />
             <VoucherRows
               rows={draft.rows}
               onChange={(rows) => change({ rows })}
+              date={draft.date}
               description={draft.description}
               {...{ faults, accounts, vatCodes }}
             />
-            <Attach file={file} onChange={setFile} />
+            <SpreadRows rows={draft.rows} onChange={(rows) => change({ rows })} {...{ faults, accounts }} />
+            <AttachFile file={file} onChange={setFile} />
             <p className="hint hide">
               <KeyHint keys="Enter" /> {t("nextField")} · <KeyHint keys="F4" /> <KeyHint keys="=" />{" "}
-              {t("fillDifference")} · <KeyHint keys="Ctrl D" /> {t("copyLine")} · <KeyHint keys="Alt ↑↓" />{" "}
-              {t("moveLine")} · {t("sumsTyped")} · {t("pasteRows")}
+              {t("fillDifference")} · <KeyHint keys="F8" /> {t("spreadRow")} · <KeyHint keys="Ctrl D" /> {t("copyLine")}{" "}
+              · <KeyHint keys="Alt ↑↓" /> {t("moveLine")} · {t("sumsTyped")} · {t("pasteRows")}
             </p>
           </section>
+          {file === null ? null : <FileBeside file={file} />}
           <BalanceMeter meter={meterOf(countedRows(draft.rows))} faults={faults} />
           <WillBePosted
             postings={body === null || tried.isError ? [] : (tried.data?.postings ?? [])}
@@ -277,38 +282,5 @@ function Head({ draft, change, faults, form }: HeadProps) {
       <div className="s3">{field("date", t("date"), '[name="description"]')}</div>
       <div className="s9">{field("description", t("description"), '[data-cell="0 0"]')}</div>
     </div>
-  );
-}
-
-/** The file that will lie with the voucher. */
-function Attach({ file, onChange }: { readonly file: File | null; readonly onChange: (file: File | null) => void }) {
-  return (
-    <p className="bar attach">
-      <label className="btn">
-        {t("attachFile")}
-        <input
-          type="file"
-          className="unseen"
-          accept="application/pdf,image/png,image/jpeg,image/tiff"
-          onChange={(event) => {
-            onChange(event.target.files?.[0] ?? null);
-            event.target.value = "";
-          }}
-        />
-      </label>
-      {file === null ? null : (
-        <>
-          <span>{file.name}</span>
-          <button
-            type="button"
-            className="btn g"
-            aria-label={t("removeFile", { name: file.name })}
-            onClick={() => onChange(null)}
-          >
-            ✕
-          </button>
-        </>
-      )}
-    </p>
   );
 }

@@ -63,6 +63,7 @@ export function VoucherFilters({ search, field, change }: FilterProps) {
             ["", t("withOrWithoutDocument")],
             ["with", t("withDocument")],
             ["without", t("withoutDocument")],
+            ["lacking", t("lacksDocument")],
           ],
           search.document ?? "",
         )}

@@ -13,6 +13,8 @@ import { t, term } from "../../texts/index.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import { filterOf, useVouchers, type VoucherRow } from "./voucher-data.ts";
 import { VoucherFilters } from "./voucher-filters.tsx";
+import { VoucherPeek } from "./voucher-peek.tsx";
+import { VoucherTabs, WaitingVouchers } from "./voucher-waiting.tsx";
 
 const none: readonly VoucherRow[] = [];
 /** Milliseconds after the last key before the service searches. */
@@ -33,8 +35,13 @@ function sortingOf(sort: string | undefined): string | undefined {
   return [...field.split(",").map((one) => `${way}${one}`), "-id"].join(",");
 }
 
-/** The screen. */
+/** The screen: what is posted, or what waits to be. */
 export function VoucherList() {
+  const { view } = useSearch({ strict: false }) as Search;
+  return view === "waiting" ? <WaitingVouchers /> : <Journal />;
+}
+
+function Journal() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -44,6 +51,7 @@ export function VoucherList() {
   const copy = (id: number | undefined) => void navigate({ to: "/vouchers/new", search: { copy: String(id) } });
   useKeys([
     { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
+    { keys: "Escape", label: t("closePeek"), run: () => change({ peek: undefined }) },
     ...(mayPost ? [{ keys: "n", label: t("newVoucher"), run: () => void navigate({ to: "/vouchers/new" }) }] : []),
   ]);
   const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
@@ -70,27 +78,35 @@ export function VoucherList() {
         ) : null}
       </ScreenHead>
       <div className="page fills">
+        <VoucherTabs isWaiting={false} />
         <VoucherFilters search={search} field={field} change={change} />
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
         {found !== undefined && rows.length === 0 ? <Empty title={t("noVouchers")} text={t("noVouchersText")} /> : null}
         {rows.length === 0 ? null : (
-          <DataTable
-            label={term("vouchers")}
-            rows={rows}
-            size={found?.fullResultSize ?? rows.length}
-            onEnd={more}
-            columns={columns}
-            keyOf={(row) => row.id ?? 0}
-            sorting={search.sort ?? ""}
-            onSort={(sort) => change({ sort })}
-            onOpen={(row) => void navigate({ to: "/vouchers/$id", params: { id: String(row.id) } })}
-            rowKeys={mayPost ? rowKeys : []}
-          />
+          <div className="beside">
+            <DataTable
+              label={term("vouchers")}
+              rows={rows}
+              size={found?.fullResultSize ?? rows.length}
+              onEnd={more}
+              columns={columns}
+              keyOf={(row) => row.id ?? 0}
+              sorting={search.sort ?? ""}
+              onSort={(sort) => change({ sort })}
+              onOpen={(row) => void navigate({ to: "/vouchers/$id", params: { id: String(row.id) } })}
+              onPeek={(row) => change({ peek: String(row.id) })}
+              rowKeys={mayPost ? rowKeys : []}
+            />
+            {search.peek === undefined ? null : (
+              <VoucherPeek id={search.peek} onClose={() => change({ peek: undefined })} />
+            )}
+          </div>
         )}
         {reversing === null ? null : <ReverseDialog voucher={reversing} onClose={() => setReversing(null)} />}
         <p className="hint hide">
           <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
+          <KeyHint keys="Space" /> {t("peek")} ·{" "}
           {mayPost ? (
             <>
               <KeyHint keys="Z" /> {t("reverse")} · <KeyHint keys="Ctrl D" /> {t("copyVoucher")} ·{" "}

@@ -15,9 +15,10 @@ import { t, term } from "../../texts/index.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 import type { VoucherRow } from "./voucher-data.ts";
 import { VoucherDocuments } from "./voucher-documents.tsx";
+import { AccountLink, MadeBy } from "./voucher-peek.tsx";
 
 const fields =
-  "id,version,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
+  "id,version,displayName,number,year,date,description,amount,reverseVoucher(id,displayName),changes(employeeId,changeType),attachment(id),document(id),postings(id,row,description,account(number,name),amount,customer(id,name),supplier(id,name))";
 
 interface Named {
   readonly id?: number;
@@ -74,6 +75,7 @@ export function VoucherPage() {
                 <dd>{dayText(voucher.date)}</dd>
                 <dt>{t("text")}</dt>
                 <dd>{voucher.description}</dd>
+                <MadeBy changes={voucher.changes ?? []} />
                 <ReversedBy voucher={voucher.reverseVoucher} />
               </dl>
               <table aria-label={term("postings")}>
@@ -90,7 +92,7 @@ export function VoucherPage() {
                   {postings.map((one) => (
                     <tr key={one.id}>
                       <td>
-                        {one.account?.number} {one.account?.name}
+                        <AccountLink account={one.account} date={voucher.date} />
                       </td>
                       <td>
                         {one.customer?.id === undefined ? (

@@ -20,6 +20,7 @@ import {
   type DraftRow,
   isFilledRow,
   newRow,
+  newSpread,
   numberOf,
 } from "./voucher-draft.ts";
 
@@ -29,6 +30,8 @@ interface RowsProps {
   readonly faults: readonly FieldFault[];
   readonly accounts: readonly ChartAccount[];
   readonly vatCodes: readonly VatCode[];
+  /** The day of the voucher, as it is typed. */
+  readonly date: string;
   /** What stands for the text of a row that has none. */
   readonly description: string;
 }
@@ -41,19 +44,21 @@ function columnOf(field: string, row: DraftRow): string | undefined {
   return concernKinds.some((kind) => kind === field) ? "concerns" : undefined;
 }
 
-/** F4, and `=` in an empty amount, fill in what is missing for debit and credit to be equal. */
+/** F8 spreads a row over months; F4, and `=` in an empty amount, fill in what is missing for debit and credit to be equal. */
 function keys(
+  date: string,
   rows: readonly DraftRow[],
   row: number,
   column: string,
 ): Readonly<Record<string, () => Partial<DraftRow>>> {
   const fill = () => balancing(rows, row);
+  const spread = () => ({ spread: rows[row]?.spread == null ? newSpread(date) : null });
   const isAmount = column === "debit" || column === "credit";
-  return isAmount && rows[row]?.[column] === "" ? { F4: fill, "=": fill } : { F4: fill };
+  return isAmount && rows[row]?.[column] === "" ? { F4: fill, F8: spread, "=": fill } : { F4: fill, F8: spread };
 }
 
 /** The rows. */
-export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, description }: RowsProps) {
+export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, date, description }: RowsProps) {
   const columns = useMemo(
     () => columnsOf(accounts, vatCodes, countedRows(rows), description),
     [accounts, vatCodes, rows, description],
@@ -65,7 +70,8 @@ export function VoucherRows({ rows, onChange, faults, accounts, vatCodes, descri
       lines={rows}
       newLine={newRow}
       isFilled={isFilledRow}
-      {...{ columns, columnOf, keys, faults, onChange }}
+      keys={(lines, row, column) => keys(date, lines, row, column)}
+      {...{ columns, columnOf, faults, onChange }}
     />
   );
 }
