@@ -20,7 +20,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 /** 30 orders are some 85 steps, so that all points lie well before the last one. */
 const orders = 30 * rounds;
 /** What dies at each point, in turns: the service, the service with its database, the service and the client. */
-const kinds = ["service", "service and database", "service and client", "service"] as const;
+const kinds = ["service and client", "service and database", "service"] as const;
 type Death = (typeof kinds)[number];
 const deaths = Array.from({ length: rounds }, (_, round): Death => kinds[round % kinds.length] ?? "service");
 
@@ -197,7 +197,8 @@ test(
     }
     const { code, output, errors } = await client.ended;
     console.log(`KILL_SEED=${seed}: ${died.join(", ")}`);
-    expect(errors).toMatch(/trying again/);
+    // A client that was made anew after the last death has met none.
+    if (deaths.at(-1) !== "service and client") expect(errors).toMatch(/trying again/);
     expect(output).toMatch(/The books are in order\.\n$/);
     expect(code).toBe(0);
 
