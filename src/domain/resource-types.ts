@@ -20,6 +20,9 @@ declare module "../schema/row.ts" {
     BalanceSheetAccount: typeof import("./ledger/report/balance-sheet.ts").balanceSheetAccount;
     Client: typeof import("./company/client.ts").client;
     CloseGroup: typeof import("./ledger/settlement/close-group.ts").closeGroup;
+    ComingInvoice: typeof import("./order/subscription/coming-invoice.ts").comingInvoice;
+    ComingInvoiceMonth: typeof import("./order/subscription/coming-invoice.ts").comingMonth;
+    ComingInvoices: typeof import("./order/subscription/coming-invoice.ts").comingInvoices;
     Company: typeof import("./company/company.ts").company;
     CompanyBankAccountPresentation: typeof import("./customer/bank-account.ts").bankAccountPresentation;
     CompanyDivision: typeof import("./company/division.ts").companyDivision;
@@ -158,6 +161,7 @@ declare module "../schema/row.ts" {
     SpreadsheetImport: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImport;
     SpreadsheetImportColumn: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImportColumn;
     SpreadsheetImportLine: typeof import("./spreadsheet/spreadsheet-import.ts").spreadsheetImportLine;
+    SubscriptionValue: typeof import("./order/subscription/coming-invoice.ts").subscriptionValue;
     Supplier: typeof import("./supplier/supplier.ts").supplier;
     SupplierCustomer: typeof import("./customer/supplier-customer.ts").supplierCustomer;
     SupplierInvoice: typeof import("./payable/supplier-invoice.ts").supplierInvoice;

@@ -451,6 +451,7 @@ describe("refusals", () => {
     ["/report/budget?dateFrom=2025-12-01&dateTo=2027-01-01&split=month", 422, "split"],
     [`/report/budget?${halfYear}&group=C10`, 422, "group"],
     [`/report/dimension?${halfYear}`, 422, "kind"],
+    [`/report/dimension?${halfYear}&kind=project&soldToId=999999`, 422, "soldToId"],
     [`/report/dimension?${halfYear}&kind=4`, 422, null],
   ])("%s is answered with %i at %s", async (path, status, field) => {
     const answer = await client.get(path);

@@ -616,6 +616,8 @@ describe("refusals", () => {
     [`/report/trialBalance?${halfYear}&customerId=999999`, 422, "customerId"],
     [`/report/ledger?${halfYear}&supplierId=999999`, 422, "supplierId"],
     [`/report/ledger?${halfYear}&dimension3Id=999999`, 422, "dimension3Id"],
+    [`/report/ledger?${halfYear}&soldToId=999999`, 422, "soldToId"],
+    [`/report/result?${halfYear}&soldToId=0`, 422, "soldToId"],
     [`/report/budget?${halfYear}&projectId=999999`, 422, "projectId"],
     [`/report/dimension?${halfYear}&kind=project&employeeId=999999`, 422, "employeeId"],
     ["/report/ageing?type=supplier&asOf=2026-06-30&id=999999", 422, "id"],

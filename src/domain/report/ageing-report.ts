@@ -64,7 +64,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
     isOfAge(bucketOf(item, shown(item), query.by, asOf), query.age),
   );
   const ofParties = grouped(items, ({ partyId }) => partyId);
-  const drillOf = (id: number | undefined) =>
+  const drillOf = (id: typeof query.id) =>
     columns.map((column) =>
       addressOf("/report/ageing", {
         ...{ type: query.type, asOf, by: query.by, level: "item", id },
@@ -97,7 +97,7 @@ export async function loadAgeing(query: Asked, read: Reader, language: Language)
     name: columnTitles.sum[language],
     amounts: all,
     sign: kind.sign,
-    drill: query.level === "item" ? [] : drillOf(query.id as number | undefined),
+    drill: query.level === "item" ? [] : drillOf(query.id),
     parts: [...ofParties.keys()].map(String),
   };
   return {
