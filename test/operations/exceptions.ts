@@ -145,6 +145,8 @@ export const provenParameters: readonly { readonly by: string; readonly what: re
   { by: "scenario/month-locks", what: ["GET /ledger/lock year"] },
   { by: "scenario/vat-return", what: ["GET /vatReturn year", "GET /vatReturn/{id}/posting *"] },
   { by: "scenario/vat-filing", what: ["GET /vatReturn/{id}/xml *"] },
+  { by: "scenario/overview", what: ["GET /ledger/voucher lacksDocument"] },
+  { by: "scenario/subscriptions", what: ["GET /order query"] },
   { by: "scenario/drafts", what: ["GET /ledger/voucher/>nonPosted includeNonApproved"] },
   { by: "scenario/voucher-reception", what: ["GET /ledger/voucher/>voucherReception searchText"] },
   { by: "scenario/approval", what: ["GET /supplierInvoice/forApproval *"] },
