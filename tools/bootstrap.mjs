@@ -16,7 +16,11 @@ const DEV = join(DIST, "dev");
 const BUILD_STAMP = join(DIST, ".motpost-built");
 const LOCK = join(DIST, ".motpost-bootstrap.lock");
 const GENERATOR = join(DIST, "tools", "generate.js");
-const COMPILER = join(MODULES, "typescript", "bin", "tsc");
+/** What makes JavaScript of the sources, and the package that it needs. */
+const BUILDER = join(ROOT, "tools", "build.mjs");
+const BUILDER_PACKAGE = join(MODULES, "rolldown", "package.json");
+/** What the service is bundled with. */
+const PARTS = join(DIST, "src", "parts");
 const SOURCE_DIRECTORIES = ["src", "tools", "bench", "test", "clients/typescript/src", "clients/typescript/examples"];
 const SOURCE_FILES = ["vitest.config.ts", "tsconfig.json", "generated/openapi.json"];
 /** The web application: its program that builds it, and where it leaves the files. */
@@ -29,7 +33,7 @@ const LOCK_POLL_MILLISECONDS = 100;
 /** Milliseconds after which a lock without readable content is taken for a leftover; before that it is being written. */
 const LOCK_WRITE_MILLISECONDS = 5_000;
 
-/** What each command runs; `tolerant` goes on after type errors, because the gate itself reports them. */
+/** What each command runs; `tolerant` goes on after faults of syntax, because the gate itself reports them. */
 const COMMANDS = {
   start: { entry: "dist/src/main.js", before: ["serve"], tolerant: false },
   test: { entry: "dist/tools/check.js", before: [], tolerant: true },
@@ -189,7 +193,7 @@ function wantedInstall() {
 
 /** The stamp is written into node_modules last, so that an interrupted install has none. */
 function installed() {
-  return readText(INSTALL_STAMP) === wantedInstall() && fs.existsSync(COMPILER);
+  return readText(INSTALL_STAMP) === wantedInstall() && fs.existsSync(BUILDER_PACKAGE);
 }
 
 async function install() {
@@ -223,9 +227,9 @@ async function install() {
     throw new Refusal(
       `npm ci failed (exit code ${code}); what it said stands above. Is the package registry reachable, is the disk full? Then start again.`,
     );
-  if (!fs.existsSync(COMPILER))
+  if (!fs.existsSync(BUILDER_PACKAGE))
     throw new Refusal(
-      "npm ci left the compiler out (node_modules/typescript). Look for settings that omit development packages, then start again.",
+      "npm ci left out what builds the sources (node_modules/rolldown). Look for settings that omit development packages, then start again.",
     );
   fs.writeFileSync(INSTALL_STAMP, wanted);
 }
@@ -278,28 +282,29 @@ function built(command) {
 async function build(command) {
   log("building ...");
   const { isSchemaCurrent } = await import(pathToFileURL(CLIENT_TYPES).href);
-  // Clients and their tests are compiled with the rest. A process of its own makes the types, because the generator is large.
+  // Clients and their tests are built with the rest. A process of its own makes the types, because the generator is large.
   if (!isSchemaCurrent() && (await runChild(process.execPath, [CLIENT_TYPES], process.env)) !== 0)
     throw new Refusal("The types of clients/typescript could not be made; the reason stands above.");
   const wanted = wantedBuild();
   removeOutdated();
-  // Removes the incremental state too; otherwise the compiler would take files that were removed from dist for present.
-  if (!fs.existsSync(BUILD_STAMP)) fs.rmSync(join(DIST, ".tsbuildinfo"), { force: true });
   fs.rmSync(BUILD_STAMP, { force: true });
-  const code = await runChild(process.execPath, [COMPILER, "-p", ROOT], process.env);
+  const code = await runChild(process.execPath, [BUILDER], process.env);
   const there = fs.existsSync(join(ROOT, command.entry));
   if (code === 0 && fs.existsSync(GENERATOR)) await runChild(process.execPath, [GENERATOR, "--built"], process.env);
   if (code === 0 && there) fs.writeFileSync(BUILD_STAMP, wanted);
   else if (code === 0)
     throw new Refusal(`The build made no ${command.entry}: this version of Motpost has no such command.`);
-  else if (!command.tolerant || !there) throw new Refusal("The build failed; the compiler's messages stand above.");
+  else if (!command.tolerant || !there) throw new Refusal("The build failed; what is wrong stands above.");
 }
 
 /** Removes compiled files whose source was deleted; otherwise they would still be found and run. */
 function removeOutdated() {
   const wanted = new Set(sources().map((path) => relative(ROOT, path).replace(/\.ts$/, ".js")));
   for (const path of filesBelow(DIST, /\.js(\.map)?$/)) {
-    if (!path.startsWith(DEV) && !path.startsWith(APP) && !wanted.has(relative(DIST, path).replace(/\.map$/, "")))
+    if (
+      ![DEV, APP, PARTS].some((built) => path.startsWith(built)) &&
+      !wanted.has(relative(DIST, path).replace(/\.map$/, ""))
+    )
       fs.rmSync(path, { force: true });
   }
 }

@@ -40,8 +40,7 @@ const TEXT_RULES: readonly TextRule[] = [
 /** The errors of the compiler in the whole project. */
 export async function checkTypes(root: string): Promise<StepResult> {
   const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  // Without incremental state: that in dist belongs to the build.
-  const output = await run(process.execPath, [compiler, "--noEmit", "--incremental", "false", "-p", root]);
+  const output = await run(process.execPath, [compiler, "-p", root]);
   const app = await run(process.execPath, [compiler, "-p", join(root, "webapp")]);
   return asOne({ code: output.code || app.code, text: `${output.text}${app.text}` });
 }

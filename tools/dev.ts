@@ -39,9 +39,9 @@ interface Output {
   readonly text: string;
 }
 
-/** Runs the compiler; `signal` aborts it. */
-async function compile(args: readonly string[], signal?: AbortSignal): Promise<Output> {
-  const child = spawn(process.execPath, [COMPILER, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a program of this Node; `signal` aborts it. */
+async function runNode(args: readonly string[], signal?: AbortSignal): Promise<Output> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
   signal?.addEventListener("abort", () => child.kill());
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -52,7 +52,7 @@ async function compile(args: readonly string[], signal?: AbortSignal): Promise<O
 /** Builds without checking types, which would take several times as long. */
 async function build(): Promise<boolean> {
   removeOutdated(join(BUILT, "src"));
-  const { code, text } = await compile(["-p", join(ROOT, "tools", "dev.tsconfig.json")]);
+  const { code, text } = await runNode([join(ROOT, "tools", "build.mjs"), "--dev"]);
   if (code === 0) return true;
   log(`the build failed; the service before goes on.\n${text}`);
   return false;
@@ -74,7 +74,7 @@ let lastTypes = "";
 /** Prints the type errors of the whole project, and when there are none any more. */
 async function checkTypes(signal: AbortSignal): Promise<void> {
   const notes = join(BUILT, ".types.tsbuildinfo");
-  const { text } = await compile(["-p", ROOT, "--noEmit", "--tsBuildInfoFile", notes], signal);
+  const { text } = await runNode([COMPILER, "-p", ROOT, "--incremental", "--tsBuildInfoFile", notes], signal);
   if (signal.aborted) return;
   if (text !== "") log(`types:\n${text}`);
   else if (lastTypes !== "") log("types: all is well again");

@@ -26,7 +26,7 @@ let service: ChildProcess | undefined;
 let port: number;
 
 beforeAll(async () => {
-  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", root]);
+  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "tools/build.mjs")]);
   directory = await mkdtemp(join(tmpdir(), "motpost-events-"));
   database = await cloneDatabase();
   receiver = await startReceiver();

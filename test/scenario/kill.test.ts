@@ -30,7 +30,7 @@ let service: ChildProcess | undefined;
 let client: RunningExample | undefined;
 
 beforeAll(async () => {
-  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", root]);
+  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "tools/build.mjs")]);
   directory = await mkdtemp(join(tmpdir(), "motpost-kill-"));
   port = await freePort();
 });

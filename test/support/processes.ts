@@ -19,7 +19,7 @@ export interface Started {
 
 /** Starts a command of the service. */
 export function startCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Started {
-  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", root]);
+  if (!existsSync(program)) spawnSync(process.execPath, [join(root, "tools/build.mjs")]);
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { ...process.env, MOTPOST_DEMO: "empty", ...settings },
