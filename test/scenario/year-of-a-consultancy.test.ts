@@ -7,7 +7,7 @@ import { storeRates } from "../support/foreign.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
 import { askReport } from "../support/shown-report.ts";
 import { bookkeeper } from "../support/vat-books.ts";
-import { finishTerms, finishYear } from "../support/years.ts";
+import { closeAgain, finishTerm, finishTerms, finishYear, openYear } from "../support/years.ts";
 
 /** The last day of a month of 2025. */
 const lastDay = (month: number) => new Date(Date.UTC(2025, month, 0)).toISOString().slice(0, 10);
@@ -251,16 +251,10 @@ test("hours become income, the year is closed, and the next one begins where it 
   expect(await balances("2026-01-01", 1500, 2000, 2600, 2770)).toEqual([open, -100_000, -108_000, -50_760]);
 
   // A bill of December was forgotten: the year, its last month and term are opened, and closed again.
-  const reason = "reason=En regning fra desember var glemt";
-  await put(`/ledger/annualAccount/2025/:reopen?${reason}`);
-  await put(`/ledger/accountingPeriod/202512/:reopen?${reason}`);
-  await put(`/vatReturn/202506/:reopen?${reason}`);
+  await openYear(client, 2025, "En regning fra desember var glemt", 202506);
   await books.post("1", 4_000, "2025-12-20");
-  await put("/vatReturn/202506/:file");
-  expect((await put("/vatReturn/202506/:settle")).amount).toBe(fees(11, 12) / 4 - 4_000);
-  await put("/ledger/annualAccount/2025/:yearEnd?taxRate=22");
-  await put("/ledger/accountingPeriod/202512/:close");
-  await put("/ledger/annualAccount/2025/:close");
+  expect(await finishTerm(client, 202506)).toBe(fees(11, 12) / 4 - 4_000);
+  await closeAgain(client, 2025, 22);
   const before = result - 4_000;
   expect(await balances("2026-01-01", 2500, 2050, 8800, 1500)).toEqual([
     -tax(before),

@@ -1,4 +1,5 @@
-// The year of an accountant's three clients, with one session: a bakery with six VAT terms, a farm with one, and a club without VAT.
+// The year of an accountant's three clients, with one session: a bakery with six VAT terms, a farm with one, and a club without VAT;
+// each year closed, opened for a forgotten bill, and closed again.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
@@ -6,7 +7,7 @@ import { accountantOf, becomeClient } from "../support/accountant.ts";
 import { unpacked } from "../support/audit-file.ts";
 import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
 import { askReport } from "../support/shown-report.ts";
-import { finishTerms, finishYear } from "../support/years.ts";
+import { closeAgain, finishTerm, finishTerms, finishYear, openYear } from "../support/years.ts";
 
 let service: TestService;
 let office: TestClient;
@@ -95,11 +96,40 @@ test("terms filed, years closed, and nothing of one client in another", async ()
   expect(await resultOf(farm, 2025)).toBe(40_000);
   expect(await resultOf(club, 2025)).toBe(-1_000);
 
+  // Each forgot a bill of December of 1,000 (with VAT of 25 % where it is deducted): opened, posted, filed and closed again.
+  for (const [client, term, owed, result] of [
+    [bakery, 202506, -200, 62_400 - 800 * 0.78],
+    [farm, 202501, 7_500 - 2_700, 40_000 - 800],
+    [club, undefined, 0, -2_000],
+  ] as const) {
+    await openYear(client, 2025, "En regning fra desember var glemt", term);
+    await post(client, "2025-12-18", [
+      [6540, 1_000, term === undefined ? 0 : 1],
+      [1920, -1_000],
+    ]);
+    if (term !== undefined) expect(await finishTerm(client, term)).toBe(owed);
+    await closeAgain(client, 2025, client === bakery ? 22 : 0);
+    expect(await resultOf(client, 2025)).toBe(result);
+  }
+  // The farm's one return of the year is that of primary industry, its second serial, of whole kroner.
+  const { text: filed } = await farm.get("/vatReturn/202501/xml");
+  for (const part of [">202501-2<", ">aarlig<", "<fastsattMerverdiavgift>4800<", ">primaernaering<"])
+    expect(filed).toContain(part);
+
   // Who closed is shown, in each client; the next year takes vouchers, and the closed one none.
   for (const client of [bakery, farm, club]) {
     const { values } = (await client.get("/ledger/lock?year=2025&fields=kind,isLocked,employee(id)")).body;
     const year = values.find((one: { kind: string }) => one.kind === "YEAR");
     expect(year).toMatchObject({ isLocked: true, employee: { id: expect.any(Number) } });
+    // The next year begins where this one ended: its result accounts at 0, all else with what it had.
+    const shown = await askReport(client, "/report/trialBalance?dateFrom=2026-01-01&dateTo=2026-02-01");
+    const before = await askReport(client, "/report/trialBalance?dateFrom=2025-12-01&dateTo=2026-01-01");
+    const held = (rows: typeof shown.rows, place: number) =>
+      rows.flatMap(({ accountNumber: number, amounts }) =>
+        number >= 1000 && number < 3000 && amounts[place] !== 0 ? [[number, amounts[place]]] : [],
+      );
+    expect(held(shown.rows, 0)).toEqual(held(before.rows, 3));
+    expect(shown.rows.filter((row) => row.accountNumber >= 3000 && row.amounts[0] !== 0)).toEqual([]);
     await post(client, "2026-01-05", [
       [6540, 100],
       [1920, -100],
@@ -116,7 +146,7 @@ test("terms filed, years closed, and nothing of one client in another", async ()
   const answer = await fetch(`${bakery.address}/v2/ledger/annualAccount/2025/package`, { headers: { authorization } });
   const files = unpacked(new Uint8Array(await answer.arrayBuffer()));
   const names = Object.keys(files);
-  expect(names.filter((name) => /mva-melding-\d/.test(name)).length).toBe(6);
+  expect(names.filter((name) => /mva-melding-\d/.test(name)).length).toBe(7);
   const [readme = ""] = names.filter((name) => /^(README|LES MEG)/.test(name)).map((name) => files[name]);
   expect(readme).toContain("Bakeriet AS");
   expect(readme).not.toMatch(/DIFFERS|AVVIKER/);
