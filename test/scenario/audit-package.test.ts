@@ -32,14 +32,18 @@ afterAll(() => service.stop());
 /** The files of a package by their names. */
 type Package = Readonly<Record<string, Buffer>>;
 
-/** A package, whose list of SHA-256 must be complete and right. */
-async function packed(year: number, from = client, headers = {}, more = ""): Promise<Package> {
+/** A package, whose list of SHA-256 must be complete and right; of the documents that were told some are `lost`. */
+async function packed(year: number, from = client, headers = {}, more = "", lost = 0): Promise<Package> {
   const answer = await download(from, `/ledger/annualAccount/${year}/package${more}`, headers);
   const refusal = answer.status === 200 ? "" : answer.bytes.toString("utf8");
   expect([answer.status, answer.headers.get("content-type"), refusal]).toEqual([200, "application/zip", ""]);
   const files = Object.fromEntries(
     Object.entries(unzipSync(answer.bytes)).map(([name, bytes]) => [name, Buffer.from(bytes)]),
   );
+  // Whoever unpacks while reading knows from the start how many files and documents follow.
+  const told = ["x-archive-files", "x-archive-records"].map((name) => Number(answer.headers.get(name)));
+  const documents = Object.keys(files).filter((name) => /^Do[ck]ument\w*\/.*\//.test(name)).length;
+  expect(told.map((one) => one - lost)).toEqual([Object.keys(files).length, documents]);
   const sums = textOf(files, "SHA256.txt").trimEnd().split("\n");
   const others = Object.keys(files).filter((name) => name !== "SHA256.txt");
   expect(sums).toEqual(others.map((name) => `${sha256(files[name] ?? Buffer.alloc(0))}  ${name}`));
@@ -265,7 +269,7 @@ describe("a year with documents", () => {
       ...[client.companyId, "bedre.pdf"],
     ]);
     await owner.end();
-    const [first, rest] = [await packed(2026, client), await packed(2026, client, {}, "?part=2")];
+    const [first, rest] = [await packed(2026, client, {}, "", 1), await packed(2026, client, {}, "?part=2")];
     expect(rowsOf(first, "Dokumenter/Oversikt.csv").at(-1)).toMatchObject({
       ...{ Filnavn: "bilde.png", Fil: "", "SHA-256": "", Merknad: "innholdet kan ikke leses" },
     });

@@ -7,7 +7,7 @@ import { invoiceReaders } from "../entitlements.ts";
 import { loadExport } from "../saft-export/export-saft.ts";
 import { saftFaultTexts } from "../saft-export/saft-messages.ts";
 import { checkFiles } from "./package-checks.ts";
-import { countParts, documentFiles, type PackedDocuments } from "./package-documents.ts";
+import { documentFiles, type PackedDocuments, sizeOf } from "./package-documents.ts";
 import { PackageFiles, whole } from "./package-files.ts";
 import { packageTexts } from "./package-messages.ts";
 import { type PackageFacts, readmeText } from "./package-readme.ts";
@@ -30,7 +30,7 @@ export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
     requiresOf: () => invoiceReaders,
     refuses: ["businessRule"],
     description:
-      "Everything that somebody who audits the year asks for, as a zip in the reader's language, of one moment and written while it is sent: reports and ledgers as CSV (result and balance as PDF, too), lists of parties and ageing, VAT returns as they were filed, the audit file (SAF-T), the checklist with its sign-offs, locks, gaps in numbers, changes, the documents of the vouchers and issued invoices with an index, a README, and the SHA-256 of every file. Many documents are several parts. Asks for the right to the reports of the whole company, and to its invoices.",
+      "Everything that somebody who audits the year asks for, as a zip in the reader's language, of one moment and written while it is sent: reports and ledgers as CSV (result and balance as PDF, too), lists of parties and ageing, VAT returns as they were filed, the audit file (SAF-T), the checklist with its sign-offs, locks, gaps in numbers, changes, the documents of the vouchers and issued invoices with an index, a README, and the SHA-256 of every file. Many documents are several parts. The headers x-archive-files and x-archive-records tell, before the first byte, how many files and documents follow; a document whose content is lost is named and missing. Asks for the right to the reports of the whole company, and to its invoices.",
     query: {
       part: withDefault(
         input("integer", {
@@ -43,14 +43,16 @@ export function auditPackageOf(audit: QueryDefinition): QueryDefinition {
     async load({ path, query }, read, context) {
       const year = path.id ?? 0;
       const of = { year, dateFrom: `${year}-01-01`, dateTo: `${year + 1}-01-01` };
-      const parts = await countParts(read, of);
       const part = typeof query.part === "number" ? query.part : 1;
+      const { parts, documents } = await sizeOf(read, of, part);
       if (part > parts)
         return { faults: [{ key: "packagePart", field: "part", path: "part", parameters: { parts: `${parts}` } }] };
       const pack = new PackageFiles(of, read, context);
       const facts = { ...(await loadFacts(read, year, context.employee)), part, parts };
       const fileName = pack.say(readme.fileName, { year: `${year}`, company: facts.company });
-      return { fileName, files: filesOf(pack, facts, audit) };
+      const first = part === 1 ? await firstFiles(pack, audit) : [];
+      const size = { files: first.length + documents + lastFiles, records: documents };
+      return { fileName, size, files: filesOf(pack, facts, first) };
     },
   });
 }
@@ -72,14 +74,21 @@ async function loadFacts(
   return row;
 }
 
+/** What stands in the first part alone, in its order; each file is made when it is written. */
+async function firstFiles(pack: PackageFiles, audit: QueryDefinition): Promise<ArchivedFile[]> {
+  return [...reportFiles(pack), ...(await vatFiles(pack)), ...(await auditFiles(pack)), ...checkFiles(pack, audit)];
+}
+
+/** Files behind the documents of each part: their index, the README and the list of SHA-256. */
+const lastFiles = 3;
+
 /** Every file in its order; each is made when the one before it has been sent. */
-async function* filesOf(pack: PackageFiles, facts: PackageFacts, audit: QueryDefinition): AsyncGenerator<ArchivedFile> {
-  if (facts.part === 1) {
-    yield* reportFiles(pack);
-    yield* vatFiles(pack);
-    yield* auditFiles(pack);
-    yield* checkFiles(pack, audit);
-  }
+async function* filesOf(
+  pack: PackageFiles,
+  facts: PackageFacts,
+  first: readonly ArchivedFile[],
+): AsyncGenerator<ArchivedFile> {
+  yield* first;
   const documents: PackedDocuments = { count: 0, unreadable: 0 };
   yield* documentFiles(pack, facts.part, documents);
   yield pack.file(null, pack.say(files.readme.name), files.readme.about, readmeText(pack, facts, documents));
@@ -87,11 +96,12 @@ async function* filesOf(pack: PackageFiles, facts: PackageFacts, audit: QueryDef
 }
 
 /** The audit file of the year, or a text that says why it cannot be made. */
-async function* auditFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
+async function auditFiles(pack: PackageFiles): Promise<ArchivedFile[]> {
   const found = await loadExport({ path: {}, query: { year: pack.of.year } }, pack.read, pack.context);
   if ("files" in found) {
-    for await (const { name, text } of found.files) yield pack.file(folders.saft, name, files.saft.about, text);
-    return;
+    const made: ArchivedFile[] = [];
+    for await (const { name, text } of found.files) made.push(pack.file(folders.saft, name, files.saft.about, text));
+    return made;
   }
   const texts: Readonly<Record<string, (typeof saftFaultTexts)[keyof typeof saftFaultTexts]>> = saftFaultTexts;
   const lines = found.faults.flatMap(({ key, parameters = {} }) => {
@@ -99,7 +109,7 @@ async function* auditFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
     return text === undefined ? [key] : [pack.say(text, parameters), pack.say(text.developer, parameters), ""];
   });
   const { name, about } = files.saftRefused;
-  yield pack.file(folders.saft, pack.say(name), about, whole(`${lines.join("\n")}\n`));
+  return [pack.file(folders.saft, pack.say(name), about, whole(`${lines.join("\n")}\n`))];
 }
 
 /** A line for each file, in the form that sha256sum reads. */

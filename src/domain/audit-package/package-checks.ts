@@ -12,12 +12,8 @@ import { files, folders } from "./package-texts.ts";
  * The files of checks.
  * @param audit the list of changes of the interface
  */
-export async function* checkFiles(pack: PackageFiles, audit: QueryDefinition): AsyncGenerator<ArchivedFile> {
-  yield checklist(pack);
-  yield signOffs(pack);
-  yield locks(pack);
-  yield gaps(pack);
-  yield changes(pack, audit);
+export function checkFiles(pack: PackageFiles, audit: QueryDefinition): ArchivedFile[] {
+  return [checklist(pack), signOffs(pack), locks(pack), gaps(pack), changes(pack, audit)];
 }
 
 function checklist(pack: PackageFiles): ArchivedFile {

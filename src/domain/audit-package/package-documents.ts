@@ -55,14 +55,28 @@ const documentsSql = `with vouchers as (select v.id, ${voucherName("v")} as vouc
     parts as (select p.*, 1 + greatest((p.row - 1) / (select b.value from bound b where b.name = 'packageDocuments'),
         div(sum(p."size") over (order by p.row) - p."size", ${limits.packageBytes})) as part from placed p)`;
 
-/** How many parts the documents of a year need; 1 where there are none. */
-export async function countParts(read: SnapshotReader, { dateFrom, dateTo }: PackedYear): Promise<number> {
-  const [row] = await read.rows<{ parts: number }>(
-    `${documentsSql} select coalesce(max(p.part), 1)::int as parts from parts p`,
+/** How much a package holds. */
+export interface PackageSize {
+  /** How many parts the documents of the year need; 1 where there are none. */
+  readonly parts: number;
+  /** How many documents the part that is asked for has; what was not kept when it was issued is no file. */
+  readonly documents: number;
+}
+
+/** Counts the parts of a year, and the documents of one of them. */
+export async function sizeOf(
+  read: SnapshotReader,
+  { dateFrom, dateTo }: PackedYear,
+  part: number,
+): Promise<PackageSize> {
+  const [row] = await read.rows<PackageSize>(
+    `${documentsSql} select coalesce(max(p.part), 1)::int as parts, (count(*) filter (where p.part = $4::bigint
+       and (p.kind <> 1 or exists (select 1 from sales_document s where s.company_id = $1 and s.id = p.id))))::int as documents from parts p`,
     dateFrom,
     dateTo,
+    part,
   );
-  return row?.parts ?? 1;
+  return row ?? { parts: 1, documents: 0 };
 }
 
 /** What became of the documents. */

@@ -20,40 +20,61 @@ import { folders, reportsAbout } from "./package-texts.ts";
 
 type Loaded = ReportData | RefusedReport | TooLong;
 
-/** Every report of the year, one after the other. */
-export async function* reportFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
+/** Every report of the year; each is loaded when it is written, so that one at a time is in memory. */
+export function reportFiles(pack: PackageFiles): ArchivedFile[] {
   const { read, language, of } = pack;
   const { year, dateFrom, dateTo } = of;
   const compared = { dateFrom, dateTo, compare: "previousYear", level: "account" };
-  yield* printed(pack, reportsAbout.result, await loadResult(compared, read, language), true);
-  yield* printed(pack, reportsAbout.balance, await loadBalance(compared, read, language), true);
-  yield* printed(pack, reportsAbout.trialBalance, await loadTrialBalance({ dateFrom, dateTo }, read, language));
-  yield inParts(pack, reportTitles.ledger, reportsAbout.ledger, ledgerParts({ dateFrom, dateTo }, read, language));
-  for (const type of Object.keys(partyKinds) as PartyKind[]) {
-    const asked = { dateFrom, dateTo, type };
-    const title = partyTitles.partyLedger[type];
-    yield inParts(pack, title, reportsAbout.partyLedger, partyLedgerParts(asked, read, language));
-    const balances = await loadPartyBalances({ ...asked, level: "party" }, read, language, true);
-    yield* printed(pack, reportsAbout.partyBalances, balances);
-    const ageing = { type, asOf: `${year}-12-31`, by: "dueDate", level: "item" };
-    yield* printed(pack, reportsAbout.ageing, await loadAgeing(ageing, read, language));
-  }
-  yield* printed(
-    pack,
-    reportsAbout.cashFlow,
-    await loadCashFlow({ dateFrom, dateTo, level: "account" }, read, language, true),
-  );
-  yield* printed(pack, reportsAbout.assets, await loadAssetNote({ year }, read, language));
+  const { result, balance, trialBalance, ledger, cashFlow, assets } = reportTitles;
+  return [
+    ...onPaper(pack, result, reportsAbout.result, () => loadResult(compared, read, language)),
+    ...onPaper(pack, balance, reportsAbout.balance, () => loadBalance(compared, read, language)),
+    csv(pack, trialBalance, reportsAbout.trialBalance, () => loadTrialBalance({ dateFrom, dateTo }, read, language)),
+    inParts(pack, ledger, reportsAbout.ledger, ledgerParts({ dateFrom, dateTo }, read, language)),
+    ...(Object.keys(partyKinds) as PartyKind[]).flatMap((type) => partyFiles(pack, type)),
+    csv(pack, cashFlow, reportsAbout.cashFlow, () =>
+      loadCashFlow({ dateFrom, dateTo, level: "account" }, read, language, true),
+    ),
+    csv(pack, assets, reportsAbout.assets, () => loadAssetNote({ year }, read, language)),
+  ];
 }
 
-/** A report as a text file, and as PDF where it is wanted. */
-function* printed(pack: PackageFiles, about: Text, report: Loaded, isForPaper = false): Generator<ArchivedFile> {
+/** The ledger, the balances and the ageing of customers, suppliers or employees. */
+function partyFiles(pack: PackageFiles, type: PartyKind): ArchivedFile[] {
+  const { read, language, of } = pack;
+  const asked = { dateFrom: of.dateFrom, dateTo: of.dateTo, type };
+  const ageing = { type, asOf: `${of.year}-12-31`, by: "dueDate", level: "item" };
+  const { partyLedger, partyBalances, ageing: titles } = partyTitles;
+  return [
+    inParts(pack, partyLedger[type], reportsAbout.partyLedger, partyLedgerParts(asked, read, language)),
+    csv(pack, partyBalances[type], reportsAbout.partyBalances, () =>
+      loadPartyBalances({ ...asked, level: "party" }, read, language, true),
+    ),
+    csv(pack, titles[type], reportsAbout.ageing, () => loadAgeing(ageing, read, language)),
+  ];
+}
+
+/** A report as a text file. */
+function csv(pack: PackageFiles, title: Text, about: Text, load: () => Promise<Loaded>): ArchivedFile {
+  async function* text() {
+    const report = loaded(await load());
+    note(pack, report);
+    yield* rendered(pack, report, "reportCsv", "text/csv");
+  }
+  return pack.file(folders.reports, `${pack.say(title)}.csv`, about, text());
+}
+
+/** A report as a text file and as PDF. */
+function onPaper(pack: PackageFiles, title: Text, about: Text, load: () => Promise<Loaded>): ArchivedFile[] {
+  async function* paper() {
+    yield* rendered(pack, loaded(await load()), "reportPdf", "application/pdf");
+  }
+  return [csv(pack, title, about, load), pack.file(folders.reports, `${pack.say(title)}.pdf`, about, paper())];
+}
+
+function loaded(report: Loaded): ReportData {
   if (!("rows" in report)) throw new Error("A report of a year was refused.");
-  note(pack, report);
-  const file = (name: string, rendering: string, mimeType: string) =>
-    pack.file(folders.reports, name, about, rendered(pack, report, rendering, mimeType));
-  yield file(`${report.title}.csv`, "reportCsv", "text/csv");
-  if (isForPaper) yield file(`${report.title}.pdf`, "reportPdf", "application/pdf");
+  return report;
 }
 
 /** A ledger as a text file, part by part. */

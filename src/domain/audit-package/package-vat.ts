@@ -1,13 +1,19 @@
 // What a package has of VAT: the terms of the year, the lines of their returns, and the files as they were filed.
 
+import type { Text } from "../../schema/message.ts";
 import type { ArchivedFile } from "../../schema/query.ts";
-import { type PackageFiles, whole } from "./package-files.ts";
+import type { PackageFiles } from "./package-files.ts";
 import { employeeName, listFile, moment } from "./package-lists.ts";
 import { files, folders } from "./package-texts.ts";
 
 /** The files of VAT. */
-export async function* vatFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
-  yield listFile(
+export async function vatFiles(pack: PackageFiles): Promise<ArchivedFile[]> {
+  return [linesFile(pack), termsFile(pack), ...(await filed(pack))];
+}
+
+/** The lines of the year's returns, as the books are now. */
+function linesFile(pack: PackageFiles): ArchivedFile {
+  return listFile(
     pack,
     folders.vat,
     files.vatLines,
@@ -26,7 +32,11 @@ export async function* vatFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile
        from vat_return r cross join lateral vat_return_lines($1, r."dateFrom", r."dateTo", r.category) l
        where r.company_id = $1 and r."year" = ${add(pack.of.year, "bigint")} order by r."dateFrom", r.id, l.place`,
   );
-  yield listFile(
+}
+
+/** What was done with each term: who filed, settled and opened it when. */
+function termsFile(pack: PackageFiles): ArchivedFile {
+  return listFile(
     pack,
     folders.vat,
     files.vatTerms,
@@ -55,11 +65,10 @@ export async function* vatFiles(pack: PackageFiles): AsyncGenerator<ArchivedFile
            and (c.kind = 'REOPENED' or (c.kind = 'UPDATE' and c.fields->'state'->>1 = 'SETTLED'))) a on true
        where r.company_id = $1 and r."year" = ${add(pack.of.year, "bigint")} order by r."dateFrom", r.id, a.at`,
   );
-  yield* filed(pack);
 }
 
-/** The returns and their envelopes as they were filed. */
-async function* filed(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
+/** The returns and their envelopes as they were filed; each is read when it is written. */
+async function filed(pack: PackageFiles): Promise<ArchivedFile[]> {
   const { read, of } = pack;
   const filings = await read.rows<{ id: number; serial: number }>(
     `select f."vatReturn" as id, f.serial from vat_return_filing f
@@ -67,16 +76,28 @@ async function* filed(pack: PackageFiles): AsyncGenerator<ArchivedFile> {
     of.dateFrom,
     of.dateTo,
   );
-  for (const { id, serial } of filings) {
-    const [row] = await read.rows<{ xml: string; envelope: string }>(
-      'select f.xml, f.envelope from vat_return_filing f where f.company_id = $1 and f."vatReturn" = $2::bigint and f.serial = $3::int',
-      id,
-      serial,
-    );
-    for (const [{ name, about }, text] of [
-      [files.vatReturn, row?.xml],
-      [files.vatEnvelope, row?.envelope],
-    ] as const)
-      yield pack.file(folders.vat, `${pack.say(name)}-${id}-${serial}.xml`, about, whole(text ?? ""));
-  }
+  const file = (
+    { name, about }: { readonly name: Text; readonly about: Text },
+    column: "xml" | "envelope",
+    id: number,
+    serial: number,
+  ) => pack.file(folders.vat, `${pack.say(name)}-${id}-${serial}.xml`, about, filedText(pack, column, id, serial));
+  return filings.flatMap(({ id, serial }) => [
+    file(files.vatReturn, "xml", id, serial),
+    file(files.vatEnvelope, "envelope", id, serial),
+  ]);
+}
+
+async function* filedText(
+  { read }: PackageFiles,
+  column: "xml" | "envelope",
+  id: number,
+  serial: number,
+): AsyncGenerator<string> {
+  const [row] = await read.rows<{ text: string }>(
+    `select f.${column} as text from vat_return_filing f where f.company_id = $1 and f."vatReturn" = $2::bigint and f.serial = $3::int`,
+    id,
+    serial,
+  );
+  yield row?.text ?? "";
 }
