@@ -241,6 +241,61 @@ describe("what an amount is made of", () => {
   });
 });
 
+test.each([
+  ["2025-01-01", "2025-03-11"],
+  ["2025-04-02", "2025-12-31"],
+  ["2025-06-16", "2026-01-01"],
+  ["2025-12-31", "2026-01-02"],
+  ["2026-02-20", "2026-03-16"],
+  ["2026-06-01", "2026-07-01"],
+])("every sum equals the postings behind its rows, from %s to %s", async (dateFrom, dateTo) => {
+  const period = `dateFrom=${dateFrom}&dateTo=${dateTo}`;
+  for (const path of [
+    `/report/balance?dateTo=${dateTo}&level=account`,
+    `/report/trialBalance?${period}`,
+    `/report/partyLedger?${period}&type=supplier&level=party`,
+    `/report/ageing?type=customer&asOf=${dateTo}&level=item`,
+    `/report/cashFlow?${period}`,
+  ])
+    expect([path, await amountsThatDiffer(client, await askReport(client, path))]).toEqual([path, []]);
+  // What accounts and parties came in with is followed, too: that of the annual result by the accounts of earlier years.
+  for (const path of [`/report/ledger?${period}`, `/report/partyLedger?${period}&type=customer`]) {
+    const shown = await askReport(client, path);
+    const openings = shown.rows.filter((row) => row.kind === "opening" && row.amounts[1] !== 0);
+    expect(openings.filter((row) => (row.drill[1] ?? "") === "")).toEqual([]);
+    expect([path, await amountsThatDiffer(client, { ...shown, rows: openings })]).toEqual([path, []]);
+    const carried = openings.filter((row) => row.accountNumber === 8800).map((row) => row.amounts[1]);
+    expect(carried).toEqual(path.startsWith("/report/ledger") && dateFrom > "2026-01-01" ? [-2000] : []);
+  }
+});
+
+test("what a customer is sold counts once: for the first customer that a voucher names", async () => {
+  const own = await service.company({ name: "To kunder AS" });
+  const { ids } = await fillBooks(own);
+  const id = (key: string) => ({ id: ids.get(key) });
+  const customers = ["K1", "K2", "K3"];
+  const sold = () =>
+    Promise.all(
+      customers.map(async (name) => {
+        const path = `/report/result?${halfYear}&level=account&soldToId=${ids.get(`customer ${name}`)}`;
+        const shown = await askReport(own, path);
+        expect([name, await amountsThatDiffer(own, shown)]).toEqual([name, []]);
+        return shown.rows.find(({ key }) => key === "R29")?.amounts[0] ?? 0;
+      }),
+    );
+  // F3 of K1; F5 of K2 less the credit note F6; F4 of K3.
+  expect(await sold()).toEqual([20_000, 4_000, 8_000]);
+  const postings = [
+    { row: 1, account: id("account 1500"), customer: id("customer K1"), vatType: { id: 0 }, amountGross: 700 },
+    { row: 2, account: id("account 1500"), customer: id("customer K2"), vatType: { id: 0 }, amountGross: 300 },
+    { row: 3, account: id("account 3100"), vatType: { id: 5 }, amountGross: -1000 },
+  ];
+  await own.value(own.post("/ledger/voucher", { date: "2026-05-05", description: "Samlefaktura", postings }));
+  expect(await sold()).toEqual([21_000, 4_000, 8_000]);
+  const whole = await askReport(own, `/report/result?${halfYear}`);
+  expect(whole.rows.find(({ key }) => key === "R29")?.amounts[0]).toBe(33_000);
+});
+
 test("the trial balance has the figures of GET /balanceSheet", async () => {
   for (const period of [halfYear, "dateFrom=2025-07-01&dateTo=2026-07-01"]) {
     const shown = await report(`/report/trialBalance?${period}`);

@@ -1,12 +1,12 @@
 // GET /report/partyLedger: the postings of each customer, supplier or employee with a running balance.
 
 import { ledgerBatch, reportRows } from "../../limits.ts";
-import { add, type Decimal, decimal, toFixedText, zero } from "../../money/decimal.ts";
+import { add, type Decimal, decimal, isZero, toFixedText, zero } from "../../money/decimal.ts";
 import type { Language } from "../../schema/message.ts";
 import { input, type Reader, type SnapshotReader, withDefault } from "../../schema/resource.ts";
 import { voucherName } from "../ledger/voucher/voucher-name.ts";
 import { partyKindOf, partyNameSql, partyParameters } from "./parties.ts";
-import { loadPartyBalances } from "./party/party-balances.ts";
+import { loadPartyBalances, openedBy } from "./party/party-balances.ts";
 import { sourcesOf } from "./party/party-sources.ts";
 import { reportCompany } from "./report-company.ts";
 import type { ReportData, ReportEntry, ReportRow, TooLong } from "./report-data.ts";
@@ -55,7 +55,7 @@ export async function loadPartyLedger(
 ): Promise<ReportData | TooLong> {
   if (query.level === "party") return await loadPartyBalances(query, read, language, isFile);
   const { sql, values } = partyStatement(query, isFile ? null : 10 * reportRows);
-  const rows = new PartyRows(language);
+  const rows = new PartyRows(query, language);
   rows.add(await read.rows<PartyPosting>(sql, ...values));
   rows.end();
   const shown = rows.take();
@@ -70,7 +70,7 @@ export async function* partyLedgerParts(
   language: Language,
 ): AsyncGenerator<ReportData> {
   const head = await headOf(query, read, language);
-  const rows = new PartyRows(language);
+  const rows = new PartyRows(query, language);
   let part: ReportData["part"] = "first";
   const { sql, values } = partyStatement(query, null);
   for await (const postings of read.batches<PartyPosting>(ledgerBatch, sql, ...values)) {
@@ -134,9 +134,11 @@ class PartyRows {
   private rows: ReportRow[] = [];
   private party: number | null = null;
   private balance: Decimal = zero;
+  private readonly query: Asked;
   private readonly language: Language;
 
-  constructor(language: Language) {
+  constructor(query: Asked, language: Language) {
+    this.query = query;
     this.language = language;
   }
 
@@ -165,7 +167,9 @@ class PartyRows {
     this.party = partyId;
     this.balance = isBefore ? decimal(amount) : zero;
     const heading = { key: `${partyId}`, kind: "party", parent: "", level: 0, name, amounts: [] } as const;
-    this.rows.push({ ...this.base(), ...heading }, this.edge("opening", "balanceIn"));
+    const opening = this.edge("opening", "balanceIn");
+    const drill = isZero(this.balance) ? [] : ["", openedBy(this.query, partyId)];
+    this.rows.push({ ...this.base(), ...heading }, { ...opening, drill });
   }
 
   private posting(one: PartyPosting): ReportRow {

@@ -124,5 +124,6 @@ export function addressOf(path: string, parameters: Readonly<Record<string, unkn
 
 /** The parameters of a query that narrow it, for the addresses of its parts. */
 export function narrowingOnly(query: Asked): Asked {
-  return Object.fromEntries(Object.keys(narrowingParameters).map((name) => [name, query[name]]));
+  const asked = Object.keys(narrowingParameters).filter((name) => query[name] !== undefined);
+  return Object.fromEntries(asked.map((name) => [name, query[name]]));
 }

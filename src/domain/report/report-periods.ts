@@ -97,3 +97,20 @@ export function dayTitle(dateTo: string): Text {
   const parameters = { day: inDays(dateTo, -1) };
   return { en: fill("{day:date}", parameters, "en"), no: fill("{day:date}", parameters, "no") };
 }
+
+/**
+ * The places of the columns in which what lies between two of the days counts, by the number of days before it; a column without a
+ * period counts none of it.
+ * @param days days on which columns begin or end, in order
+ */
+export function placesByPart(
+  columns: readonly ({ readonly dateFrom: string | null; readonly dateTo: string } | null)[],
+  days: readonly string[],
+): number[][] {
+  const edges = columns.map((column) =>
+    column === null ? null : [days.indexOf(column.dateFrom ?? ""), days.indexOf(column.dateTo)],
+  );
+  return [undefined, ...days].map((_, after) =>
+    edges.flatMap((edge, place) => (edge !== null && after > (edge[0] ?? 0) && after <= (edge[1] ?? 0) ? [place] : [])),
+  );
+}

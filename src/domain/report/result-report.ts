@@ -28,13 +28,12 @@ import {
   periodParameters,
 } from "./report-input.ts";
 import { groupOf, resultLayout } from "./report-layout.ts";
-import { periodSplits } from "./report-periods.ts";
+import { periodSplits, placesByPart } from "./report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "./report-texts.ts";
 import {
   comparisons,
   isValueSplit,
   periodOf,
-  type ResultColumn,
   resultColumns,
   resultFaults,
   type ValueSplit,
@@ -84,9 +83,12 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
   const period = periodOf(query);
   const narrowing = narrowingOf(query);
   const { split } = query;
-  const shown = isValueSplit(split)
-    ? await byValue(read, { ...period, split, narrowing, language })
-    : await byPeriod(read, query, narrowing, language);
+  const [shown, company] = await Promise.all([
+    isValueSplit(split)
+      ? byValue(read, { ...period, split, narrowing, language })
+      : byPeriod(read, query, narrowing, language),
+    reportCompany(read, period.dateFrom, period.dateTo),
+  ]);
   if (shown.columns.length > reportColumns)
     return { faults: [{ key: "reportColumns", field: "split", parameters: { most: reportColumns } }] };
   const statement = statementOf({
@@ -102,7 +104,7 @@ export async function loadResult(query: Asked, read: Reader, language: Language)
     name: "result",
     title: titleWith(reportTitles.result[language], layout, query.group, language),
     language,
-    ...(await reportCompany(read, period.dateFrom, period.dateTo)),
+    ...company,
     ...period,
     query: shownQuery(query),
     columns: shown.columns,
@@ -131,7 +133,10 @@ async function byPeriod(read: Reader, query: Asked, narrowing: Narrowing | null,
   const days = [...new Set(actual.flatMap(({ dateFrom, dateTo }) => [dateFrom, dateTo]))].sort();
   const sums = narrowing === null ? await wholeSums(read, days) : await narrowedSums(read, days, "result", narrowing);
   // The columns in which each part between two of the days counts.
-  const parts = [undefined, ...days].map((_, after) => columnsOf(columns, days, after));
+  const parts = placesByPart(
+    columns.map((column) => (column.of === "actual" ? column : null)),
+    days,
+  );
   const amounts: CountedAmount[] = sums.map((one) => ({ ...one, columns: parts[one.after] ?? [] }));
   const planned = columns.filter((column) => column.of === "budget");
   if (planned.length > 0) {
@@ -153,8 +158,10 @@ async function byPeriod(read: Reader, query: Asked, narrowing: Narrowing | null,
 
 /** Sums of the whole company, without the corrections at an opening balance, which belong to years before. */
 export async function wholeSums(read: Reader, days: readonly string[]): Promise<AccountSum[]> {
-  const sums = await sumsBetween(read, days, "result");
-  const corrections = await openingCorrections(read, days[0] ?? "", days.at(-1) ?? "");
+  const [sums, corrections] = await Promise.all([
+    sumsBetween(read, days, "result"),
+    openingCorrections(read, days[0] ?? "", days.at(-1) ?? ""),
+  ]);
   const known = new Map(sums.map((one) => [one.account, one]));
   return [
     ...sums,
@@ -173,10 +180,11 @@ export async function valueSums(
   split: ValueSplit,
   narrowing: Narrowing | null,
 ): Promise<ValueSum[]> {
-  const sums = await sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [], columns: [] });
-  if (narrowing !== null) return sums;
+  const [sums, corrections] = await Promise.all([
+    sumsByValue(read, period, valueSplits[split], narrowing ?? { sql: "", values: [], columns: [] }),
+    narrowing === null ? openingCorrections(read, period.dateFrom, period.dateTo) : [],
+  ]);
   const known = new Map(sums.map((one) => [one.account, one]));
-  const corrections = await openingCorrections(read, period.dateFrom, period.dateTo);
   return [
     ...sums,
     ...corrections.flatMap(({ account, amount }) => {
@@ -184,15 +192,6 @@ export async function valueSums(
       return of === undefined ? [] : [{ ...of, value: null, amount: toFixedText(negate(decimal(amount)), 2) }];
     }),
   ];
-}
-
-/** The columns in which a sum counts: those whose days lie around it. */
-function columnsOf(columns: readonly ResultColumn[], days: readonly string[], after: number): number[] {
-  return columns.flatMap((column, place) =>
-    column.of === "actual" && after > days.indexOf(column.dateFrom) && after <= days.indexOf(column.dateTo)
-      ? [place]
-      : [],
-  );
 }
 
 /** The values of a dimension with the amounts of each account; the sum is that of the kept balances where nothing is narrowed. */
@@ -207,12 +206,13 @@ async function byValue(
   },
 ): Promise<Columns> {
   const { dateFrom, dateTo, split, narrowing, language } = options;
-  const sums = await valueSums(read, { dateFrom, dateTo }, split, narrowing);
+  const days = [dateFrom, dateTo];
+  const [sums, all] = await Promise.all([
+    valueSums(read, { dateFrom, dateTo }, split, narrowing),
+    narrowing === null ? wholeSums(read, days) : narrowedSums(read, days, "result", narrowing),
+  ]);
+  const whole = narrowing === null ? all.filter(({ after }) => after === 1) : all;
   const { values, names } = await valuesInOrder(read, split, sums);
-  const whole =
-    narrowing === null
-      ? (await wholeSums(read, [dateFrom, dateTo])).filter(({ after }) => after === 1)
-      : await narrowedSums(read, [dateFrom, dateTo], "result", narrowing);
   const column = (key: string, title: Text | string) => ({
     key,
     title: typeof title === "string" ? title : title[language],

@@ -21,7 +21,14 @@ import {
   periodParameters,
 } from "../report-input.ts";
 import { groupOf, resultLayout } from "../report-layout.ts";
-import { type PeriodColumn, type PeriodSplit, partsOf, periodSplits, titleOf } from "../report-periods.ts";
+import {
+  type PeriodColumn,
+  type PeriodSplit,
+  partsOf,
+  periodSplits,
+  placesByPart,
+  titleOf,
+} from "../report-periods.ts";
 import { columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
 import { groupFaults, shownQuery, valueSums, wholeSums } from "../result-report.ts";
@@ -166,15 +173,13 @@ async function byPeriod(query: Asked, read: Reader, language: Language): Promise
   const { dateFrom, dateTo } = periodOf(query);
   const days = [...new Set(shown.flatMap((one) => [one.dateFrom, one.dateTo]))].sort();
   const narrowing = narrowingOf(query);
-  const sums = narrowing === null ? await wholeSums(read, days) : await narrowedSums(read, days, "result", narrowing);
-  const planned = await budgetSums(read, query, dateFrom, dateTo);
+  const [sums, planned] = await Promise.all([
+    narrowing === null ? wholeSums(read, days) : narrowedSums(read, days, "result", narrowing),
+    budgetSums(read, query, dateFrom, dateTo),
+  ]);
+  const columns = placesByPart(shown, days).map((places) => places.map((place) => 2 * place));
   const amounts: CountedAmount[] = [
-    ...sums.map((one) => ({
-      ...one,
-      columns: shown.flatMap(({ dateFrom, dateTo }, place) =>
-        one.after > days.indexOf(dateFrom) && one.after <= days.indexOf(dateTo) ? [2 * place] : [],
-      ),
-    })),
+    ...sums.map((one) => ({ ...one, columns: columns[one.after] ?? [] })),
     ...ofResult(planned).map((one) => ({
       ...one,
       columns: shown.flatMap(({ dateFrom, dateTo }, place) =>
@@ -193,8 +198,11 @@ async function byValue(
   kind: "department" | "project",
 ): Promise<Compared> {
   const period = periodOf(query);
-  const sums = await valueSums(read, period, kind, null);
-  const planned = ofResult(await budgetSums(read, query, period.dateFrom, period.dateTo, kind));
+  const [sums, budgets] = await Promise.all([
+    valueSums(read, period, kind, null),
+    budgetSums(read, query, period.dateFrom, period.dateTo, kind),
+  ]);
+  const planned = ofResult(budgets);
   const { values, names } = await valuesInOrder(read, kind, [...sums, ...planned]);
   const column = (key: string, title: string, id: number | null) => ({
     key,

@@ -9,7 +9,7 @@ import { reportCompany } from "../report-company.ts";
 import type { RefusedReport, ReportCheck, ReportColumn, ReportData, ReportRow, TooLong } from "../report-data.ts";
 import { type Asked, addressOf, levelParameters, periodParameters } from "../report-input.ts";
 import { cashFlowLayout, groupOf } from "../report-layout.ts";
-import { type PeriodSplit, partsOf, periodSplits, titleOf } from "../report-periods.ts";
+import { type PeriodSplit, partsOf, periodSplits, placesByPart, titleOf } from "../report-periods.ts";
 import { checkTexts, columnTitles, reportTitles } from "../report-texts.ts";
 import { periodOf } from "../result-columns.ts";
 import { groupFaults, shownQuery } from "../result-report.ts";
@@ -126,14 +126,12 @@ function statementFor(
   language: Language,
   columns: readonly ReportColumn[],
 ): Statement {
-  const days = daysOf(columns);
+  const parts = placesByPart(columns, daysOf(columns));
   const accounts = accountsOf(
     moves.map(({ isAsset, ...one }) => ({
       ...one,
       ...(isAsset ? { group: assets } : {}),
-      columns: columns.flatMap((column, place) =>
-        one.after > days.indexOf(column.dateFrom ?? "") && one.after <= days.indexOf(column.dateTo) ? [place] : [],
-      ),
+      columns: parts[one.after] ?? [],
     })),
     columns.length,
   );

@@ -70,7 +70,12 @@ export async function loadDimension(
   const shown = values.map((value) => linesOf(ofValues.get(value) ?? [], language));
   const total = shownLines.map((_, place) => sum(shown.map((amounts) => amounts[place] ?? zero)));
   const rows = values.map((value, row): ReportRow => {
-    const narrowed = { ...narrowingOnly(query), ...onlyValue(kind, value) };
+    const address = addressOf("/report/result", {
+      dateFrom,
+      dateTo,
+      ...narrowingOnly(query),
+      ...onlyValue(kind, value),
+    });
     return {
       ...plainRow,
       key: value === null ? "none" : `${value}`,
@@ -80,7 +85,7 @@ export async function loadDimension(
       name: value === null ? columnTitles.none[language] : (names.get(value) ?? `${value}`),
       amounts: (shown[row] ?? []).map(money),
       sign: -1,
-      drill: shownLines.map((group) => addressOf("/report/result", { dateFrom, dateTo, ...narrowed, group })),
+      drill: shownLines.map((group) => `${address}&group=${group}`),
     };
   });
   const last: ReportRow = {

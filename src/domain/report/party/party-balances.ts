@@ -84,14 +84,22 @@ export async function loadPartyBalances(
 function drillOf(query: Asked, id: number): string[] {
   const { type, dateFrom, dateTo, openItem, openOnly } = query;
   const asked = { type, id, openItem };
-  const beginning = "1900-01-01";
   if (openOnly === true) {
     const open = addressOf("/report/partyLedger", { ...asked, dateFrom, dateTo, openOnly: true });
     return ["", open, open];
   }
-  const open = (date: string | undefined) =>
-    addressOf("/report/partyLedger", { ...asked, dateFrom: beginning, dateTo: date, openOnly: openItem === undefined });
-  return [open(dateFrom), addressOf("/report/partyLedger", { ...asked, dateFrom, dateTo }), open(dateTo)];
+  const moved = addressOf("/report/partyLedger", { ...asked, dateFrom, dateTo });
+  return [openedBy(query, id), moved, openBefore(query, id, dateTo)];
+}
+
+/** The address of what a party came into the period with: the postings that were open then. */
+export function openedBy(query: Asked, id: number): string {
+  return openBefore(query, id, query.dateFrom);
+}
+
+function openBefore({ type, openItem }: Asked, id: number, dateTo: string | undefined): string {
+  const dateFrom = "1900-01-01";
+  return addressOf("/report/partyLedger", { type, id, openItem, dateFrom, dateTo, openOnly: openItem === undefined });
 }
 
 async function balancesOf(read: Reader, query: Asked): Promise<PartyBalance[]> {
