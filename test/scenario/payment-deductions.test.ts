@@ -156,6 +156,17 @@ describe("of customers", () => {
       "422",
       "writeOff: 10.00 would be paid too much; less than 10.00 can be written off.",
     ]);
+    // What was paid too much before, and still is.
+    const twice = await sold("800");
+    expect((await pay(twice.id, "1020")).status).toBe(200);
+    for (const [amount, more] of [
+      ["0", "20.00"],
+      ["5", "25.00"],
+    ])
+      expect(await faultTexts(pay(twice.id, `${amount}&writeOff=true`))).toEqual([
+        "422",
+        `writeOff: ${more} would be paid too much; less than 10.00 can be written off.`,
+      ]);
     expect(await faultTexts(pay(id, "10000&bankFee=-1"))).toEqual(["422", "bankFee: Must be at least 0."]);
     expect(
       await faultTexts(pay(id, `10374.6&writeOff=true&writeOffAccountId=${trading.world.account(2400).id}`)),
@@ -222,6 +233,13 @@ describe("of bills", () => {
     ]);
   });
 
+  /** A bill of 30 that was paid twice. */
+  async function paidTwice(): Promise<number> {
+    const id = await bill(30, undefined, "A-30");
+    for (const _ of [1, 2]) expect((await payBill(id, "&amount=30")).status).toBe(201);
+    return id;
+  }
+
   test("ten kroner too much are refused, and any too much without writeOff", async () => {
     const id = await bill(1_000);
     expect(await faultTexts(payBill(id, "&amount=1010&writeOff=true&writeOffAccountId=1"))).toEqual([
@@ -240,6 +258,10 @@ describe("of bills", () => {
     ]);
     expect((await trading.client.get("/ledger/voucher?dateFrom=2026-03-10&dateTo=2026-03-11")).body.values).toEqual([]);
     expect((await payBill(id, "&amount=1000")).status).toBe(201);
+    expect(await faultTexts(payBill(await paidTwice(), "&amount=0&writeOff=true"))).toEqual([
+      "422",
+      "writeOff: 30.00 would be paid too much; less than 10.00 can be written off.",
+    ]);
     const again = await payBill(id, "&amount=5&writeOff=true");
     expect([again.status, again.headers.get("x-warning")]).toEqual([201, expect.stringContaining("paid")]);
     expect(again.body.value.outstandingAmount).toBe(-5);

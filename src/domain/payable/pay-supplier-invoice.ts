@@ -142,6 +142,7 @@ export const paySupplierInvoice = action({
       amount: decimal(invoice.outstanding),
       amountCurrency: decimal(invoice.outstandingCurrency),
     };
+    const direction = invoice.isCreditNote === true ? -1 : 1;
     const payment = paymentOut({
       amount: query.amount ?? null,
       amountCurrency: query.amountCurrency ?? null,
@@ -150,7 +151,7 @@ export const paySupplierInvoice = action({
       currency: invoice.currency,
       outstanding,
       rate,
-      again: { isRefused: query.refuseOverpayment === true, direction: invoice.isCreditNote === true ? -1 : 1 },
+      again: { isRefused: query.refuseOverpayment === true, direction },
     });
     const reference = paymentReference(query.kidOrReceiverReference, query.bban);
     const faults: Fault[] = [
@@ -160,7 +161,7 @@ export const paySupplierInvoice = action({
     ];
     if (paymentType === undefined) faults.push({ key: "defaultPaymentTypeMissing", field: "paymentType" });
     else if (paymentType.isInactive) faults.push({ key: "paymentTypeInactive", field: "paymentType" });
-    const deducted = deductedFrom(query, deductionAccounts, outstanding, payment);
+    const deducted = deductedFrom(query, deductionAccounts, outstanding, payment, direction);
     faults.push(...deducted.faults);
     if (faults.length > 0 || payment.kind === "refused" || paymentType === undefined) return refused(faults);
     const paid: PaidInvoice = {
@@ -209,9 +210,10 @@ function deductedFrom(
   accounts: DeductionAccounts,
   open: AmountPair,
   payment: PaymentOut,
+  direction: 1 | -1,
 ): Deductions {
   if (payment.kind === "refused") return { fee: null, writeOff: null, faults: payment.faults };
-  return deductionsOf(query, accounts, { open, paid: payment.settled.amountCurrency });
+  return deductionsOf(query, accounts, { open, paid: payment.settled.amountCurrency, direction });
 }
 
 /** The warnings about the payment. */

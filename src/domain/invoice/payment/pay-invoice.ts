@@ -1,6 +1,6 @@
 // PUT /invoice/{id}/:payment: money that arrived for an invoice is posted, and settles it when nothing is left.
 
-import { add, compare, decimal, divide, isZero, sum, zero } from "../../../money/decimal.ts";
+import { add, compare, decimal, divide, isZero, sign, sum, zero } from "../../../money/decimal.ts";
 import { action } from "../../../schema/action.ts";
 import type { Fault, Warning } from "../../../schema/error.ts";
 import { input, mandatory, withDefault } from "../../../schema/resource.ts";
@@ -249,7 +249,8 @@ function deductedFrom(
         amountCurrency: add(own.amountCurrency, sum(charges.map((charge) => charge.amountCurrency))),
       }
     : own;
-  return deductionsOf(query, deductionAccounts, { open, paid });
+  const direction = sign(decimal(invoice.amountCurrency)) < 0 ? -1 : 1;
+  return deductionsOf(query, deductionAccounts, { open, paid, direction });
 }
 
 /** The warnings about the payment. */

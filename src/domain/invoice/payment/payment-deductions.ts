@@ -94,11 +94,12 @@ export async function loadDeductionAccounts(read: Reader, asked: AskedDeductions
  * The fee and the difference of a payment.
  * @param open what was left to pay, in kroner and in the currency of the invoice
  * @param paid what is settled by money, in that currency
+ * @param direction the sign of what is to pay: -1 for a credit note
  */
 export function deductionsOf(
   asked: AskedDeductions,
   accounts: DeductionAccounts,
-  { open, paid }: { readonly open: AmountPair; readonly paid: Decimal },
+  { open, paid, direction }: { readonly open: AmountPair; readonly paid: Decimal; readonly direction: number },
 ): Deductions {
   const faults: Fault[] = asked.bankFee === undefined ? [] : paidAmountFaults("bankFee", asked.bankFee);
   const feeAmount = decimal(asked.bankFee ?? "0");
@@ -110,7 +111,7 @@ export function deductionsOf(
   const value = isLeft ? converted(rest, open) : zero;
   if (compare(absolute(value), roundingLimit) >= 0)
     faults.push({
-      key: sign(rest) === sign(open.amountCurrency) ? "writeOffTooLarge" : "writeOffOverpaid",
+      key: sign(rest) === direction ? "writeOffTooLarge" : "writeOffOverpaid",
       field: "writeOff",
       parameters: { rest: toFixedText(absolute(value), 2), limit: toFixedText(roundingLimit, 2) },
     });
