@@ -12,7 +12,9 @@ export function element(
   name: string,
   ...content: readonly (XmlElement | null | readonly (XmlElement | null)[])[]
 ): XmlElement {
-  return { name, attributes: "", content: content.flat() };
+  // Most elements have no lists, and a copy of the children for each is a fifth of the work.
+  const children = content.some((one) => Array.isArray(one)) ? content.flat() : (content as (XmlElement | null)[]);
+  return { name, attributes: "", content: children };
 }
 
 /** An element with a text, or null where the text is empty. */

@@ -101,8 +101,9 @@ export async function* entriesText(
   let journal: string | null = null;
   for await (const places of read.batches<TransactionPlace>(batch, placesSql, period.dateFrom, period.dateTo)) {
     const pieces: string[] = [];
-    const transactions = await loadTransactions(read, places);
-    const lines = linesOf(await loadLines(read, places), places.length);
+    // Both are asked for before either is answered.
+    const [transactions, found] = await Promise.all([loadTransactions(read, places), loadLines(read, places)]);
+    const lines = linesOf(found, places.length);
     for (const [at, one] of transactions.entries()) {
       if (one.journal !== journal) {
         pieces.push(`${journal === null ? "" : "</Journal>\n"}${journalHead(one)}`);
