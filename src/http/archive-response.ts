@@ -43,12 +43,18 @@ export function openArchive(
   });
 }
 
-/** Sends an archive. What fails after its first byte breaks the connection, so that nobody takes a part for the whole. */
+/**
+ * Sends an archive. What fails after its first byte breaks the connection, so that nobody takes a part for the whole.
+ * @param failed is told what failed
+ */
 export function sendArchive(
   reply: FastifyReply,
   { fileName, files, size, end }: OpenArchive,
   pack: Pack,
+  failed: (error: unknown) => void,
 ): FastifyReply {
+  const pieces = Readable.from(pack(files), { objectMode: false, highWaterMark: 65_536 });
+  pieces.once("error", failed);
   reply.raw.once("close", end);
   if (size !== undefined) reply.headers({ "x-archive-files": size.files, "x-archive-records": size.records });
   return reply
@@ -56,5 +62,5 @@ export function sendArchive(
     .header("cache-control", "private, no-store")
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("content-disposition", disposition(fileName, false))
-    .send(Readable.from(pack(files), { objectMode: false, highWaterMark: 65_536 }));
+    .send(pieces);
 }

@@ -83,3 +83,9 @@ export function respondWithError(
     .header("content-type", "application/json; charset=utf-8")
     .send(Buffer.from(redactTokens(body)));
 }
+
+/** Logs what broke an answer whose first bytes are sent: nobody can be told of it any more but by the connection, which ends. */
+export function logBroken(parts: Pick<ErrorParts, "log">, request: FastifyRequest, error: unknown): void {
+  const requestId = contexts.get(request)?.requestId ?? request.id;
+  parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
+}

@@ -27,7 +27,7 @@ import { compressJson } from "./compression.ts";
 import { idempotencyKeyOf } from "./conditions.ts";
 import { allowOrigins } from "./cors.ts";
 import { Credentials } from "./credentials.ts";
-import { frameworkProblem, respondWithError } from "./error-response.ts";
+import { frameworkProblem, logBroken, respondWithError } from "./error-response.ts";
 import { execute } from "./execute-operation.ts";
 import { sendFile } from "./file-response.ts";
 import { addCommonHeaders, headerOf, repeatedHeaders, unquoted } from "./headers.ts";
@@ -268,7 +268,8 @@ async function serve(parts: ServerParts, request: FastifyRequest, reply: Fastify
   const { file, archive } = response;
   if (file !== undefined || archive !== undefined)
     addWarnings(parts.registry.texts, { request, reply }, response.warnings, response.unknownParameters);
-  if (archive !== undefined) return sendArchive(reply, archive, parts.pack);
+  if (archive !== undefined)
+    return sendArchive(reply, archive, parts.pack, (error) => logBroken(parts, request, error));
   if (file !== undefined) return sendFile(parts, session.company, file, { request, reply });
   return respond(parts, request, reply, response);
 }

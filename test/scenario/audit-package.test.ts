@@ -293,6 +293,22 @@ describe("a year with documents", () => {
   });
 });
 
+test("a package that cannot be written to its end breaks off, and the next one is whole", async () => {
+  const { database } = service.service;
+  const snapshot = database.snapshot.bind(database);
+  database.snapshot = (company, work) =>
+    snapshot(company, ({ query }) =>
+      work({
+        query: (sql, values) =>
+          sql.includes("number_gap") ? Promise.reject(new Error("The disk is gone.")) : query(sql, values),
+      }),
+    );
+  const broken = download(client, "/ledger/annualAccount/2026/package");
+  await expect(broken).rejects.toThrow();
+  database.snapshot = snapshot;
+  expect((await download(client, "/ledger/annualAccount/2026/package")).status).toBe(200);
+});
+
 describe("who may have it", () => {
   test("whoever may read the reports of the company and its invoices, and nobody else", async () => {
     const reports: Entitlement = "AUTH_COMPANY_ACCOUNTING_REPORTS";
