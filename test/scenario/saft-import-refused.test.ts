@@ -157,6 +157,7 @@ describe("files that disagree with themselves or with the company", () => {
         { ...sale("3", "2025-03-03", 10), period: "4" },
         sale("1", "2025-05-01", 10),
         sale("5", "2027-05-01", 10),
+        sale("8", "1899-03-05", 10),
         {
           id: "6",
           day: "2025-06-01",
@@ -172,6 +173,9 @@ describe("files that disagree with themselves or with the company", () => {
     expect(text).toContain(`Line ${line("<TransactionID>1<") - 1}: debit and credit of transaction 1 differ by 10.00`);
     expect(text).toMatch(/transaction 3 has the date 2025-03-03, and the period 2025-04/);
     expect(text).toMatch(/transaction 1 stands in the file already/);
+    // A date that cannot be is named once, and not compared with its period.
+    expect(text).toMatch(/TransactionDate cannot be 1899-03-05/);
+    expect(text).not.toMatch(/transaction 8 has the date/);
     // What needs the company is looked at when the file agrees with itself.
     const rest = saftText({
       balances: [

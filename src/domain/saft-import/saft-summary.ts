@@ -253,7 +253,8 @@ class Summing {
     if (summary.transactions > limits.saftTransactions)
       throw new UnreadableFile(saftFault("saftTransactions", line, { maximum: limits.saftTransactions }));
     const day = dayOf(transaction, this.overridesDate);
-    if (!day.startsWith(transaction.period))
+    // A date that cannot be read has its own fault.
+    if (day !== "" && !day.startsWith(transaction.period))
       this.faults.add("saftDate", line, { id: shortened(id), date: day, period: transaction.period });
     const key = `${day.slice(0, 4)} ${id}`;
     if (this.ids.has(key)) this.faults.add("saftTwice", line, { id: shortened(id) });
