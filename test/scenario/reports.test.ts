@@ -672,6 +672,7 @@ describe("refusals", () => {
     [`/report/ledger?${halfYear}&supplierId=999999`, 422, "supplierId"],
     [`/report/ledger?${halfYear}&dimension3Id=999999`, 422, "dimension3Id"],
     [`/report/ledger?${halfYear}&soldToId=999999`, 422, "soldToId"],
+    [`/report/partyLedger?type=customer&${halfYear}&openItem=999999`, 422, "openItem"],
     [`/report/result?${halfYear}&soldToId=0`, 422, "soldToId"],
     [`/report/budget?${halfYear}&projectId=999999`, 422, "projectId"],
     [`/report/dimension?${halfYear}&kind=project&employeeId=999999`, 422, "employeeId"],

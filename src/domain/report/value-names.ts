@@ -78,6 +78,7 @@ const exists: Readonly<Record<string, (query: Asked) => string>> = {
   soldToId: () => stored("party"),
   customerId: () => stored("party"),
   supplierId: () => stored("party"),
+  openItem: () => stored("posting"),
   id: ({ type }) => stored(type === "employee" ? "employee" : "party"),
 };
 
