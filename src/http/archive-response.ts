@@ -45,7 +45,7 @@ export function openArchive(
 
 /**
  * Sends an archive. What fails after its first byte breaks the connection, so that nobody takes a part for the whole.
- * @param failed is told what failed
+ * @param failed takes the error that broke it
  */
 export function sendArchive(
   reply: FastifyReply,

@@ -84,7 +84,7 @@ export function respondWithError(
     .send(Buffer.from(redactTokens(body)));
 }
 
-/** Logs what broke an answer whose first bytes are sent: nobody can be told of it any more but by the connection, which ends. */
+/** Logs what broke an answer whose first bytes are sent: the client learns of it by the connection, which ends. */
 export function logBroken(parts: Pick<ErrorParts, "log">, request: FastifyRequest, error: unknown): void {
   const requestId = contexts.get(request)?.requestId ?? request.id;
   parts.log({ requestId, method: request.method, path: pathOf(request), error }, isAborted(request));
