@@ -94,6 +94,9 @@ interface ListSource {
   readonly sums: Sums;
 }
 
+/** How many objects of a page come as one text. */
+const objectsInText = 16;
+
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
@@ -197,9 +200,9 @@ export class Projections {
     );
   }
   /**
-   * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
-   * the elements of lists that count), `digest`, `count` and `body`
-   * (the objects' JSON texts joined by commas, null when the client has the current state).
+   * The statement of a list. Its rows: `size` (matches, at most one above the limit), `read` (with the elements of lists that
+   * count) and `digest`, the same in each, and of the next objects of the page `count` and `body` (their JSON texts joined by
+   * commas, null when the client has the current state). There is one row at least.
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
@@ -241,10 +244,12 @@ export class Projections {
       `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const own = one.shared ? "" : "t.company_id = $1 and ";
+    // Texts of some objects each: one of all would be copied, and its memory taken anew, at each step on its way to the client.
     const sql =
-      `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p, lateral (` +
-      `select count(*)::int as count, string_agg(${text}, ',') as body ` +
-      `from unnest(case when p.read <= ${limits.objectsRead}${unchanged} then p.ids end) k(id) ` +
+      `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
+      `left join lateral generate_series(1, case when p.read <= ${limits.objectsRead}${unchanged} then cardinality(p.ids) end, ${objectsInText}) g(first) on true ` +
+      `cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body ` +
+      `from unnest(p.ids[g.first:g.first + ${objectsInText - 1}]) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
