@@ -3,23 +3,44 @@
 import type { Language } from "../schema/message.ts";
 import type { ParameterDefinition } from "../schema/resource.ts";
 
+/** Writes SQL of texts one after another, none of which may be null. */
+export type Join = (parts: readonly string[]) => string;
+
+/**
+ * Texts joined in pairs and pairs of pairs, for many rows: a text is copied a few times only. One after another would copy all
+ * that came before, and the function concat searches each text for its end.
+ */
+export const joinPairs: Join = (parts) => paired(merged(parts));
+
+function paired(parts: readonly string[]): string {
+  if (parts.length === 1) return parts.join("");
+  const middle = parts.length >> 1;
+  return `(${paired(parts.slice(0, middle))} || ${paired(parts.slice(middle))})`;
+}
+
 /** PostgreSQL takes 100 arguments. */
 const mostArguments = 96;
 
-/** SQL of texts and values one after another; null is the empty text. */
-export function concat(parts: readonly string[]): string {
-  const joined: string[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (isLiteral(part) && last !== undefined && isLiteral(last))
-      joined[joined.length - 1] = last.slice(0, -1) + part.slice(1);
-    else joined.push(part);
-  }
-  if (joined.length <= mostArguments) return `concat(${joined.join(", ")})`;
-  const groups = Math.ceil(joined.length / mostArguments);
-  return concat(
-    Array.from({ length: groups }, (_, at) => concat(joined.slice(at * mostArguments, (at + 1) * mostArguments))),
+/** Texts joined by the function concat, for one row: a statement begins sooner with one call than with a hundred. */
+export const joinAll: Join = (parts) => {
+  const all = merged(parts);
+  if (all.length <= mostArguments) return `concat(${all.join(", ")})`;
+  const groups = Array.from({ length: Math.ceil(all.length / mostArguments) }, (_, at) =>
+    joinAll(all.slice(at * mostArguments, (at + 1) * mostArguments)),
   );
+  return joinAll(groups);
+};
+
+/** The parts, with literals that follow each other as one. */
+function merged(parts: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (isLiteral(part) && last !== undefined && isLiteral(last))
+      all[all.length - 1] = last.slice(0, -1) + part.slice(1);
+    else all.push(part);
+  }
+  return all;
 }
 
 function isLiteral(sql: string): boolean {

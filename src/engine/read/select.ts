@@ -7,7 +7,16 @@ import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnsOf, quoted, rowsOf, storedFields } from "../../store/sql.ts";
-import { Aliases, digestSql, orderSql, SqlParameters, stateSql, usesPlaceholder } from "../../store/sql-text.ts";
+import {
+  Aliases,
+  digestSql,
+  joinAll,
+  joinPairs,
+  orderSql,
+  SqlParameters,
+  stateSql,
+  usesPlaceholder,
+} from "../../store/sql-text.ts";
 import { type Sums, sumsSql } from "../../store/sums.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
@@ -183,11 +192,12 @@ export class Projections {
     fields: string | undefined,
     scope: Partial<ReadScope> = {},
     isComputed = false,
+    join = joinPairs,
   ): string {
     const make = () => {
       const { registry } = this;
       const [picks, canSee] = [parseFields(fields), canSeeOf(scope)];
-      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed });
+      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed, join });
       refuseCycles(registry, one, picks);
       return sql;
     };
@@ -195,7 +205,7 @@ export class Projections {
     if (this.registry.resource(one.name) !== one) return make();
     return cached(
       this.cache,
-      `${isComputed ? "rows" : "text"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
+      `${isComputed ? "rows" : join === joinPairs ? "text" : "alone"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
       make,
     );
   }
@@ -302,7 +312,7 @@ export class Projections {
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
     return cached(this.cache, `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
       const plain =
-        `select t.version::text as state, ${this.text(one, fields, scope)} as body ` +
+        `select t.version::text as state, ${this.text(one, fields, scope, false, joinAll)} as body ` +
         `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
       const rest = useMissing(plain);
       return rest === "" ? plain : `${plain} and ${rest}`;
