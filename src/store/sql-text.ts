@@ -1,5 +1,6 @@
 // How statements are put together: texts that are joined, orders, placeholders and aliases.
 
+import * as limits from "../limits.ts";
 import type { Language } from "../schema/message.ts";
 import type { ParameterDefinition } from "../schema/resource.ts";
 
@@ -120,4 +121,14 @@ export class Aliases {
 /** The SQL of a text in one of the languages in which it is stored; one that is stored in a single language is unchanged. */
 export function bilingualSql(value: string, language: Language): string {
   return `case when ${value} like '{"en":%' and ${value} is json object then ${value}::json->>'${language}' else ${value} end`;
+}
+
+/** What is made once for a key: the text of a statement, or a function that writes one. It is made anew where too many are kept. */
+export function cached<Made>(cache: Map<string, Made>, key: string, make: () => Made): Made {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= limits.projectionCacheEntries) cache.clear();
+  cache.set(key, made);
+  return made;
 }

@@ -9,6 +9,7 @@ import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnsOf, quoted, rowsOf, storedFields } from "../../store/sql.ts";
 import {
   Aliases,
+  cached,
   digestSql,
   joinAll,
   joinPairs,
@@ -103,9 +104,6 @@ interface ListSource {
   readonly sums: Sums;
 }
 
-/** How many objects of a page come as one text. */
-const objectsInText = 16;
-
 /** A list without costly rows and without a warning. */
 const noExtras = { weight: null, warning: null };
 
@@ -149,15 +147,6 @@ function canSeeOf({ entitlements, actualEmployee, language = "en" }: Partial<Rea
 /** The placeholder of the caller's `fields` and sums where the request has a checksum; null where it has none. */
 function digestedFields(parameters: SqlParameters, { fields, values, ifNoneMatch }: ListRequest): string | null {
   return ifNoneMatch === null ? null : parameters.add([fields, values.sums].flat().join(), "text");
-}
-
-function cached<Made>(cache: Map<string, Made>, key: string, make: () => Made): Made {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  if (cache.size >= limits.projectionCacheEntries) cache.clear();
-  cache.set(key, made);
-  return made;
 }
 
 /** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
@@ -257,9 +246,9 @@ export class Projections {
     // Texts of some objects each: one of all would be copied, and its memory taken anew, at each step on its way to the client.
     const sql =
       `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
-      `left join lateral generate_series(1, case when p.read <= ${limits.objectsRead}${unchanged} then cardinality(p.ids) end, ${objectsInText}) g(first) on true ` +
+      `left join lateral generate_series(1, case when p.read <= ${limits.objectsRead}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
       `cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body ` +
-      `from unnest(p.ids[g.first:g.first + ${objectsInText - 1}]) k(id) ` +
+      `from unnest(p.ids[g.first:g.first + ${limits.objectsInText - 1}]) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
