@@ -32,6 +32,8 @@ export const sortingNames = 20;
 export const sortingCharacters = 200;
 /** Objects that one GET reads. */
 export const objectsRead = 10_000;
+/** How many objects of a page the database answers as one text. */
+export const objectsInText = 16;
 /** Objects that a list returns without `count`. */
 export const defaultCount = 1_000;
 /** Bytes of all request headers. */

@@ -7,7 +7,7 @@ import { isOpen } from "../schema/operation.ts";
 import { authorize, requireAccess } from "./authorize.ts";
 import { errorBody } from "./error-body.ts";
 import { execute } from "./execute-operation.ts";
-import type { OperationParts } from "./operation-request.ts";
+import type { OperationParts, OperationResponse } from "./operation-request.ts";
 import type { Routes } from "./routes.ts";
 import type { SystemOperationParts } from "./system/operation.ts";
 import { runSystemOperation } from "./system/run.ts";
@@ -140,10 +140,10 @@ export class LocalApiClient {
     });
   }
 
-  private async resultOf(caller: LocalCaller, work: () => Promise<{ readonly body: string | null }>): Promise<Result> {
+  private async resultOf(caller: LocalCaller, work: () => Promise<Pick<OperationResponse, "body">>): Promise<Result> {
     try {
       const { body } = await work();
-      const read = (body === null ? {} : JSON.parse(body)) as { value?: LocalValue; values?: LocalValue[] };
+      const read = (body === null ? {} : JSON.parse(String(body))) as { value?: LocalValue; values?: LocalValue[] };
       return { ok: true, value: read.value ?? {}, values: read.values ?? [] };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

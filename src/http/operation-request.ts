@@ -40,7 +40,8 @@ export interface OperationRequest {
 /** The response of an operation, independent of HTTP. */
 export interface OperationResponse {
   readonly status: number;
-  readonly body: string | null;
+  /** JSON, as a text or as its bytes. */
+  readonly body: string | Buffer | null;
   readonly etag?: string;
   readonly warnings: readonly Warning[];
   readonly unknownParameters: readonly string[];

@@ -374,7 +374,7 @@ function respond(
   const isWarned = addWarnings(parts.registry.texts, { request, reply }, warnings, unknownParameters);
   if (response.body === null) return reply.send();
   // Node writes the headers as UTF-8 when the body is a string, but clients read them as Latin-1; with a Buffer it writes Latin-1.
-  const body = isWarned ? Buffer.from(response.body) : response.body;
+  const body = isWarned && typeof response.body === "string" ? Buffer.from(response.body) : response.body;
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }
 

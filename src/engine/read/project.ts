@@ -1,5 +1,5 @@
 // Builds the SQL of an object's JSON text from `fields` and the definition, for every answer of the service. The text is
-// written by `concat`: it appends each value once, where `row_to_json` looks up how to write it, and `||` copies what came before.
+// joined from texts, where `row_to_json` looks up how to write each value.
 
 import type { Requirement } from "../../schema/entitlement.ts";
 import { Problem } from "../../schema/error.ts";
@@ -9,7 +9,7 @@ import { didYouMean } from "../../schema/nearest.ts";
 import type { Registry } from "../../schema/registry.ts";
 import { type ResourceDefinition, shownName } from "../../schema/resource.ts";
 import { columnsOf, isNullable, isStored, lookUpSql, quoted, rowsOf } from "../../store/sql.ts";
-import { type Aliases, bilingualSql, concat, type OrderKey, orderSql } from "../../store/sql-text.ts";
+import { type Aliases, bilingualSql, type Join, joinPairs, type OrderKey, orderSql } from "../../store/sql-text.ts";
 import { allFields, type Pick, type Picks } from "./fields.ts";
 
 /** The placeholder of the base address (without scheme, as in `localhost:4600/v2`) in every projected statement. */
@@ -57,6 +57,8 @@ export interface Shown {
   readonly canSee: CanSee;
   /** Whether the rows are no table's, so that any column may be null. */
   readonly isComputed: boolean;
+  /** How texts are joined. */
+  readonly join: Join;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface Shown {
  * @throws Problem `illegalFilter` (code 11000) for a name that the model does not have
  */
 export function objectText(shown: Shown): string {
-  const { one, picks } = shown;
+  const { one, picks, join } = shown;
   for (const pick of picks.names.values()) checkPick(one, pick);
   const members = one.identity ? identityMembers(shown) : [];
   for (const [name, field] of one.fields) {
@@ -74,7 +76,7 @@ export function objectText(shown: Shown): string {
   }
   if (members.length === 0) return `'{"nothing":null}'`;
   const parts = members.flatMap(([name, value], at) => [`'${at === 0 ? "{" : ","}"${name}":'`, ...value]);
-  return concat([...parts, "'}'"]);
+  return join([...parts, "'}'"]);
 }
 
 function checkPick(one: ResourceDefinition, pick: Pick): void {
@@ -117,9 +119,9 @@ type Member = [name: string, value: readonly string[]];
 function identityMembers(about: Shown): Member[] {
   const { one, picks, alias } = about;
   const list: Member[] = [];
-  if (isShown(picks, "id")) list.push(["id", [`${alias}.id`]]);
-  if (isShown(picks, "version")) list.push(["version", [`${alias}.version`]]);
-  if (isShown(picks, "url")) list.push(["url", [`'"'`, basePlaceholder, `'${one.path}/'`, `${alias}.id`, `'"'`]]);
+  if (isShown(picks, "id")) list.push(["id", [`${alias}.id::text`]]);
+  if (isShown(picks, "version")) list.push(["version", [`${alias}.version::text`]]);
+  if (isShown(picks, "url")) list.push(["url", [`'"'`, basePlaceholder, `'${one.path}/'`, `${alias}.id::text`, `'"'`]]);
   const changes = picks.names.get("changes");
   if (changes !== undefined) list.push(["changes", [changesSql({ ...about, picks: below(changes) ?? allFields })]]);
   return list;
@@ -154,7 +156,7 @@ function memberParts(column: Column): readonly string[] | null {
   if (field.guardedBy === null || canSee.holds(field.guardedBy)) return valueParts(column);
   const isOwn = isAboutEmployee(field.guardedAbout, alias, canSee);
   if (isOwn === null) return [hiddenText(field)];
-  return [`case when ${isOwn} then ${concat(valueParts(column))} else ${hiddenText(field)} end`];
+  return [`case when ${isOwn} then ${column.join(valueParts(column))} else ${hiddenText(field)} end`];
 }
 
 function valueParts(column: Column): readonly string[] {
@@ -165,19 +167,20 @@ function valueParts(column: Column): readonly string[] {
   const parts = plainParts(column, value);
   const isNeverNull = isStored(field) && one.identity && !one.view && !one.shared && !column.isComputed;
   if (isNeverNull && !isNullable(field)) return parts;
-  return [parts.length === 1 ? `coalesce((${parts[0]})::text, 'null')` : `coalesce(${parts.join(" || ")}, 'null')`];
+  return [`coalesce(${joinPairs(parts)}, 'null')`];
 }
 
 /** The JSON of a value that is not null. */
 function plainParts({ field, canSee }: Column, value: string): readonly string[] {
   const { kind, isBilingual } = field;
-  if (kind === "integer") return [value];
-  if (kind === "number") return [`trim_scale(${value})`];
-  if (kind === "flag") return [`(${value})::text`];
+  if (kind === "integer" || kind === "flag") return [`(${value})::text`];
+  if (kind === "number") return [`trim_scale(${value})::text`];
   if (kind === "date") return [`'"'`, `(${value})::text`, `'"'`];
-  if (kind === "texts" || kind === "numbers") return [`array_to_json(${value})`];
-  if (kind === "dateTime") return [`to_json(${value})`];
-  return [`to_json((${isBilingual ? bilingualSql(value, canSee.language) : value})::text)`];
+  if (kind === "texts" || kind === "numbers") return [`array_to_json(${value})::text`];
+  if (kind === "dateTime") return [`to_json(${value})::text`];
+  const text = `to_json((${isBilingual ? bilingualSql(value, canSee.language) : value})::text)::text`;
+  // Most texts of an object are empty.
+  return [isStored(field) ? `case when ${value} = '' then '""' else ${text} end` : text];
 }
 
 /** The JSON of a field that the caller may not see: the value of a field that is not set. */
@@ -190,7 +193,8 @@ function hiddenText(field: FieldDefinition): string {
 
 /** The parts of a reference without fields: `{"id":n,"url":"..."}`. */
 function shortParts(target: ResourceDefinition, id: string): readonly string[] {
-  return [`'{"id":'`, id, `',"url":"'`, basePlaceholder, `'${target.path}/'`, id, `'"}'`];
+  const text = `(${id})::text`;
+  return [`'{"id":'`, text, `',"url":"'`, basePlaceholder, `'${target.path}/'`, text, `'"}'`];
 }
 
 /** The names picked below a reference or a list; without parentheses all fields of the next level. */
@@ -205,7 +209,7 @@ function referenceText(column: Column, id: string): string {
   if (picks === null) {
     // An id that is looked up is looked up once.
     const found = id.includes("(select ") ? `${column.aliases.next()}.id` : id;
-    const text = `case when ${found} is null then 'null' else ${concat(shortParts(target, found))} end`;
+    const text = `case when ${found} is null then 'null' else ${column.join(shortParts(target, found))} end`;
     return found === id ? text : `(select ${text} from (select ${id} as id offset 0) ${found.slice(0, -3)})`;
   }
   const drafts = column.field.orDraft ? column.registry.draftsOf(target) : null;
@@ -246,9 +250,9 @@ function listParts(column: Column): readonly string[] {
   const picks = below(column.pick) ?? (isComputed ? allFields : null);
   const text =
     picks === null
-      ? concat(shortParts(target, `${child}.id`))
+      ? column.join(shortParts(target, `${child}.id`))
       : objectText({ ...column, one: target, picks, alias: child, isComputed });
-  return ["'['", `(select string_agg(${text}, ',' order by ${order}) ${from})`, "']'"];
+  return ["'['", `coalesce((select string_agg(${text}, ',' order by ${order}) ${from}), '')`, "']'"];
 }
 
 /** The order of rows by a list of own fields, `-` for descending, the id last where the rows have one. */
@@ -280,7 +284,7 @@ function changesSql(about: Shown): string {
     : `change_log ${log} where ${log}.company_id = $1 and ${log}.resource in (${names.join(", ")}) and ${log}.object = ${id}`;
   return (
     `(select coalesce(json_agg(json_build_object(${shownOf.join(", ")}) ` +
-    `order by ${log}.at, ${log}.entry), '[]'::json) from ${from})`
+    `order by ${log}.at, ${log}.entry), '[]'::json)::text from ${from})`
   );
 }
 

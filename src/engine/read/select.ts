@@ -7,7 +7,17 @@ import { modelOf, type ReadContext, type RowsQuery, type SqlQuery } from "../../
 import type { Registry } from "../../schema/registry.ts";
 import type { ResourceDefinition, Row } from "../../schema/resource.ts";
 import { columnsOf, quoted, rowsOf, storedFields } from "../../store/sql.ts";
-import { Aliases, digestSql, orderSql, SqlParameters, stateSql, usesPlaceholder } from "../../store/sql-text.ts";
+import {
+  Aliases,
+  cached,
+  digestSql,
+  joinAll,
+  joinPairs,
+  orderSql,
+  SqlParameters,
+  stateSql,
+  usesPlaceholder,
+} from "../../store/sql-text.ts";
 import { type Sums, sumsSql } from "../../store/sums.ts";
 import { refuseCycles } from "./cycles.ts";
 import { parseFields } from "./fields.ts";
@@ -139,15 +149,6 @@ function digestedFields(parameters: SqlParameters, { fields, values, ifNoneMatch
   return ifNoneMatch === null ? null : parameters.add([fields, values.sums].flat().join(), "text");
 }
 
-function cached<Made>(cache: Map<string, Made>, key: string, make: () => Made): Made {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  if (cache.size >= limits.projectionCacheEntries) cache.clear();
-  cache.set(key, made);
-  return made;
-}
-
 /** Builds the statements of reads and caches their select lists by `fields` and by what the caller may see. */
 export class Projections {
   private readonly cache = new Map<string, string>();
@@ -180,11 +181,12 @@ export class Projections {
     fields: string | undefined,
     scope: Partial<ReadScope> = {},
     isComputed = false,
+    join = joinPairs,
   ): string {
     const make = () => {
       const { registry } = this;
       const [picks, canSee] = [parseFields(fields), canSeeOf(scope)];
-      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed });
+      const sql = objectText({ registry, one, picks, alias: "t", aliases: new Aliases(), canSee, isComputed, join });
       refuseCycles(registry, one, picks);
       return sql;
     };
@@ -192,14 +194,14 @@ export class Projections {
     if (this.registry.resource(one.name) !== one) return make();
     return cached(
       this.cache,
-      `${isComputed ? "rows" : "text"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
+      `${isComputed ? "rows" : join === joinPairs ? "text" : "alone"} ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`,
       make,
     );
   }
   /**
-   * The statement of a list. Its one row: `size` (matches, at most one above the limit), `read` (with
-   * the elements of lists that count), `digest`, `count` and `body`
-   * (the objects' JSON texts joined by commas, null when the client has the current state).
+   * The statement of a list. Its rows: `size` (matches, at most one above the limit), `read` (with the elements of lists that
+   * count) and `digest`, the same in each, and of the next objects of the page `count` and `body` (their JSON texts joined by
+   * commas, null when the client has the current state). There is one row at least.
    */
   list(one: ResourceDefinition, request: ListRequest, scope: ReadScope): Statement {
     const parameters = new SqlParameters(scopeValues(scope));
@@ -241,10 +243,12 @@ export class Projections {
       `(array_agg(f.id order by ${order}))[${from} + 1:${from} + ${count}] as ids, ${total}::int as total, ${sums.sql("f")} as sums from (${found}) f`;
     const unchanged = clientDigest === null ? "" : ` and p.digest <> ${clientDigest}`;
     const own = one.shared ? "" : "t.company_id = $1 and ";
+    // Texts of some objects each: one of all would be copied, and its memory taken anew, at each step on its way to the client.
     const sql =
-      `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p, lateral (` +
-      `select count(*)::int as count, string_agg(${text}, ',') as body ` +
-      `from unnest(case when p.read <= ${limits.objectsRead}${unchanged} then p.ids end) k(id) ` +
+      `select p.size, p.read, p.digest, p.total, p.sums, r.count, r.body from (${probe}) p ` +
+      `left join lateral generate_series(1, case when p.read <= ${limits.objectsRead}${unchanged} then cardinality(p.ids) end, ${limits.objectsInText}) g(first) on true ` +
+      `cross join lateral (select count(*)::int as count, string_agg(${text}, ',') as body ` +
+      `from unnest(p.ids[g.first:g.first + ${limits.objectsInText - 1}]) k(id) ` +
       `cross join lateral (select t.* from ${table} t where ${own}t.id = k.id offset 0) t) r`;
     return { sql: withScope(sql), values: parameters.values };
   }
@@ -297,7 +301,7 @@ export class Projections {
   private objectSql(one: ResourceDefinition, fields: string | undefined, scope: ReadScope): string {
     return cached(this.cache, `one ${this.visibilityKey(scope)} ${one.name} ${fields ?? ""}`, () => {
       const plain =
-        `select t.version::text as state, ${this.text(one, fields, scope)} as body ` +
+        `select t.version::text as state, ${this.text(one, fields, scope, false, joinAll)} as body ` +
         `from ${quoted(one.table)} t where ${rowsOf(one, "t")} and t.id = $4::bigint`;
       const rest = useMissing(plain);
       return rest === "" ? plain : `${plain} and ${rest}`;
