@@ -2,8 +2,7 @@
 
 import pg from "pg";
 import { LogIns } from "../../src/platform/access/log-ins.ts";
-import { builtApp } from "./built-app.ts";
-import { send, type TestAnswer, TestClient, type TestRequest, type TestService } from "./service.ts";
+import type { TestClient, TestService } from "./service.ts";
 
 /** The cookie of a session of the client's employee. */
 export async function sessionOf(
@@ -37,28 +36,4 @@ export async function formOf(service: TestService, session: string): Promise<str
   const html = await (await fetch(`${service.address}/app/`, { headers })).text();
   const content = /name="motpost-person" content="([^"]+)"/.exec(html)?.[1] ?? "";
   return JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).form;
-}
-
-/** A client whose requests go the way of the application: with the session of the pages and its form token. */
-class PageClient extends TestClient {
-  readonly headers: Readonly<Record<string, string>>;
-  constructor(by: TestClient, headers: Readonly<Record<string, string>>) {
-    super(by.address, by, by.session);
-    this.headers = headers;
-  }
-  override call(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
-    const headers = { ...this.headers, ...request.headers };
-    return send(`${this.address}/app/v2${path}`, method, { ...request, headers });
-  }
-}
-
-/** The client's employee, signed in to the pages. */
-export async function signedIn(service: TestService, client: TestClient): Promise<TestClient> {
-  await builtApp();
-  const session = await sessionOf(service, client);
-  return new PageClient(client, {
-    cookie: `motpost-session=${session}`,
-    "x-motpost-form": await formOf(service, session),
-    "sec-fetch-site": "same-origin",
-  });
 }
