@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
-import { sessionOf } from "../support/app.ts";
+import { sessionOf } from "../support/signed-in.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";

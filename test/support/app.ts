@@ -1,22 +1,13 @@
 // The web application in a browser: built once, and visited by somebody who is signed in.
 
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import pg from "pg";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { LogIns } from "../../src/platform/access/log-ins.ts";
 import { accessibilityFaults } from "./accessibility.ts";
 import { screenshot, type TestBrowser } from "./browser.ts";
 import type { TestClient, TestService } from "./service.ts";
+import { sessionOf } from "./signed-in.ts";
 
-const builder = fileURLToPath(new URL("../../webapp/build.mjs", import.meta.url));
-
-/** Builds the application where it is not there yet; other tests that want it at the same time wait for the one that builds. */
-export async function builtApp(): Promise<void> {
-  await promisify(execFile)(process.execPath, [builder]);
-}
+export { builtApp } from "./built-app.ts";
 
 /** The sizes and languages in which screens are looked at. */
 const wide = { width: 1366, height: 768 };
@@ -51,32 +42,6 @@ export async function visitApp(
   );
   page.on("pageerror", (error) => faults.push(error.message));
   return { page, faults, open: async (path) => void (await page.goto(`${service.address}/app${path}`)) };
-}
-
-/** The cookie of a session of the client's employee. */
-export async function sessionOf(
-  service: TestService,
-  { companyId, employeeId }: TestClient,
-  language?: "en" | "no",
-  clock = () => new Date(),
-): Promise<string> {
-  const owner = new pg.Client({ connectionString: service.database.ownerUrl });
-  await owner.connect();
-  await owner.query("select set_config('motpost.company', $1, false)", [String(companyId)]);
-  await owner.query(
-    "insert into employee_login (company_id, employee, password_hash) values ($1, $2, 'none') on conflict do nothing",
-    [companyId, employeeId],
-  );
-  if (language !== undefined)
-    await owner.query('update employee set "language" = $3 where company_id = $1 and id = $2', [
-      companyId,
-      employeeId,
-      language,
-    ]);
-  await owner.end();
-  const text = await new LogIns(service.service.database, clock).open(companyId, employeeId);
-  if (text === null) throw new Error("No session was opened.");
-  return text;
 }
 
 /** Looks at a screen, wide in light and on a phone in dark colours: axe finds nothing, and no policy was broken. */

@@ -2,11 +2,12 @@
 
 import type { Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppVisitor, builtApp, expectSound, sessionOf, visitApp } from "../support/app.ts";
+import { type AppVisitor, builtApp, expectSound, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 import { pdf, upload } from "../support/upload.ts";
 
 const patience = { timeout: 240_000 };

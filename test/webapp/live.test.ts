@@ -1,10 +1,11 @@
 // What changes while somebody looks: the stream at /app/v2/live, and screens that follow it.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, sessionOf, visitApp } from "../support/app.ts";
+import { builtApp, visitApp } from "../support/app.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { limitedColleague } from "../support/colleague.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 
 const patience = { timeout: 120_000 };
 const soon = { timeout: 30_000 };

@@ -3,9 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../src/schema/operation.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
-import { builtApp, sessionOf } from "../support/app.ts";
+import { builtApp } from "../support/app.ts";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { formOf as formIn, sessionOf } from "../support/signed-in.ts";
 
 let now = new Date();
 let service: TestService;
@@ -30,12 +31,8 @@ afterAll(() => service.stop());
 const page = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.address}${path}`, { headers, redirect: "manual" });
 
-/** The form token of a session, as the page holds it. */
-async function formOf(session: string): Promise<string> {
-  const html = await (await page("/app/", { cookie: `motpost-session=${session}` })).text();
-  const content = /name="motpost-person" content="([^"]+)"/.exec(html)?.[1] ?? "";
-  return JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")).form;
-}
+/** The form token of a session. */
+const formOf = (session: string) => formIn(service, session);
 
 /** Sends a request as the application does; a header that is "" is left out. */
 function ask(
@@ -84,6 +81,29 @@ describe("who may use it", () => {
       expect(got.get("www-authenticate")).toBeNull();
       expect(got.get("access-control-allow-origin")).toBeNull();
     }
+  });
+
+  test("every operation is refused without the form token, and to pages of other sites", async () => {
+    const signed = { cookie: `motpost-session=${cookie}`, "sec-fetch-site": "same-origin", "x-motpost-form": form };
+    const { "x-motpost-form": _form, ...formless } = signed;
+    const doors = [
+      formless,
+      { ...signed, origin: "https://elsewhere.example" },
+      { ...signed, "sec-fetch-site": "cross-site" },
+    ];
+    const wrong: string[] = [];
+    for (const { method, path } of operationsOf(motpostRegistry())) {
+      const address = `${service.address}/app/v2${path.replaceAll(/\{\w+\}/g, "1")}`;
+      const statuses = await Promise.all(
+        doors.map(async (headers) => {
+          const answer = await fetch(address, { method, headers });
+          await answer.arrayBuffer();
+          return answer.status;
+        }),
+      );
+      if (statuses.some((status) => status !== 403)) wrong.push(`${method} ${path}: ${statuses}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test("tokens count for nothing there, and the session counts for nothing at /v2", async () => {

@@ -30,6 +30,14 @@ export function FormScreen({ title, before, fields, start, error = null, onLeave
         {(fields === null || start === null) && error === null ? <Loading /> : null}
         {fields === null || start === null ? null : (
           <section className="card" aria-label={title}>
+            {form.isReadOnly === true ? (
+              <div className="note w" role="alert">
+                <p>{t("mayNotChange")}</p>
+                <button type="button" className="btn" onClick={onLeave}>
+                  {t("back")}
+                </button>
+              </div>
+            ) : null}
             <FieldForm {...form} label={title} fields={fields} start={start} isFirst onCancel={onLeave} />
           </section>
         )}

@@ -106,7 +106,7 @@ export function Failed({ error, again }: { readonly error: unknown; readonly aga
   return (
     <div className="note b" role="alert">
       <p>{text}</p>
-      {again === undefined ? null : (
+      {again === undefined || refusal?.status === 403 || refusal?.status === 404 ? null : (
         <button type="button" className="btn" data-again onClick={again}>
           {t("tryAgain")}
         </button>
@@ -147,7 +147,7 @@ export function Loading() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="hint" role="status">
+    <p className="hint" role="status" data-loading>
       {isLong ? t("loading") : ""}
     </p>
   );

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useWaiting } from "../data/counts.ts";
 import { useLive } from "../data/live.ts";
+import { useOnline } from "../data/online.ts";
 import { choose, chooseAnew, offerChoice, offerKeptChoice, takeChoices } from "../data/preferences.ts";
 import { listenForKeys, useKeys } from "../kit/keys.ts";
 import { KeyHint } from "../kit/parts.tsx";
@@ -45,12 +46,27 @@ export function Shell() {
       </a>
       <SideMenu onHelp={() => setHelp(true)} onFind={openPalette} />
       <main className="main" id="content" tabIndex={-1}>
+        <Offline />
         <Outlet />
       </main>
       <BottomBar onFind={openPalette} />
       {hasPalette ? <Palette onClose={() => setPalette(false)} /> : null}
       <UndoToast />
       <HelpOfKeys isOpen={hasHelp} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+/** Says that there is no network, for as long as there is none. */
+function Offline() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="note w offline" data-offline>
+          {t("offlineNow")}
+        </p>
+      )}
     </div>
   );
 }

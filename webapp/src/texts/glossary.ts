@@ -40,6 +40,11 @@ export const glossary = {
   mailbox: { en: "Mailbox", no: "Postkasse" },
   notifications: { en: "Notifications", no: "Varsler" },
   ownAccount: { en: "Your account", no: "Din konto" },
+  notification: { en: "Notification", no: "Varsel" },
+  contact: { en: "Contact", no: "Kontakt" },
+  employee: { en: "Employee", no: "Ansatt" },
+  document: { en: "Document", no: "Dokument" },
+  matching: { en: "Matching of items", no: "Utligning av poster" },
   payment: { en: "Payment", no: "Innbetaling" },
 } as const;
 

@@ -9,6 +9,7 @@ import { Failed, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
 import { momentText } from "./connect-parts.tsx";
 import { causeText, deliveryOf, soonMilliseconds } from "./event-data.ts";
+import { eventText } from "./event-names.ts";
 
 type Attempt = Schemas["EventAttempt"];
 
@@ -39,7 +40,7 @@ export function DeliveryPage() {
   return (
     <>
       <ScreenHead
-        title={one?.event ?? t("sentEvents")}
+        title={one?.event === undefined ? t("sentEvents") : eventText(one.event)}
         before={
           subscription?.id === undefined ? (
             <Link to="/events" className="crumb">

@@ -10,6 +10,7 @@ import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { ConnectTabs } from "./connect-parts.tsx";
 import { healthOf, readWebhooks, soonMilliseconds, statusOf, type WebhookRow } from "./event-data.ts";
+import { eventText } from "./event-names.ts";
 
 /** The screen. */
 export function EventList() {
@@ -67,7 +68,7 @@ function columnsOf(count: number): readonly Column<WebhookRow>[] {
       sort: ({ subscription }) => subscription.event ?? "",
       cell: ({ id, subscription }) => (
         <Link to="/events/$id" params={{ id: String(id) }} className="num">
-          {subscription.event}
+          {eventText(subscription.event ?? "")}
         </Link>
       ),
       foot: t("countSubscriptions", { count }),

@@ -8,6 +8,7 @@ import { refreshAll } from "../../data/refresh.ts";
 import { changedBody, FieldForm, type FormField, type FormValues } from "../../kit/field-form.tsx";
 import { Failed, Loading, ScreenHead } from "../../kit/parts.tsx";
 import { t, term } from "../../texts/index.ts";
+import { eventText } from "./event-names.ts";
 
 const start: FormValues = {};
 
@@ -22,7 +23,7 @@ function fieldsOf(events: readonly string[]): readonly FormField[] {
       name: "event",
       label: t("event"),
       kind: "choice",
-      choices: [["", "–"], ...events.map((one): readonly [string, string] => [one, one])],
+      choices: [["", "–"], ...events.map((one): readonly [string, string] => [one, eventText(one)])],
     },
     { name: "targetUrl", label: t("targetUrl"), kind: "url", hint: t("targetHint") },
     { name: "fields", label: t("shownFields"), hint: t("shownFieldsHint") },

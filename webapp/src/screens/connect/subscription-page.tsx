@@ -27,6 +27,7 @@ import {
   statusOf,
   type WebhookRow,
 } from "./event-data.ts";
+import { eventText } from "./event-names.ts";
 
 type Delivery = Schemas["EventDelivery"];
 const mostShown = 1_000;
@@ -44,7 +45,7 @@ export function SubscriptionPage() {
   return (
     <>
       <ScreenHead
-        title={data?.subscription.event ?? t("event")}
+        title={data?.subscription.event === undefined ? t("event") : eventText(data.subscription.event)}
         before={
           <Link to="/events" className="crumb">
             {term("webhooks")} /

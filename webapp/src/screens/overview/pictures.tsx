@@ -44,15 +44,17 @@ export function CashLine({ days }: { readonly days: readonly LineDay[] }) {
       <path d={path(0, turn)} fill="none" stroke="var(--c1)" strokeWidth="2.2" />
       <path d={path(turn, days.length - 1)} fill="none" stroke="var(--c1)" strokeWidth="2" strokeDasharray="4 4" />
       <line x1={x(turn)} x2={x(turn)} y1="0" y2={lineHeight} stroke="var(--line-strong)" />
-      <text x={x(turn)} y={lineHeight + 13} textAnchor="middle">
+      <text x={x(turn)} y={lineHeight + 13} textAnchor={turn === days.length - 1 ? "end" : "middle"}>
         {t("today")}
       </text>
       <text x="0" y={lineHeight + 13}>
         {shortDay(first?.date ?? "")}
       </text>
-      <text x={lineWidth} y={lineHeight + 13} textAnchor="end">
-        {shortDay(last?.date ?? "")}
-      </text>
+      {x(turn) > lineWidth * 0.85 ? null : (
+        <text x={lineWidth} y={lineHeight + 13} textAnchor="end">
+          {shortDay(last?.date ?? "")}
+        </text>
+      )}
     </svg>
   );
 }
