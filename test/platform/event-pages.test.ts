@@ -3,11 +3,11 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
-import { sessionOf } from "../support/signed-in.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { type Receiver, startReceiver, withStatus } from "../support/receiver.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { registration, Visitor } from "../support/visitor.ts";
 

@@ -3,10 +3,10 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "../support/accessibility.ts";
-import { sessionOf } from "../support/signed-in.ts";
 import { screenshot, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { colleague } from "../support/colleague.ts";
 import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 
 /** A page takes a third of a second where many work on two cores; the longest test opens forty. */
 const patience = { timeout: 300_000 };

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { simpleParser } from "mailparser";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionOf } from "../support/signed-in.ts";
 import { Seller } from "../support/selling.ts";
 import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { sessionOf } from "../support/signed-in.ts";
 import { pdf, upload } from "../support/upload.ts";
 import { registration, Visitor } from "../support/visitor.ts";
 
