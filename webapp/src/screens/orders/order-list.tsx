@@ -7,7 +7,7 @@ import { useKeys } from "../../kit/keys.ts";
 import { amountText, dayText } from "../../kit/numbers.ts";
 import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
-import { mayInvoice } from "../../shell/places.ts";
+import { mayInvoice, mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { ChargeDialog, type Charged } from "./charge-dialog.tsx";
 import {
@@ -73,15 +73,14 @@ export function OrderList() {
     () => columnsOf(found?.fullResultSize ?? 0, view, chosen, choose),
     [found, view, chosen, choose],
   );
-  useKeys([{ keys: "Escape", label: t("chooseNone"), run: () => setChosen(new Set()) }]);
+  useKeys([
+    { keys: "Escape", label: t("chooseNone"), run: () => setChosen(new Set()) },
+    ...(mayOrder ? [{ keys: "n", label: t("newOrder"), run: () => void navigate({ to: "/orders/new" }) }] : []),
+  ]);
   return (
     <>
       <ScreenHead title={term("orders")}>
-        {mayInvoice && chosenRows.length > 0 ? (
-          <button type="button" className="btn p" onClick={() => charge(chosenRows)}>
-            {t("invoiceOrders", { count: chosenRows.length })} <KeyHint keys="I" />
-          </button>
-        ) : null}
+        <HeadButton chosen={chosenRows.length} onCharge={() => charge(chosenRows)} />
       </ScreenHead>
       <div className="page fills">
         <Views view={view} counts={counts} />
@@ -131,6 +130,22 @@ export function OrderList() {
         </p>
       </div>
     </>
+  );
+}
+
+/** What is done first: several become an invoice, or a new one is made. */
+function HeadButton({ chosen, onCharge }: { readonly chosen: number; readonly onCharge: () => void }) {
+  if (mayInvoice && chosen > 0)
+    return (
+      <button type="button" className="btn p" onClick={onCharge}>
+        {t("invoiceOrders", { count: chosen })} <KeyHint keys="I" />
+      </button>
+    );
+  if (!mayOrder) return null;
+  return (
+    <Link to="/orders/new" className="btn p">
+      {t("newOrder")} <KeyHint keys="N" />
+    </Link>
   );
 }
 
