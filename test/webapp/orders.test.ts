@@ -242,7 +242,20 @@ test("a subscription is invoiced for its next period", patience, async () => {
   await visitor.open("/orders?view=subscriptions");
   await rows().first().waitFor();
   await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe("Subscriptions 1");
+  // 500 a month, 1 000 each time.
+  await expect.poll(() => rows().first().textContent()).toContain("1\u202f000.006\u202f000.00");
   await expectSound(visitor, "subscriptions");
+  await page.getByRole("link", { name: "Coming invoices" }).click();
+  const months = page.locator(".monthstrip button");
+  await expect.poll(() => months.count()).toBe(12);
+  const counts = await page.locator(".monthstrip small").allTextContents();
+  expect(counts.filter((text) => text === "1 invoice")).toHaveLength(6);
+  expect(await page.locator(".yearly b").textContent()).toContain("6\u202f000.00");
+  await page.locator(".coming tbody tr").first().waitFor();
+  await expectSound(visitor, "coming-invoices");
+  await press("ArrowRight", "ArrowRight");
+  await expect.poll(() => months.nth(2).getAttribute("aria-pressed")).toBe("true");
+  expect(new URL(page.url()).searchParams.get("month")).toMatch(/^\d{4}-\d\d$/);
   await visitor.open(`/orders/${id}`);
   await page.locator("tfoot .n").waitFor();
   await press("i");
