@@ -13,8 +13,8 @@ const PROJECT = dirname(ROOT);
 const TARGET = join(PROJECT, "dist", "webapp");
 const STAMP = join(TARGET, ".motpost-built");
 const LOCK = join(PROJECT, "dist", ".webapp.lock");
-/** The one rule of the service that the application has too. */
-const DUE_DATES = join("src", "domain", "invoice", "invoice", "due-date.ts");
+/** What the application has of the service: when invoices are due, and how text files are written. */
+const SHARED = [join("src", "domain", "invoice", "invoice", "due-date.ts"), join("src", "domain", "csv-text.ts")];
 const LOCK_POLL_MILLISECONDS = 100;
 /** Bytes from which files are compressed. */
 const SMALLEST_COMPRESSED = 1_000;
@@ -27,7 +27,7 @@ function wantedBuild() {
   const files = ["index.html", "build.mjs", "package.json", "tsconfig.json"].map((name) => join(ROOT, name));
   for (const path of [
     join(PROJECT, "package-lock.json"),
-    join(PROJECT, DUE_DATES),
+    ...SHARED.map((name) => join(PROJECT, name)),
     ...files,
     ...filesBelow(join(ROOT, "src")),
   ])

@@ -98,6 +98,140 @@ describe("orders", patience, () => {
   });
 });
 
+describe("the editor of an order", patience, () => {
+  const type = (text: string) => page.keyboard.type(text);
+  const choose = async (typed: string) => {
+    await type(typed);
+    await page.locator('[role="option"]').first().waitFor();
+    await press("Enter");
+  };
+  const cell = (row: number, column = 0) => page.locator(`[data-cell="${row} ${column}"]`);
+  const sum = () => page.locator(".totals tr.sum td").textContent();
+  const fields =
+    "version,number,reference,project(name),deliveryDate,orderLines(description,count,unitCostCurrency,markup,unitPriceExcludingVatCurrency,discount)";
+  const stored = async (id: string) => (await client.get(`/order/${id}?fields=${fields}`)).body.value;
+  let id = "";
+
+  test("an order is made by keyboard from the list; the service computes prices from cost and markup", async () => {
+    await visitor.open("/orders?view=all");
+    await rows().first().waitFor();
+    await press("n");
+    await page.locator(".linegrid").waitFor();
+    await choose("fjord");
+    await type("Kaffe");
+    await press("Enter");
+    await type("2*3");
+    await press("Enter");
+    await type("200");
+    await press("Enter");
+    await type("10");
+    await page.getByRole("button", { name: "Cost and markup" }).click();
+    await cell(0).focus();
+    await press("ArrowDown");
+    await cell(0, 6).focus();
+    await press("Enter");
+    await type("Kopp");
+    await press("Enter", "Enter");
+    await type("80");
+    await press("Enter");
+    await type("25");
+    await press("Enter");
+    await expect.poll(() => cell(1, 4).getAttribute("placeholder")).toBe("100");
+    // 6 * 200 less 10 %, and 80 with 25 % on it; VAT of 25 % on both.
+    await expect.poll(sum).toBe("1\u202f475.00");
+    await page.getByRole("button", { name: "More…" }).click();
+    await page.getByLabel("Your reference").fill("Kari");
+    await expectSound(visitor, "order-editor");
+    await press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
+    id = /(\d+)$/.exec(page.url())?.[1] ?? "";
+    expect(await stored(id)).toMatchObject({
+      reference: "Kari",
+      orderLines: [
+        { description: "Kaffe", count: 6, unitPriceExcludingVatCurrency: 200, discount: 10 },
+        { description: "Kopp", count: 1, unitCostCurrency: 80, markup: 25, unitPriceExcludingVatCurrency: 100 },
+      ],
+    });
+  });
+
+  test("E changes it: lines are changed, added between others, and removed; what was typed outlives the page", async () => {
+    await page.locator("tfoot .n").waitFor();
+    await press("e");
+    await page.locator(".linegrid").waitFor();
+    await cell(0, 1).fill("10");
+    await cell(1).focus();
+    await press("Control+d");
+    await cell(1).fill("Fat");
+    await cell(2).focus();
+    await press("Control+Backspace");
+    await expect.poll(() => page.locator(".linegrid tbody tr").count()).toBe(2);
+    await page.reload();
+    await page.getByText("Not saved yet: what you typed earlier is back").waitFor();
+    expect([await cell(0, 1).inputValue(), await cell(1).inputValue()]).toEqual(["10", "Fat"]);
+    await expectSound(visitor, "order-restored");
+    await press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
+    const { orderLines } = await stored(id);
+    expect(orderLines).toMatchObject([
+      { description: "Kaffe", count: 10, discount: 10 },
+      { description: "Fat", unitCostCurrency: 80, markup: 25, unitPriceExcludingVatCurrency: 100 },
+    ]);
+  });
+
+  test("what somebody else has changed meanwhile stands beside one's own, and neither is lost", async () => {
+    await visitor.open(`/orders/${id}/edit`);
+    await cell(0, 1).fill("12");
+    const { version } = await stored(id);
+    await client.value(client.put(`/order/${id}?version=${version}`, { reference: "Ola" }));
+    await press("Control+Enter");
+    const panel = page.locator("[data-conflict]");
+    await panel.waitFor();
+    const cells = await panel.locator("tbody tr").allTextContents();
+    expect(cells).toHaveLength(2);
+    expect(cells.join()).toContain("Your referenceKariOla");
+    expect(cells.join()).toContain("12 × Kaffe 200");
+    await expectSound(visitor, "order-conflict");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
+    expect(await stored(id)).toMatchObject({ reference: "Ola", orderLines: [{ count: 12 }, {}] });
+  });
+
+  test("what is refused stands at its field, tied to it; after a lost network the same is sent once more", async () => {
+    await visitor.open("/orders/new");
+    await page.locator(".linegrid").waitFor();
+    await choose("fjord");
+    await type("Kaffe");
+    await press("Enter");
+    await type("mange");
+    await page.getByLabel("Delivered on").fill("en gang");
+    await page.locator('.linegrid [aria-invalid="true"]').waitFor();
+    await press("Control+Enter");
+    await page.getByRole("alert").first().waitFor();
+    const field = page.getByLabel("Delivered on");
+    for (const one of [field, cell(0, 1)]) {
+      expect(await one.getAttribute("aria-invalid")).toBe("true");
+      const fault = await one.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${fault}"]`).textContent()).not.toBe("");
+    }
+    await expectSound(visitor, "order-editor-refused");
+    await field.fill("i dag");
+    await cell(0, 1).fill("4");
+    await cell(0, 2).fill("50");
+    await expect.poll(sum).toBe("250.00");
+    const before = (await client.get("/order?count=0")).body.fullResultSize;
+    await page.route("**/app/v2/order?fields=id", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press("Control+Enter");
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.unroute("**/app/v2/order?fields=id");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
+    expect((await client.get("/order?count=0")).body.fullResultSize).toBe(before + 1);
+  });
+});
+
 test("a subscription is invoiced for its next period", patience, async () => {
   const id = await seller.order([[1, 500]], {
     ...made,
@@ -108,7 +242,20 @@ test("a subscription is invoiced for its next period", patience, async () => {
   await visitor.open("/orders?view=subscriptions");
   await rows().first().waitFor();
   await expect.poll(() => page.locator(".tabs a[aria-current]").textContent()).toBe("Subscriptions 1");
+  // 500 a month, 1 000 each time.
+  await expect.poll(() => rows().first().textContent()).toContain("1\u202f000.006\u202f000.00");
   await expectSound(visitor, "subscriptions");
+  await page.getByRole("link", { name: "Coming invoices" }).click();
+  const months = page.locator(".monthstrip button");
+  await expect.poll(() => months.count()).toBe(12);
+  const counts = await page.locator(".monthstrip small").allTextContents();
+  expect(counts.filter((text) => text === "1 invoice")).toHaveLength(6);
+  expect(await page.locator(".yearly b").textContent()).toContain("6\u202f000.00");
+  await page.locator(".coming tbody tr").first().waitFor();
+  await expectSound(visitor, "coming-invoices");
+  await press("ArrowRight", "ArrowRight");
+  await expect.poll(() => months.nth(2).getAttribute("aria-pressed")).toBe("true");
+  expect(new URL(page.url()).searchParams.get("month")).toMatch(/^\d{4}-\d\d$/);
   await visitor.open(`/orders/${id}`);
   await page.locator("tfoot .n").waitFor();
   await press("i");
@@ -125,4 +272,8 @@ test("in Norwegian", patience, async () => {
   await norwegian.page.locator(".list tbody tr").first().waitFor();
   expect(await norwegian.page.locator("h1").textContent()).toBe("Ordrer");
   await expectSound(norwegian, "nb-orders");
+  await norwegian.page.keyboard.press("n");
+  await norwegian.page.locator(".linegrid").waitFor();
+  await norwegian.page.getByLabel("Et abonnement").check();
+  await expectSound(norwegian, "nb-order-editor");
 });

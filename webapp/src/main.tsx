@@ -24,6 +24,7 @@ import "./styles/look.css";
 import "./styles/setup.css";
 import "./styles/invoices.css";
 import "./styles/begin.css";
+import "./styles/lists.css";
 import "./styles/narrow.css";
 import { createTheme, MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -18,6 +18,18 @@ const text = document.querySelector<HTMLMetaElement>('meta[name="motpost-person"
 
 const given: SignedIn = JSON.parse(text);
 
+/** A view that a person has saved of a list: its name, and what its address says. */
+export interface KeptView {
+  readonly name: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** What a person has chosen of a list: its columns by their names, and views. */
+export interface KeptList {
+  readonly columns?: string | undefined;
+  readonly views?: readonly KeptView[];
+}
+
 /** What a person chooses of looks; what is left out is as the browser and the employee have it. */
 export interface Choices {
   readonly theme?: "light" | "dark";
@@ -27,6 +39,8 @@ export interface Choices {
   readonly keys?: "on" | "off";
   /** Whether the list of what a new company does first is put away. */
   readonly checklist?: "away";
+  /** By the name of the list. */
+  readonly lists?: Readonly<Record<string, KeptList>>;
 }
 
 const place = `motpost-choices-${given.company}-${given.employee}`;

@@ -104,6 +104,16 @@ const orders = createRoute({
   path: "/orders",
   component: lazyRouteComponent(() => import("./screens/orders/order-list.tsx"), "OrderList"),
 });
+const newOrder = createRoute({
+  getParentRoute: () => root,
+  path: "/orders/new",
+  component: lazyRouteComponent(() => import("./screens/orders/order-editor.tsx"), "NewOrder"),
+});
+const editOrder = createRoute({
+  getParentRoute: () => root,
+  path: "/orders/$id/edit",
+  component: lazyRouteComponent(() => import("./screens/orders/order-editor.tsx"), "EditOrder"),
+});
 const order = createRoute({
   getParentRoute: () => root,
   path: "/orders/$id",
@@ -206,7 +216,9 @@ export const router = createRouter({
     newVoucher,
     voucher,
     orders,
+    newOrder,
     order,
+    editOrder,
     movingIn,
     company,
     people,

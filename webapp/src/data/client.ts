@@ -11,6 +11,9 @@ export type Schemas = components["schemas"];
 /** What makes an invoice. */
 export type InvoiceBody = NonNullable<paths["/invoice"]["post"]["requestBody"]>["content"]["application/json"];
 
+/** What makes an order, or changes one. */
+export type OrderBody = NonNullable<paths["/order"]["post"]["requestBody"]>["content"]["application/json"];
+
 /** What makes a voucher. */
 export type VoucherBody = NonNullable<paths["/ledger/voucher"]["post"]["requestBody"]>["content"]["application/json"];
 

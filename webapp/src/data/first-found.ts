@@ -56,3 +56,20 @@ export async function firstFound<Filter, Row>(
   if (page.fullResultSize > 0 || others.length === 0) return { filter: first, page };
   return firstFound(others, ask);
 }
+
+/**
+ * Asks for the rows of the first filter that finds any, from one on: for a file with all of them.
+ * @param filters what the text may mean, the most exact one first
+ */
+export function allFound<Filter, Row>(
+  filters: readonly Filter[],
+  ask: (filter: Filter, from: number, count: number) => Promise<Page<Row>>,
+): (from: number, count: number) => Promise<Page<Row>> {
+  let found: Filter | undefined;
+  return async (from, count) => {
+    if (found !== undefined && from > 0) return ask(found, from, count);
+    const first = await firstFound(filters, (one) => ask(one, from, count));
+    found = first.filter;
+    return first.page;
+  };
+}

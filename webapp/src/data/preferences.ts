@@ -6,6 +6,7 @@ import { offerUndo } from "../kit/undo.ts";
 import { type Choices, keepInBrowser, keptChoices, person } from "../person.ts";
 import { t } from "../texts/index.ts";
 import { api, dataOf } from "./client.ts";
+import { keptChanges, showKept } from "./list-choices.ts";
 
 type Settings = Choices & Readonly<Record<string, unknown>>;
 
@@ -21,9 +22,11 @@ export async function readKept(): Promise<Settings> {
  */
 export async function takeChoices(): Promise<Choices> {
   const before = keptChoices;
-  const { theme, density, language, keys } = await readKept();
-  keepInBrowser({ theme, density, language, keys });
+  const asked = await keptChanges();
+  const { theme, density, language, keys, lists } = await readKept();
+  keepInBrowser({ theme, density, language, keys, lists });
   setLetterKeys(keys !== "off");
+  showKept(lists ?? {}, asked);
   if ((language ?? before.language) !== before.language || density !== before.density) location.reload();
   return { theme, density, language, keys };
 }
@@ -33,8 +36,8 @@ export async function choose(more: Choices, key = newKey()): Promise<void> {
   const settings = { ...(await readKept()), ...more };
   const params = { header: { "Idempotency-Key": key } };
   await dataOf(api.PUT("/employee/preferences/app", { params, body: { settings: JSON.stringify(settings) } }));
-  const { theme, density, language, keys } = settings;
-  keepInBrowser({ theme, density, language, keys });
+  const { theme, density, language, keys, lists } = settings;
+  keepInBrowser({ theme, density, language, keys, lists });
   setLetterKeys(keys !== "off");
 }
 

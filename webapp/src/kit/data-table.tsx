@@ -1,10 +1,11 @@
 // A list of any length: a table of which only the rows in sight are drawn, moved through by keys, with its sums below.
 
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { keptChoices } from "../person.ts";
 import { t } from "../texts/index.ts";
+import { Cards, useNarrow } from "./data-cards.tsx";
 import { useKeys } from "./keys.ts";
 
 /** A column of a list. */
@@ -17,8 +18,16 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
   /** What stands below the column. */
   readonly foot?: ReactNode;
-  /** Left out on narrow screens. */
+  /** Left out where a table is narrow. */
   readonly isExtra?: boolean;
+  /** What a file holds in this column; without it the column is in no file. A day is written as in `2026-11-22`. */
+  readonly text?: (row: Row) => string | number | null | undefined;
+  /** Always shown. */
+  readonly isFixed?: boolean;
+  /** Shown only to those who choose it. */
+  readonly isOff?: boolean;
+  /** Where it stands on a card, where its kind does not say so. */
+  readonly card?: "mark" | "title" | "amount" | "state";
 }
 
 /** How a list is sorted: the column, and `-` before it for the other way. */
@@ -46,6 +55,8 @@ export interface DataTableProps<Row> {
 
 const features = tableFeatures({});
 const rowHeight = keptChoices.density === "compact" ? 25 : 31;
+/** About how high a card is; each one is measured. */
+const cardHeight = 76;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 30;
 
@@ -65,7 +76,7 @@ function placeOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number
 
 /** A list. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, sorting = "", onSort } = props;
+  const { label, columns, keyOf, sorting = "" } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sorted(props.rows, columns, sorting), [props.rows, columns, sorting]);
   const definitions = useMemo(() => {
@@ -79,12 +90,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const row = rows[index];
     setChosen({ index, key: row === undefined ? null : keyOf(row) });
   };
+  const isNarrow = useNarrow();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isNarrow ? cardHeight : rowHeight),
     overscan: 12,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured of cards is none of rows
+  useEffect(() => virtual.measure(), [isNarrow]);
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to));
     setPlace(next);
@@ -99,72 +113,103 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [isNearEnd, onEnd]);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const parts = { table: props, rows, items, before, after, place, onPlace: setPlace };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="list" ref={scroll} aria-label={label} tabIndex={0}>
+      {isNarrow ? (
+        <Cards {...parts} measure={virtual.measureElement} />
+      ) : (
+        <Rows {...parts} heads={table.getHeaderGroups().flatMap(({ headers }) => headers.map(({ id }) => id))} />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps<Row> {
+  readonly table: DataTableProps<Row>;
+  readonly heads: readonly string[];
+  readonly rows: readonly Row[];
+  readonly items: readonly VirtualItem[];
+  readonly before: number;
+  readonly after: number;
+  readonly place: number;
+  readonly onPlace: (index: number) => void;
+}
+
+function Rows<Row>({ table: props, heads, rows, items, before, after, place, onPlace }: RowsProps<Row>) {
+  const { columns, keyOf, sorting = "", onSort } = props;
   const byId = new Map(columns.map((one) => [one.id, one]));
   const shape = (id: string) => {
     const column = byId.get(id);
     return [column?.isNumber ? "n" : "", column?.isExtra ? "hide" : ""].join(" ").trim() || undefined;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
-    <section className="list" ref={scroll} aria-label={label} tabIndex={0}>
-      <table aria-rowcount={(props.size ?? rows.length) + 1}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map(({ id }) => (
-                <th key={id} scope="col" className={shape(id)} aria-sort={ariaSort(sorting, id)}>
-                  {byId.get(id)?.sort === undefined || onSort === undefined ? (
-                    byId.get(id)?.head
-                  ) : (
-                    <button type="button" onClick={() => onSort(sorting === id ? `-${id}` : id)}>
-                      {byId.get(id)?.head}
-                      <span aria-hidden="true">{sorting === id ? " ↑" : sorting === `-${id}` ? " ↓" : ""}</span>
-                    </button>
-                  )}
-                </th>
-              ))}
-            </tr>
+    <table aria-rowcount={(props.size ?? rows.length) + 1}>
+      <thead>
+        <tr>
+          {heads.map((id) => (
+            <th key={id} scope="col" className={shape(id)} aria-sort={ariaSort(sorting, id)}>
+              {byId.get(id)?.sort === undefined || onSort === undefined ? (
+                byId.get(id)?.head
+              ) : (
+                <button type="button" onClick={() => onSort(sorting === id ? `-${id}` : id)}>
+                  {byId.get(id)?.head}
+                  <span aria-hidden="true">{sorting === id ? " ↑" : sorting === `-${id}` ? " ↓" : ""}</span>
+                </button>
+              )}
+            </th>
           ))}
-        </thead>
-        <tbody>
-          <Space height={before} columns={columns.length} />
-          {items.map(({ index }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <tr
-                key={keyOf(row)}
-                aria-rowindex={index + 2}
-                className={
-                  `${index === place ? "foc" : ""} ${props.marked?.has(keyOf(row)) ? "marked" : ""}`.trim() || undefined
-                }
-                aria-current={index === place ? "true" : undefined}
-                onClick={() => setPlace(index)}
-                onDoubleClick={() => props.onOpen?.(row)}
-              >
-                {columns.map(({ id, cell }) => (
-                  <td key={id} className={shape(id)}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          <Space height={after} columns={columns.length} />
-        </tbody>
-        {columns.some(({ foot }) => foot !== undefined) ? (
-          <tfoot>
-            <tr>
-              {columns.map(({ id, foot }) => (
+        </tr>
+      </thead>
+      <tbody>
+        <Space height={before} columns={columns.length} />
+        {items.map(({ index }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <tr
+              key={keyOf(row)}
+              aria-rowindex={index + 2}
+              className={
+                `${index === place ? "foc" : ""} ${props.marked?.has(keyOf(row)) ? "marked" : ""}`.trim() || undefined
+              }
+              aria-current={index === place ? "true" : undefined}
+              onClick={() => onPlace(index)}
+              onDoubleClick={() => props.onOpen?.(row)}
+            >
+              {columns.map(({ id, cell }) => (
                 <td key={id} className={shape(id)}>
-                  {foot}
+                  {cell(row)}
                 </td>
               ))}
             </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
+          );
+        })}
+        <Space height={after} columns={columns.length} />
+      </tbody>
+      <Foot columns={columns} shape={shape} />
+    </table>
+  );
+}
+
+interface FootProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly shape: (id: string) => string | undefined;
+}
+
+function Foot<Row>({ columns, shape }: FootProps<Row>) {
+  if (columns.every(({ foot }) => foot === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, foot }) => (
+          <td key={id} className={shape(id)}>
+            {foot}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -199,7 +244,8 @@ function useListKeys<Row extends object>(
   ]);
 }
 
-function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting): readonly Row[] {
+/** Rows in the order of a column; those that come sorted stay as they are. */
+export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting): readonly Row[] {
   const by = columns.find(({ id }) => id === sorting.replace(/^-/, ""))?.sort;
   if (by === undefined || by === "asked") return rows;
   const way = sorting.startsWith("-") ? -1 : 1;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { hasLetterKeys, isLetterKey } from "./letter-keys.ts";
 
-/** A key of a screen: a letter, a name such as `Enter`, one with Ctrl such as `Ctrl d`, or two letters in a row such as `g o`. */
+/** A key of a screen: a letter, a name such as `Enter`, one with Ctrl such as `Ctrl d`, a panel such as `Alt 1`, or two letters in a row such as `g o`. */
 export interface Key {
   readonly keys: string;
   readonly label: string;
@@ -79,10 +79,21 @@ function found(key: string): Key | undefined {
   return one;
 }
 
+/** Alt with a digit goes to a panel, also while somebody is typing; layouts make other signs of it, so that the place of the key counts. */
+function panelKey({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): Key | undefined {
+  const [, digit] = /^Digit([1-9])$/.exec(code) ?? [];
+  if (!altKey || ctrlKey || metaKey || digit === undefined) return undefined;
+  if (document.querySelector('[role="dialog"]') !== null) return undefined;
+  return activeKeys().find(({ keys }) => keys === `Alt ${digit}`);
+}
+
 /** Listens for keys. Returns the function that ends it. */
 export function listenForKeys(): () => void {
   const listen = (event: KeyboardEvent) => {
-    if (isElsewhere(event)) return;
+    const panel = panelKey(event);
+    if (panel !== undefined) event.preventDefault();
+    panel?.run();
+    if (panel !== undefined || isElsewhere(event)) return;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     // A letter with Shift is a key of its own where a screen has one.
     const shifted = event.shiftKey && activeKeys().some(({ keys }) => keys === `Shift ${name}`);

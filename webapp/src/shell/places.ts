@@ -113,6 +113,8 @@ export const firstPlace = (sees("overview") ? places[0] : places.find(({ group }
 
 /** Whether the person may make invoices. */
 export const mayInvoice = holds("AUTH_INVOICING");
+/** Whether the person may make orders. */
+export const mayOrder = holds("AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER");
 /** Whether the person may make customers. */
 export const mayAddCustomers = holds("AUTH_CUSTOMER_ADMIN", "AUTH_CREATE_CUSTOMER");
 /** Whether the person may make and change products. */

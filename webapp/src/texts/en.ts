@@ -4,6 +4,7 @@ import { beginEn } from "./begin-en.ts";
 import { formsEn } from "./forms-en.ts";
 import { invoiceEn } from "./invoice-en.ts";
 import { linkEn } from "./link-en.ts";
+import { listEn } from "./list-en.ts";
 import { lookEn } from "./look-en.ts";
 import { partyEn } from "./party-en.ts";
 import { setupEn } from "./setup-en.ts";
@@ -14,6 +15,7 @@ export const en = {
   ...linkEn,
   ...formsEn,
   ...invoiceEn,
+  ...listEn,
   ...partyEn,
   ...beginEn,
   ...lookEn,

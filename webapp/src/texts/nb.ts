@@ -5,6 +5,7 @@ import type { Texts } from "./en.ts";
 import { formsNb } from "./forms-nb.ts";
 import { invoiceNb } from "./invoice-nb.ts";
 import { linkNb } from "./link-nb.ts";
+import { listNb } from "./list-nb.ts";
 import { lookNb } from "./look-nb.ts";
 import { partyNb } from "./party-nb.ts";
 import { setupNb } from "./setup-nb.ts";
@@ -15,6 +16,7 @@ export const nb: Texts = {
   ...linkNb,
   ...formsNb,
   ...invoiceNb,
+  ...listNb,
   ...partyNb,
   ...beginNb,
   ...lookNb,

@@ -19,9 +19,12 @@ export type CustomerView = "active" | "owes" | "late" | "inactive";
 
 type CustomerQuery = NonNullable<paths["/customer"]["get"]["parameters"]["query"]>;
 
-const rowFields = "id,name,customerNumber,email,organizationNumber";
+const rowFields = "id,name,customerNumber,email,organizationNumber,phoneNumber,postalAddress(city)";
 /** A customer in the list. */
-export type CustomerRow = Pick<Schemas["Customer"], "id" | "name" | "customerNumber" | "email" | "organizationNumber">;
+export type CustomerRow = Pick<
+  Schemas["Customer"],
+  "id" | "name" | "customerNumber" | "email" | "organizationNumber" | "phoneNumber"
+> & { readonly postalAddress?: { readonly city?: string | null } | null };
 
 const mostNumber = 2_147_483_647;
 
@@ -51,17 +54,21 @@ const fieldOf: Readonly<Record<string, string>> = {
   email: "email",
 };
 
-/** The customers that a text finds, whether they owe or not, page by page. */
-export function useCustomers(text: string, view: CustomerView, sort: string) {
+/** Asks for the customers of a view, from one on. */
+export function askCustomers(view: CustomerView, sort: string) {
   const field = fieldOf[sort.replace(/^-/, "")] ?? "name";
   const sorting = `${sort.startsWith("-") ? "-" : ""}${field},id`;
+  const own = { ...isInactiveIn(view), sorting, fields: rowFields };
+  return (filter: CustomerQuery, from: number, count: number) =>
+    dataOf(api.GET("/customer", { params: { query: { ...own, ...filter, from, count } } }));
+}
+
+/** The customers that a text finds, whether they owe or not, page by page. */
+export function useCustomers(text: string, view: CustomerView, sort: string) {
   return useFirstFound(
-    ["customers", view, text, sorting],
+    ["customers", view, text, sort],
     customerFilters(text),
-    (filter, from, count) => {
-      const query = { ...filter, ...isInactiveIn(view), sorting, from, count, fields: rowFields };
-      return dataOf(api.GET("/customer", { params: { query } }));
-    },
+    askCustomers(view, sort),
     view === "active" || view === "inactive",
   );
 }

@@ -2,20 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
+import { allFound } from "../../data/first-found.ts";
 import { isTooLarge } from "../../data/too-large.ts";
 import { usePaused } from "../../data/use-paused.ts";
-import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { type Column, DataTable, sorted } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import { ListFilters } from "../../kit/list-filters.tsx";
+import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
 import { sumOf } from "../../kit/numbers.ts";
 import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
 import {
   type Age,
+  askCustomers,
   type CustomerRow,
   type CustomerView,
+  customerFilters,
   customerViews,
   type Debtor,
   debtorsQuery,
@@ -38,38 +44,25 @@ const firstSort = { active: "name", inactive: "name", owes: "-owes", late: "-lat
 export function CustomerList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const view = customerViews.find((one) => one === search.view) ?? "active";
   const change = (more: Search) =>
     void navigate({ to: "/customers", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  useKeys([
-    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
-    ...(mayCreateCustomers
+  useKeys(
+    mayCreateCustomers
       ? [{ keys: "n", label: t("newCustomer"), run: () => void navigate({ to: "/customers/new" }) }]
-      : []),
-  ]);
+      : [],
+  );
   const text = usePaused(search.q ?? "", pauseMilliseconds);
   const debtors = useQuery(debtorsQuery).data ?? noDebtors;
   const owing = useMemo(() => debtors.filter((one) => one.owes !== 0 && isFound(one, text)), [debtors, text]);
   const late = useMemo(() => owing.filter((one) => one.late > 0), [owing]);
   const sort = search.sort ?? firstSort[view];
-  const shown = { text, sort, onSort: (to: string) => change({ sort: to }) };
+  const shown = { text, sort, onSort: (to: string) => change({ sort: to }), search, change };
   return (
     <>
       <ScreenHead title={term("customers")}>{mayCreateCustomers ? <NewButton /> : null}</ScreenHead>
       <div className="page fills">
-        <Views view={view} text={text} sizes={{ owes: owing.length, late: late.length }} />
-        <div className="bar">
-          <input
-            ref={field}
-            className="in search"
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("searchCustomers")}
-            value={search.q ?? ""}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </div>
+        <Views {...{ view, text, search }} sizes={{ owes: owing.length, late: late.length }} />
         {view === "owes" || view === "late" ? (
           <Debtors {...shown} view={view} rows={view === "owes" ? owing : late} />
         ) : (
@@ -103,25 +96,21 @@ const viewTexts = {
 interface ViewsProps {
   readonly view: CustomerView;
   readonly text: string;
+  readonly search: Search;
   readonly sizes: { readonly owes: number; readonly late: number };
 }
 
-function Views({ view, text, sizes }: ViewsProps) {
+function Views({ view, text, search, sizes }: ViewsProps) {
   const counts = { ...useCustomerCounts(text).data, ...sizes } as Readonly<Record<string, number | null>>;
   return (
-    <nav className="tabs" aria-label={t("state")}>
-      {customerViews.map((one) => (
-        <Link
-          key={one}
-          to="/customers"
-          search={(before: Search) => ({ ...before, view: one, sort: undefined })}
-          activeProps={{}}
-          aria-current={one === view ? "true" : undefined}
-        >
-          {t(viewTexts[one])} {counts[one] ?? ""}
-        </Link>
-      ))}
-    </nav>
+    <ViewTabs
+      name="customers"
+      to="/customers"
+      views={customerViews.map((id) => ({ id, label: t(viewTexts[id]), count: counts[id] }))}
+      current={view}
+      search={search}
+      reset={{ sort: undefined, cols: undefined }}
+    />
   );
 }
 
@@ -131,10 +120,13 @@ interface ShownProps {
   readonly text: string;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly search: Search;
+  readonly change: (more: Search) => void;
 }
 
 /** The customers that a text finds, page by page; what they owe stands beside them. */
-function Everybody({ view, text, sort, onSort, owing }: ShownProps & { readonly owing: readonly Debtor[] }) {
+function Everybody(props: ShownProps & { readonly owing: readonly Debtor[] }) {
+  const { view, text, sort, onSort, owing, search, change } = props;
   const navigate = useNavigate();
   const list = useCustomers(text, view, sort);
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
@@ -147,22 +139,37 @@ function Everybody({ view, text, sort, onSort, owing }: ShownProps & { readonly 
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  if (isTooLarge(error)) return <Empty title={t("tooMany")} text={t("tooManyText")} />;
-  if (error !== null) return <Failed error={error} again={() => void refetch()} />;
-  if (isPending) return <Loading />;
-  if (rows.length === 0) return <Nobody isFirst={text === "" && view === "active"} />;
+  const shown = useShownColumns("customers", columns, search);
+  const isThere = error === null && rows.length > 0;
   return (
-    <DataTable
-      label={term("customers")}
-      rows={rows}
-      size={size}
-      onEnd={more}
-      columns={columns}
-      keyOf={(row) => row.id ?? 0}
-      sorting={sort}
-      onSort={onSort}
-      onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
-    />
+    <>
+      <ListFilters {...{ search, change }} placeholder={t("searchCustomers")}>
+        <ListTools
+          {...{ name: "customers", title: term("customers"), columns, search, change, onSort }}
+          all={allFound(customerFilters(text), askCustomers(view, sort))}
+          sorting={sort}
+        />
+      </ListFilters>
+      {isTooLarge(error) ? <Empty title={t("tooMany")} text={t("tooManyText")} /> : null}
+      {error !== null && !isTooLarge(error) ? <Failed error={error} again={() => void refetch()} /> : null}
+      {isPending && error === null ? <Loading /> : null}
+      {data !== undefined && error === null && rows.length === 0 ? (
+        <Nobody isFirst={text === "" && view === "active"} />
+      ) : null}
+      {isThere ? (
+        <DataTable
+          label={term("customers")}
+          rows={rows}
+          size={size}
+          onEnd={more}
+          columns={shown}
+          keyOf={(row) => row.id ?? 0}
+          sorting={sort}
+          onSort={onSort}
+          onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -206,6 +213,17 @@ function sumOfView(amounts: readonly number[], view: "owes" | "late", q: string)
   return <Drill value={sumOf(amounts)} label={t(viewTexts[view])} link={link} />;
 }
 
+/** A column of text that is sorted by the service. */
+function plain(
+  id: string,
+  head: string,
+  of: (row: CustomerRow) => string | number | null | undefined,
+): Column<CustomerRow> {
+  return { id, head, isExtra: true, sort: "asked", text: of, cell: of };
+}
+
+const unsorted = ({ sort: _sort, ...column }: Column<CustomerRow>): Column<CustomerRow> => column;
+
 function columnsOf(size: number, owing: readonly Debtor[], text: string): readonly Column<CustomerRow>[] {
   const byId = new Map(owing.map((one) => [one.id, one]));
   const owed = (name: "owes" | "late", head: string): Column<CustomerRow> => ({
@@ -213,6 +231,8 @@ function columnsOf(size: number, owing: readonly Debtor[], text: string): readon
     head,
     isNumber: true,
     isExtra: name === "late",
+    ...(name === "owes" ? { card: "amount" as const } : {}),
+    text: ({ id }) => byId.get(id ?? 0)?.[name] ?? 0,
     cell: ({ id }) => {
       const debtor = byId.get(id ?? 0);
       const items = name === "owes" ? "open" : "late";
@@ -225,43 +245,55 @@ function columnsOf(size: number, owing: readonly Debtor[], text: string): readon
     ),
   });
   return [
-    { id: "number", head: t("number"), isExtra: true, sort: "asked", cell: (row) => row.customerNumber || "" },
+    plain("number", t("number"), (row) => row.customerNumber || ""),
     {
       id: "name",
       head: t("name"),
       sort: "asked",
+      isFixed: true,
+      card: "title",
+      text: ({ name }) => name,
       cell: ({ id, name }) => nameOf(id ?? 0, name),
       foot: t("countCustomers", { count: size }),
     },
-    {
-      id: "organization",
-      head: t("organizationNumber"),
-      isExtra: true,
-      sort: "asked",
-      cell: (row) => row.organizationNumber,
-    },
-    { id: "email", head: t("email"), isExtra: true, sort: "asked", cell: (row) => row.email },
+    plain("organization", t("organizationNumber"), (row) => row.organizationNumber),
+    plain("email", t("email"), (row) => row.email),
+    { ...plain("phone", t("phone"), (row) => row.phoneNumber), isOff: true },
+    { ...unsorted(plain("city", t("city"), (row) => row.postalAddress?.city)), isOff: true },
     ...(maySeeBooks ? [owed("owes", t("owes")), owed("late", t("overdue"))] : []),
   ];
 }
 
 /** Those that owe, by how late it is. */
-function Debtors({ view, rows, sort, onSort }: ShownProps & { readonly rows: readonly Debtor[] }) {
+function Debtors({ view, rows, sort, onSort, search, change }: ShownProps & { readonly rows: readonly Debtor[] }) {
   const navigate = useNavigate();
   const isLoading = useQuery(debtorsQuery).isPending;
   const columns = useMemo(() => debtorColumns(rows, view === "late"), [rows, view]);
-  if (isLoading) return <Loading />;
-  if (rows.length === 0) return <Empty title={t("noneFound")} text={t("noneFoundText")} />;
+  const name = `customers ${view}`;
+  const shown = useShownColumns(name, columns, search);
+  const all = async (from: number) => ({
+    values: from === 0 ? sorted(rows, columns, sort) : [],
+    fullResultSize: rows.length,
+  });
   return (
-    <DataTable
-      label={t(viewTexts[view])}
-      rows={rows}
-      columns={columns}
-      keyOf={(row) => row.id}
-      sorting={sort}
-      onSort={onSort}
-      onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
-    />
+    <>
+      <ListFilters {...{ search, change }} placeholder={t("searchCustomers")}>
+        <ListTools {...{ name, title: t(viewTexts[view]), columns, search, change, onSort, all }} sorting={sort} />
+      </ListFilters>
+      {isLoading ? <Loading /> : null}
+      {!isLoading && rows.length === 0 ? <Empty title={t("noneFound")} text={t("noneFoundText")} /> : null}
+      {rows.length === 0 ? null : (
+        <DataTable
+          label={t(viewTexts[view])}
+          rows={rows}
+          columns={shown}
+          keyOf={(row) => row.id}
+          sorting={sort}
+          onSort={onSort}
+          onOpen={(row) => void navigate({ to: "/customers/$id", params: { id: String(row.id) } })}
+        />
+      )}
+    </>
   );
 }
 
@@ -278,16 +310,27 @@ function debtorColumns(rows: readonly Debtor[], isLate: boolean): readonly Colum
     isNumber: true,
     isExtra,
     sort: of,
+    text: of,
     cell: (row) => itemsOf(row, of(row), items, head),
     foot: <Amount value={sumOf(rows.map(of))} />,
   });
   const aged = isLate ? lateAges : (["notDue", ...lateAges, "unallocated"] as const);
   return [
-    { id: "number", head: t("number"), isExtra: true, sort: (row) => row.number ?? 0, cell: (row) => row.number },
+    {
+      id: "number",
+      head: t("number"),
+      isExtra: true,
+      sort: (row) => row.number ?? 0,
+      text: (row) => row.number,
+      cell: (row) => row.number,
+    },
     {
       id: "name",
       head: t("name"),
       sort: (row) => row.name,
+      isFixed: true,
+      card: "title",
+      text: (row) => row.name,
       cell: ({ id, name }) => nameOf(id, name),
       foot: t("countCustomers", { count: rows.length }),
     },

@@ -12,7 +12,7 @@ import { dayText } from "../../kit/numbers.ts";
 import { Amount, Failed, Loading, StateChip } from "../../kit/parts.tsx";
 import { holds } from "../../person.ts";
 import { t } from "../../texts/index.ts";
-import { type OrderRow, orderState, useOrders, withoutVat } from "../orders/order-data.ts";
+import { askOrders, type OrderRow, orderState, withoutVat } from "../orders/order-data.ts";
 
 /** Whether the person may see orders. */
 export const maySeeOrders = holds("AUTH_INVOICING", "AUTH_ORDER_ADMIN", "AUTH_CREATE_ORDER");
@@ -23,9 +23,12 @@ const shownOrders = 8;
 
 /** The card of orders. */
 export function CustomerOrders({ id }: { readonly id: number }) {
-  const { data, error, isPending } = useOrders("toInvoice", { customerId: [id] });
-  const rows = (data?.pages[0]?.values ?? []) as readonly OrderRow[];
-  const size = data?.pages[0]?.fullResultSize ?? 0;
+  const { data, error, isPending } = useQuery({
+    queryKey: ["orders", "of customer", id],
+    queryFn: () => askOrders("toInvoice", { customerId: [id] })(0, shownOrders),
+  });
+  const rows = (data?.values ?? []) as readonly OrderRow[];
+  const size = data?.fullResultSize ?? 0;
   return (
     <section className="card s6" aria-label={t("openOrders")}>
       <h2>

@@ -20,6 +20,11 @@ export interface DraftLine {
   readonly discount: string;
   /** The number of the VAT type, and its rate behind it; empty: the product's, else the company's ordinary one. */
   readonly vat: string;
+  /** The line of an order that the service has already. */
+  readonly id: number | null;
+  /** What one costs, and what is added to it in percent: by these an order has the price of a line that names none. */
+  readonly cost: string;
+  readonly markup: string;
 }
 
 /** What is chosen from a list; what is typed and not chosen has no id. */
@@ -48,27 +53,32 @@ export type MoreChoice = (typeof moreChoices)[number];
 /** What an invoice says beside customer, days and lines. */
 export type More = Readonly<Partial<Record<MoreText, string>> & Partial<Record<MoreChoice, ChosenName>>>;
 
-/** An invoice as it is typed. */
-export interface Draft {
-  /** The same for every attempt to create it, so that trying again never makes two. */
-  readonly key: string;
+/** What the heads of invoices and orders have alike. */
+export interface HeadDraft {
   readonly customer: number | null;
   readonly customerName: string;
   readonly date: string;
-  readonly due: string;
-  /** The customer's payment terms, by which the invoice is due where nothing else is typed. */
+  /** The customer's payment terms, by which an invoice is due where nothing else is typed. */
   readonly terms: PaymentTerms;
-  readonly lines: readonly DraftLine[];
   readonly more: More;
+}
+
+/** An invoice as it is typed. */
+export interface Draft extends HeadDraft {
+  /** The same for every attempt to create it, so that trying again never makes two. */
+  readonly key: string;
+  readonly due: string;
+  readonly lines: readonly DraftLine[];
 }
 
 /** A line without anything. */
 export function newLine(): DraftLine {
-  return { key: newKey(), product: null, text: "", count: "", unit: "", price: "", discount: "", vat: "" };
+  const empty = { text: "", count: "", unit: "", price: "", discount: "", vat: "", cost: "", markup: "" };
+  return { key: newKey(), product: null, id: null, ...empty };
 }
 
 /** The terms while no customer is chosen. */
-const usualTerms: PaymentTerms = { invoicesDueIn: 14, invoicesDueInType: "DAYS" };
+export const usualTerms: PaymentTerms = { invoicesDueIn: 14, invoicesDueInType: "DAYS" };
 
 /** A draft without anything. */
 export function newDraft(): Draft {
@@ -98,8 +108,8 @@ export function keepDraft(draft: Draft | null): void {
 }
 
 /** Whether a line holds anything. */
-export function isFilled({ product, text, price }: DraftLine): boolean {
-  return product !== null || text.trim() !== "" || price.trim() !== "";
+export function isFilled({ product, text, price, id }: DraftLine): boolean {
+  return id !== null || product !== null || text.trim() !== "" || price.trim() !== "";
 }
 
 /** What is typed, or nothing. */

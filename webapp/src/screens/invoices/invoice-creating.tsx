@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, dataOf, type InvoiceBody, Refusal } from "../../data/client.ts";
+import { api, dataOf, type InvoiceBody, type Refusal, refusedBy } from "../../data/client.ts";
 import { refreshAll } from "../../data/refresh.ts";
 import { AskDialog } from "../../kit/ask-dialog.tsx";
 import { useControlEnter } from "../../kit/keys.ts";
@@ -15,7 +15,8 @@ interface CreatingProps {
   readonly draft: Draft;
   readonly body: InvoiceBody | null;
   readonly amount: number | null | undefined;
-  readonly onRefused: (refusal: Refusal) => void;
+  /** Why it was refused, and what sends the same once more. */
+  readonly onRefused: (refusal: Refusal, again: () => void) => void;
 }
 
 /** Creates the invoice, and sends it where that is asked for: what is sent cannot be called back. */
@@ -42,7 +43,7 @@ export function Creating({ draft, body, amount, onRefused }: CreatingProps) {
       await navigate({ to: "/invoices/$id", params: { id: String(made.value?.id) } });
     } catch (error) {
       setAsking(false);
-      onRefused(error instanceof Refusal ? error : new Refusal(0, "", "", []));
+      onRefused(refusedBy(error), () => void create(isSent));
     } finally {
       setSending(false);
     }

@@ -1,16 +1,11 @@
 // Invoices as the screens ask for them: what is found, counted and summed is found, counted and summed by the service.
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf } from "../../data/client.ts";
 import { addDays, readNumber, today } from "../../kit/numbers.ts";
 import type { Search } from "../../router.tsx";
 import { type InvoiceState, type InvoiceView, invoiceFields, invoiceStates } from "./invoice-state.ts";
-
-/** The periods that a list can show. */
-export const periods = ["everything", "thisYear", "lastYear"] as const;
-/** Rows that are asked for at once. */
-const pageRows = 100;
 
 type InvoiceQuery = NonNullable<paths["/invoice"]["get"]["parameters"]["query"]>;
 
@@ -40,20 +35,17 @@ export function filterOf({ customer, q, period, dueFrom, dueTo, openFrom, openTo
 
 const stateIn = (view: InvoiceView): InvoiceQuery => (view === "all" ? {} : { state: view satisfies InvoiceState });
 
-/** The invoices of a view that fit a filter, page by page, with the size and the sums of all of them. */
-export function useInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber") {
+/** Asks for the invoices of a view that fit a filter, from one on, with the size and the sums of all of them. */
+export function askInvoices(view: InvoiceView, filter: InvoiceQuery, sorting = "-invoiceNumber") {
   const query: InvoiceQuery = { ...filter, ...stateIn(view), sorting, sums: ["amount", "amountOutstanding"] };
-  return useInfiniteQuery({
-    queryKey: ["invoices", query],
-    placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    queryFn: ({ pageParam: from }) =>
-      dataOf(api.GET("/invoice", { params: { query: { ...query, from, count: pageRows, fields: invoiceFields } } })),
-    getNextPageParam: ({ from, values, fullResultSize }) => {
-      const next = from + values.length;
-      return values.length > 0 && next < fullResultSize ? next : undefined;
-    },
-  });
+  return (from: number, count: number) =>
+    dataOf(api.GET("/invoice", { params: { query: { ...query, from, count, fields: invoiceFields } } }));
+}
+
+/** How many invoices an address has. */
+export async function sizeOfInvoices(view: InvoiceView, filter: InvoiceQuery): Promise<number> {
+  const query = { ...filter, ...stateIn(view), count: 0, fields: "id" };
+  return (await dataOf(api.GET("/invoice", { params: { query } }))).fullResultSize;
 }
 
 /** How many invoices each view has that fit a filter. */
@@ -63,11 +55,7 @@ export function useCounts(filter: InvoiceQuery) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const sizes = await Promise.all(
-        (["all", ...invoiceStates] as const).map(async (view) => {
-          const query = { ...filter, ...stateIn(view), count: 0, fields: "id" };
-          const { fullResultSize } = await dataOf(api.GET("/invoice", { params: { query } }));
-          return [view, fullResultSize] as const;
-        }),
+        (["all", ...invoiceStates] as const).map(async (view) => [view, await sizeOfInvoices(view, filter)] as const),
       );
       return new Map<InvoiceView, number>(sizes);
     },

@@ -3,18 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, dataOf, Refusal } from "../../data/client.ts";
+import { Refusal } from "../../data/client.ts";
 import { useFocusOnFault } from "../../kit/form.tsx";
-import { KeyHint, ScreenHead } from "../../kit/parts.tsx";
+import { dayText } from "../../kit/numbers.ts";
+import { ScreenHead } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
 import { bodyOf, type Draft, keepDraft, keptDraft, newDraft } from "./draft.ts";
+import { readGivenCustomer } from "./given-customer.ts";
 import { Creating } from "./invoice-creating.tsx";
-import { InvoiceHead } from "./invoice-head.tsx";
-import { InvoiceLines } from "./invoice-lines.tsx";
+import { type HeadDay, InvoiceHead } from "./invoice-head.tsx";
+import { GridHints, InvoiceLines } from "./invoice-lines.tsx";
 import { InvoicePreview, usePreview } from "./invoice-preview.tsx";
 import { Postings, Refused, Totals } from "./invoice-totals.tsx";
-import { customerFields, saleVatCodesQuery, termsOf } from "./sale-choices.ts";
+import { saleVatCodesQuery, termsOf } from "./sale-choices.ts";
 import { type TriedPosting, useTried } from "./tried-invoice.ts";
 
 const noCodes: readonly never[] = [];
@@ -47,6 +49,7 @@ function useDraft(onChange: () => void) {
 export function InvoiceEditor() {
   const form = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sendAgain = useRef<() => void>(undefined);
   const { draft, change, discard } = useDraft(useCallback(() => setRefusal(null), []));
   const codes = useQuery(saleVatCodesQuery);
   const body = bodyOf(draft, codes.data);
@@ -78,12 +81,23 @@ export function InvoiceEditor() {
         >
           {t("preview")}
         </button>
-        <Creating draft={draft} body={body} amount={value?.amountCurrency} onRefused={setRefusal} />
+        <Creating
+          {...{ draft, body }}
+          amount={value?.amountCurrency}
+          onRefused={(why, again) => {
+            sendAgain.current = again;
+            setRefusal(why);
+          }}
+        />
       </ScreenHead>
       <div className="page" ref={form}>
         <div className="grid">
           <section className={isPreviewed ? "card s7" : "card s12"}>
-            <InvoiceHead draft={draft} change={change} faults={faults} due={value?.invoiceDueDate} onNext={toLines} />
+            <InvoiceHead
+              {...{ draft, change, faults }}
+              days={daysOf(draft, change, value?.invoiceDueDate)}
+              onNext={toLines}
+            />
             <InvoiceLines
               lines={draft.lines}
               onChange={(lines) => change({ lines })}
@@ -91,12 +105,12 @@ export function InvoiceEditor() {
               faults={faults}
               codes={codes.data ?? noCodes}
             />
-            <p className="hint hide">
-              <KeyHint keys="Enter" /> {t("nextField")} · <KeyHint keys="F2" /> {t("editCell")} ·{" "}
-              <KeyHint keys="Ctrl D" /> {t("copyLine")} · <KeyHint keys="Ctrl ⌫" /> {t("removeThisLine")} ·{" "}
-              <KeyHint keys="Alt ↑↓" /> {t("moveLine")} · {t("sumsTyped")}
-            </p>
-            <Refused refusal={refusal ?? triedRefusal} count={faults.length} />
+            <GridHints />
+            <Refused
+              refusal={refusal ?? triedRefusal}
+              count={faults.length}
+              again={refusal === null ? () => void tried.refetch() : sendAgain.current}
+            />
             {value === undefined ? null : <Totals value={value} />}
             {body === null ? <p className="quiet">{t("fillFirst")}</p> : null}
             <Postings postings={(value?.voucher?.postings ?? []) as readonly TriedPosting[]} />
@@ -109,19 +123,42 @@ export function InvoiceEditor() {
   );
 }
 
+/** The day of the invoice, and the day on which it is due. */
+function daysOf(
+  draft: Draft,
+  change: (more: Partial<Draft>) => void,
+  due: string | null | undefined,
+): readonly HeadDay[] {
+  return [
+    {
+      label: t("invoiceDate"),
+      value: draft.date,
+      placeholder: "",
+      paths: ["invoiceDate", "orderDate"],
+      onChange: (date) => change({ date }),
+    },
+    {
+      label: t("dueDate"),
+      value: draft.due,
+      placeholder: dayText(due),
+      paths: ["invoiceDueDate"],
+      onChange: (text) => change({ due: text }),
+    },
+  ];
+}
+
 /** Takes the customer that the address names. */
 function useGivenCustomer(id: string | undefined, draft: Draft, change: (more: Partial<Draft>) => void): void {
   const isWanted = id !== undefined && draft.customer !== Number(id);
   const { data } = useQuery({
     queryKey: ["customer name", id],
     enabled: isWanted,
-    queryFn: () =>
-      dataOf(api.GET("/customer/{id}", { params: { path: { id: Number(id) }, query: { fields: customerFields } } })),
+    queryFn: () => readGivenCustomer(Number(id)),
   });
   const taken = useRef<string | null>(null);
   useEffect(() => {
-    if (data?.value?.id === undefined || taken.current === id) return;
+    if (data?.id === undefined || taken.current === id) return;
     taken.current = id ?? null;
-    change({ customer: data.value.id, customerName: data.value.name ?? "", terms: termsOf(data.value) });
+    change({ customer: data.id, customerName: data.name ?? "", terms: termsOf(data) });
   }, [data, id, change]);
 }

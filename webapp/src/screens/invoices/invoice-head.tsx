@@ -1,20 +1,34 @@
-// The head of the editor of an invoice: customer and days, and what else an invoice may say.
+// The head of the editors of invoices and orders: customer and days, and what else they may say.
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Refusal } from "../../data/client.ts";
 import { Combobox } from "../../kit/combobox.tsx";
 import { dayText, readDay } from "../../kit/numbers.ts";
 import { t, term } from "../../texts/index.ts";
 import { mayCreateCustomers } from "../customers/customer-fields.ts";
 import { NewCustomerDialog } from "../customers/new-customer-dialog.tsx";
-import { type Draft, type MoreChoice, type MoreText, moreChoices, moreTexts } from "./draft.ts";
+import { type HeadDraft, type MoreChoice, type MoreText, moreChoices, moreTexts } from "./draft.ts";
 import { type CustomerChoice, customerChoices, finders, seesProjects, termsOf } from "./sale-choices.ts";
 
+/** A day of the head. */
+export interface HeadDay {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  /** What the interface may call it. */
+  readonly paths: readonly string[];
+  readonly onChange: (text: string) => void;
+}
+
 interface HeadProps {
-  readonly draft: Draft;
-  readonly change: (more: Partial<Draft>) => void;
+  readonly draft: HeadDraft;
+  readonly change: (more: Partial<HeadDraft>) => void;
   readonly faults: Refusal["faults"];
-  readonly due: string | null | undefined;
+  readonly days: readonly HeadDay[];
+  /** The texts that can be said behind "More". */
+  readonly texts?: readonly MoreText[];
+  /** What stands behind "More" beside them. */
+  readonly children?: ReactNode;
   /** Goes on to the lines. */
   readonly onNext: () => void;
 }
@@ -27,72 +41,77 @@ function faultFinder(faults: Refusal["faults"]) {
 }
 
 /** Customer and days. */
-export function InvoiceHead({ draft, change, faults, due, onNext }: HeadProps) {
+export function InvoiceHead({ draft, change, faults, days, texts = moreTexts, children, onNext }: HeadProps) {
   const faultAt = faultFinder(faults);
-  const day = (name: "date" | "due", label: string, fault: string | undefined, placeholder: string) => (
-    <label>
-      <span className="lab">{label}</span>
-      <input
-        className="in wide"
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft[name]}
-        placeholder={placeholder}
-        aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={(event) => change({ [name]: event.target.value })}
-        onBlur={(event) => {
-          const read = readDay(event.target.value);
-          if (read !== null) change({ [name]: dayText(read) });
-        }}
-      />
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
-    </label>
-  );
-  const customerFault = faultAt("customer");
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <>
       <div className="grid head">
-        <div className="s6">
-          <span className="lab" aria-hidden="true">
-            {t("customerOrName")}
-          </span>
-          <Combobox
-            label={t("customerOrName")}
-            className="in wide"
-            autoFocus
-            value={draft.customerName}
-            placeholder={t("chooseCustomer")}
-            find={customerChoices}
-            create={
-              mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined
-            }
-            isInvalid={customerFault !== undefined}
-            onType={(customerName) => change({ customerName, customer: null })}
-            onChoose={(choice) =>
-              change({ customer: choice.id, customerName: choice.name, terms: (choice as CustomerChoice).terms })
-            }
-            onKey={(event) => {
-              if (event.key === "Enter" && !event.ctrlKey) onNext();
-            }}
-          />
-          {customerFault === undefined ? null : <span className="fault">{customerFault}</span>}
-          {begun === null ? null : (
-            <NewCustomerDialog
-              name={begun}
-              onClose={() => setBegun(null)}
-              onDone={(one) => {
-                setBegun(null);
-                change({ customer: one.id ?? null, customerName: one.name ?? "", terms: termsOf(one) });
+        <Labelled label={t("customerOrName")} fault={faultAt("customer")} width="s6">
+          {(tied) => (
+            <Combobox
+              {...tied}
+              label={t("customerOrName")}
+              className="in wide"
+              autoFocus
+              value={draft.customerName}
+              placeholder={t("chooseCustomer")}
+              find={customerChoices}
+              create={
+                mayCreateCustomers ? { label: (name) => t("newCustomerNamed", { name }), run: setBegun } : undefined
+              }
+              onType={(customerName) => change({ customerName, customer: null })}
+              onChoose={(choice) =>
+                change({ customer: choice.id, customerName: choice.name, terms: (choice as CustomerChoice).terms })
+              }
+              onKey={(event) => {
+                if (event.key === "Enter" && !event.ctrlKey) onNext();
               }}
             />
           )}
-        </div>
-        <div className="s3">{day("date", t("invoiceDate"), faultAt("invoiceDate", "orderDate"), "")}</div>
-        <div className="s3">{day("due", t("dueDate"), faultAt("invoiceDueDate"), dayText(due))}</div>
+        </Labelled>
+        {begun === null ? null : (
+          <NewCustomerDialog
+            name={begun}
+            onClose={() => setBegun(null)}
+            onDone={(one) => {
+              setBegun(null);
+              change({ customer: one.id ?? null, customerName: one.name ?? "", terms: termsOf(one) });
+            }}
+          />
+        )}
+        {days.map((day) => (
+          <DayField key={day.label} {...day} fault={faultAt(...day.paths)} />
+        ))}
       </div>
-      <InvoiceMore draft={draft} change={change} faults={faults} />
+      <InvoiceMore draft={draft} change={change} faults={faults} texts={texts}>
+        {children}
+      </InvoiceMore>
     </>
+  );
+}
+
+/** A day as people type it, written out when the field is left. */
+function DayField({ label, value, placeholder, onChange, fault }: HeadDay & { readonly fault: string | undefined }) {
+  return (
+    <Labelled label={label} fault={fault} width="s3">
+      {({ isInvalid, describedBy }) => (
+        <input
+          className="in wide"
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          {...{ value, placeholder }}
+          aria-invalid={isInvalid ? "true" : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={(event) => {
+            const read = readDay(event.target.value);
+            if (read !== null) onChange(dayText(read));
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -112,58 +131,71 @@ const choiceLabels = {
 } as const satisfies Record<MoreChoice, () => string>;
 
 /** What is said of it, as one line. */
-function saidOf({ more }: Draft): readonly string[] {
+function saidOf({ more }: HeadDraft, names: readonly MoreText[]): readonly string[] {
   const chosen = moreChoices.flatMap((name) =>
     more[name]?.name ? [`${choiceLabels[name]()}: ${more[name]?.name}`] : [],
   );
-  const texts = moreTexts.flatMap((name) => (more[name] ? [`${textLabels[name]()}: ${more[name]}`] : []));
+  const texts = names.flatMap((name) => (more[name] ? [`${textLabels[name]()}: ${more[name]}`] : []));
   return [...chosen, ...texts];
 }
 
+type MoreProps = Pick<HeadProps, "draft" | "change" | "faults" | "children"> & { readonly texts: readonly MoreText[] };
+
 /** Reference, project, department, currency, delivery and comment: folded until they are wanted, or one is refused. */
-function InvoiceMore({ draft, change, faults }: Pick<HeadProps, "draft" | "change" | "faults">) {
+function InvoiceMore({ draft, change, faults, texts, children }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const faultAt = faultFinder(faults);
   const { more } = draft;
-  const faultOf = (name: MoreText | MoreChoice) => faultAt(name);
-  const hasFault = [...moreTexts, ...moreChoices].some((name) => faultOf(name) !== undefined);
+  const hasFault = [...texts, ...moreChoices].some((name) => faultAt(name) !== undefined);
   const isShown = isOpen || hasFault;
-  const set = (part: Draft["more"]) => change({ more: { ...more, ...part } });
-  const text = (name: MoreText, width: string) => (
-    <Labelled label={textLabels[name]()} fault={faultOf(name)} width={width}>
-      <input
-        className="in wide"
-        aria-label={textLabels[name]()}
-        autoComplete="off"
-        value={more[name] ?? ""}
-        aria-invalid={faultOf(name) === undefined ? undefined : "true"}
-        onChange={(event) => set({ [name]: event.target.value })}
-        onBlur={(event) => {
-          const day = name === "deliveryDate" ? readDay(event.target.value) : null;
-          if (day !== null) set({ [name]: dayText(day) });
-        }}
-      />
+  const set = (part: HeadDraft["more"]) => change({ more: { ...more, ...part } });
+  const text = (name: MoreText) => (
+    <Labelled
+      key={name}
+      label={textLabels[name]()}
+      fault={faultAt(name)}
+      width={name === "invoiceComment" ? "s12" : "s4"}
+    >
+      {({ isInvalid, describedBy }) => (
+        <input
+          className="in wide"
+          aria-label={textLabels[name]()}
+          autoComplete="off"
+          value={more[name] ?? ""}
+          aria-invalid={isInvalid ? "true" : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => set({ [name]: event.target.value })}
+          onBlur={(event) => {
+            const day = name === "deliveryDate" ? readDay(event.target.value) : null;
+            if (day !== null) set({ [name]: dayText(day) });
+          }}
+        />
+      )}
     </Labelled>
   );
   const choice = (name: MoreChoice) => (
-    <Labelled label={choiceLabels[name]()} fault={faultOf(name)} width="s4">
-      <Combobox
-        label={choiceLabels[name]()}
-        className="in wide"
-        value={more[name]?.name ?? ""}
-        find={finders[name]}
-        isInvalid={faultOf(name) !== undefined}
-        onType={(typed) => set({ [name]: { id: null, name: typed } })}
-        onChoose={(one) => set({ [name]: { id: one.id, name: one.name } })}
-      />
+    <Labelled label={choiceLabels[name]()} fault={faultAt(name)} width="s4">
+      {(tied) => (
+        <Combobox
+          {...tied}
+          label={choiceLabels[name]()}
+          className="in wide"
+          value={more[name]?.name ?? ""}
+          find={finders[name]}
+          onType={(typed) => set({ [name]: { id: null, name: typed } })}
+          onChoose={(one) => set({ [name]: { id: one.id, name: one.name } })}
+        />
+      )}
     </Labelled>
   );
+  // The comment is the widest, and stands last.
+  const inOrder = [...texts].sort((one, other) => order.indexOf(one) - order.indexOf(other));
   return (
     <>
       <p className="bar said">
         {isShown
           ? null
-          : saidOf(draft).map((one) => (
+          : saidOf(draft, texts).map((one) => (
               <span key={one} className="chip">
                 {one}
               </span>
@@ -174,37 +206,55 @@ function InvoiceMore({ draft, change, faults }: Pick<HeadProps, "draft" | "chang
       </p>
       {isShown ? (
         <fieldset className="grid more" aria-label={t("moreOf")}>
-          {text("reference", "s4")}
+          {inOrder.slice(0, 1).map(text)}
           {seesProjects ? choice("project") : null}
           {choice("department")}
           {choice("currency")}
-          {text("deliveryDate", "s4")}
-          {text("addressLine1", "s4")}
-          {text("postalCode", "s4")}
-          {text("city", "s4")}
-          {text("deliveryComment", "s4")}
-          {text("invoiceComment", "s12")}
+          {inOrder.slice(1).map(text)}
+          {children}
         </fieldset>
       ) : null}
     </>
   );
 }
 
+/** The order in which the texts stand. */
+const order: readonly MoreText[] = [
+  "reference",
+  "deliveryDate",
+  "addressLine1",
+  "postalCode",
+  "city",
+  "deliveryComment",
+  "invoiceComment",
+];
+
+/** What ties a field to its fault. */
+interface TiedToFault {
+  readonly isInvalid: boolean;
+  readonly describedBy?: string;
+}
+
 interface LabelledProps {
   readonly label: string;
   readonly fault: string | undefined;
   readonly width: string;
-  readonly children: ReactNode;
+  readonly children: (tied: TiedToFault) => ReactNode;
 }
 
 function Labelled({ label, fault, width, children }: LabelledProps) {
+  const id = useId();
   return (
     <div className={width}>
       <span className="lab" aria-hidden="true">
         {label}
       </span>
-      {children}
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
+      {children({ isInvalid: fault !== undefined, ...(fault === undefined ? {} : { describedBy: id }) })}
+      {fault === undefined ? null : (
+        <span className="fault" id={id}>
+          {fault}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-// The lines of an invoice in the grid: product or text, count, price, discount, VAT; the amount as the service computes it.
+// The lines of an invoice or an order in the grid: product or text, count, price, discount, VAT; the amount as the service computes it.
 
 import { useMemo, useState } from "react";
 import type { FieldFault, Schemas } from "../../data/client.ts";
 import { type GridColumn, LineGrid } from "../../kit/line-grid.tsx";
-import { amountText } from "../../kit/numbers.ts";
+import { amountText, plainText } from "../../kit/numbers.ts";
+import { KeyHint } from "../../kit/parts.tsx";
 import { t } from "../../texts/index.ts";
 import { NewProductDialog } from "../products/new-product-dialog.tsx";
 import { mayChangeProducts } from "../products/product-fields.ts";
@@ -25,6 +26,9 @@ const columnOf: Readonly<Record<string, string>> = {
   product: "text",
   count: "count",
   unitPriceExcludingVatCurrency: "price",
+  unitPriceIncludingVatCurrency: "price",
+  unitCostCurrency: "cost",
+  markup: "markup",
   discount: "discount",
   vatType: "vat",
 };
@@ -36,12 +40,20 @@ interface LinesProps {
   readonly computed: readonly Schemas["OrderLine"][];
   readonly faults: readonly FieldFault[];
   readonly codes: readonly SaleVatCode[];
+  /** Whether prices follow from costs and markups, where the interface has these. */
+  readonly isMarkedUp?: boolean;
+  /** Whether prices include VAT. */
+  readonly isWithVat?: boolean;
 }
 
 /** The lines. */
-export function InvoiceLines({ lines, onChange, computed, faults, codes }: LinesProps) {
+export function InvoiceLines(props: LinesProps) {
+  const { lines, onChange, computed, faults, codes, isMarkedUp = false, isWithVat = false } = props;
   const [begun, setBegun] = useState<Begun | null>(null);
-  const columns = useMemo(() => [product(setBegun), ...columnsOf(lines, computed, codes)], [lines, computed, codes]);
+  const columns = useMemo(
+    () => [product(setBegun), ...columnsOf({ lines, computed, codes, isMarkedUp, isWithVat })],
+    [lines, computed, codes, isMarkedUp, isWithVat],
+  );
   return (
     <>
       <LineGrid
@@ -65,6 +77,17 @@ export function InvoiceLines({ lines, onChange, computed, faults, codes }: Lines
   );
 }
 
+/** The keys of the grid. */
+export function GridHints() {
+  return (
+    <p className="hint hide">
+      <KeyHint keys="Enter" /> {t("nextField")} · <KeyHint keys="F2" /> {t("editCell")} · <KeyHint keys="Ctrl D" />{" "}
+      {t("copyLine")} · <KeyHint keys="Ctrl ⌫" /> {t("removeThisLine")} · <KeyHint keys="Alt ↑↓" /> {t("moveLine")} ·{" "}
+      {t("sumsTyped")}
+    </p>
+  );
+}
+
 /** A product that is being made of what was typed in a line. */
 interface Begun {
   readonly line: string;
@@ -79,10 +102,10 @@ function taken({ name, id, price, unit }: ProductChoice): Partial<DraftLine> {
 type Column = GridColumn<DraftLine>;
 
 /** A cell with a number. */
-function numberColumn(id: "count" | "price" | "discount"): Column {
+function numberColumn(id: "count" | "price" | "discount" | "cost" | "markup", head = t(id)): Column {
   return {
     id,
-    head: t(id),
+    head,
     isNumber: true,
     className: id,
     text: (line) => line[id],
@@ -113,12 +136,11 @@ function product(begin: (begun: Begun) => void): Column {
   };
 }
 
-function columnsOf(
-  lines: readonly DraftLine[],
-  computed: readonly Schemas["OrderLine"][],
-  codes: readonly SaleVatCode[],
-): readonly Column[] {
+type ColumnsOf = Required<Pick<LinesProps, "lines" | "computed" | "codes" | "isMarkedUp" | "isWithVat">>;
+
+function columnsOf({ lines, computed, codes, isMarkedUp, isWithVat }: ColumnsOf): readonly Column[] {
   const filled = lines.filter(isFilled);
+  const ofLine = (line: DraftLine) => computed[filled.indexOf(line)];
   const vat: Column = {
     id: "vat",
     head: t("vatAmount"),
@@ -127,7 +149,7 @@ function columnsOf(
     set: (text) => ({ vat: text }),
     // What the line has where nothing is typed: the product's, else the company's ordinary one.
     placeholder: (line) => {
-      const rate = computed[filled.indexOf(line)]?.vatType?.percentage;
+      const rate = ofLine(line)?.vatType?.percentage;
       return rate === undefined ? "" : rateText(Number(rate));
     },
     find: findSaleVatCodes,
@@ -139,10 +161,20 @@ function columnsOf(
     // A product has its own.
     isSkipped: (line) => line.product !== null,
   };
+  const unitPrice = isWithVat ? "unitPriceIncludingVatCurrency" : "unitPriceExcludingVatCurrency";
+  const amount = isWithVat ? "amountIncludingVatCurrency" : "amountExcludingVatCurrency";
+  const price: Column = {
+    ...numberColumn("price", isWithVat ? t("priceWithVat") : t("price")),
+    // What follows from cost and markup.
+    placeholder: (line) => (isMarkedUp ? plainText(ofLine(line)?.[unitPrice]) : ""),
+  };
+  // A markup makes the price anew.
+  const markup: Column = { ...numberColumn("markup"), set: (text) => ({ markup: text, price: "" }) };
   return [
     numberColumn("count"),
     { id: "unit", head: t("unit"), className: "unit", show: (line) => line.unit },
-    numberColumn("price"),
+    ...(isMarkedUp ? [numberColumn("cost", t("costOfOne")), markup] : []),
+    price,
     numberColumn("discount"),
     vat,
     {
@@ -150,7 +182,7 @@ function columnsOf(
       head: t("amount"),
       isNumber: true,
       className: "amount",
-      show: (_line, place) => amountText(computed[place]?.amountExcludingVatCurrency),
+      show: (_line, place) => amountText(computed[place]?.[amount]),
     },
   ];
 }

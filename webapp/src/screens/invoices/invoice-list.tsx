@@ -1,18 +1,22 @@
 // Invoices: views with their counts, filters, the sums of what is shown, and one invoice beside the list.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import type { ListPage } from "../../kit/list-export.ts";
+import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
 import { dayText, today } from "../../kit/numbers.ts";
 import { Amount, Drill, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { mayInvoice } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { type Batch, BatchDialog } from "./invoice-batch.tsx";
 import { ChosenBar, useChosen } from "./invoice-chosen.tsx";
-import { filterOf, useCounts, useInvoices } from "./invoice-data.ts";
+import { askInvoices, filterOf, sizeOfInvoices, useCounts } from "./invoice-data.ts";
 import { allows, type Deed, deeds, InvoiceDialog } from "./invoice-deeds.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
 import { InvoicePeek } from "./invoice-peek.tsx";
@@ -33,6 +37,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   open: "amountOutstanding",
 };
 
+/** The view that an address names. */
+const viewIn = (search: Search): InvoiceView => views.find((one) => one === search.view) ?? "open";
+
 function sortingOf(sort: string | undefined): string | undefined {
   const field = fieldOf[(sort ?? "").replace(/^-/, "")];
   return field === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${field},-invoiceNumber`;
@@ -42,15 +49,15 @@ function sortingOf(sort: string | undefined): string | undefined {
 export function InvoiceList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const [deed, setDeed] = useState<{ readonly deed: Deed; readonly id: string } | null>(null);
-  const view = views.find((one) => one === search.view) ?? "open";
+  const view = viewIn(search);
   const change = (more: Search) =>
     void navigate({ to: "/invoices", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  useKeys([{ keys: "/", label: t("focusSearch"), run: () => field.current?.focus() }]);
   const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
-  const list = useInvoices(view, filter, sortingOf(search.sort));
+  const sorting = sortingOf(search.sort);
+  const ask = useMemo(() => askInvoices(view, filter, sorting), [view, filter, sorting]);
+  const list = useScrolled(["invoices", view, filter, sorting], ask);
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const counts = useCounts(filter).data;
   const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly InvoiceRow[]) ?? none, [data]);
@@ -58,6 +65,12 @@ export function InvoiceList() {
   const choice = useChosen(rows, view);
   const { chosen, choose } = choice;
   const columns = useMemo(() => columnsOf(found, view, chosen, choose), [found, view, chosen, choose]);
+  const tools = {
+    ...{ name: "invoices", title: term("invoices"), columns, search, change, sorting: search.sort ?? "-number" },
+    onSort: (sort: string) => change({ sort }),
+    all: async (from: number, count: number) => (await ask(from, count)) as ListPage<InvoiceRow>,
+  };
+  const shown = useShownColumns("invoices", columns, search);
   const [batch, setBatch] = useState<Batch | null>(null);
   useKeys([
     {
@@ -79,8 +92,10 @@ export function InvoiceList() {
         ) : null}
       </ScreenHead>
       <div className="page fills">
-        <Views view={view} counts={counts} />
-        <InvoiceFilters search={search} field={field} change={change} />
+        <Views {...{ view, counts, search }} />
+        <InvoiceFilters search={search} change={change}>
+          <ListTools {...tools} />
+        </InvoiceFilters>
         <ChosenBar rows={choice.rows} onAct={setBatch} onClear={choice.clear} />
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
@@ -92,7 +107,7 @@ export function InvoiceList() {
               rows={rows}
               size={found?.fullResultSize ?? rows.length}
               onEnd={more}
-              columns={columns}
+              columns={shown}
               keyOf={(row) => row.id ?? 0}
               sorting={search.sort ?? ""}
               onSort={(sort) => change({ sort })}
@@ -142,6 +157,7 @@ const batchOf: Readonly<Partial<Record<Deed, Batch>>> = { registerPayment: "payC
 interface ViewsProps {
   readonly view: InvoiceView;
   readonly counts: ReadonlyMap<InvoiceView, number> | undefined;
+  readonly search: Search;
 }
 
 /** What each view is called. */
@@ -155,22 +171,22 @@ const viewTexts = {
   all: "all",
 } as const satisfies Record<InvoiceView, string>;
 
-function Views({ view, counts }: ViewsProps) {
+function Views({ view, counts, search }: ViewsProps) {
   return (
-    <nav className="tabs" aria-label={t("state")}>
-      {views.map((one) => (
-        <Link
-          key={one}
-          to="/invoices"
-          search={(before: Search) => ({ ...before, view: one, peek: undefined })}
-          activeProps={{}}
-          aria-current={one === view ? "true" : undefined}
-        >
-          {t(viewTexts[one])} {counts?.get(one) ?? ""}
-        </Link>
-      ))}
-    </nav>
+    <ViewTabs
+      name="invoices"
+      to="/invoices"
+      views={views.map((id) => ({ id, label: t(viewTexts[id]), count: counts?.get(id) }))}
+      current={view}
+      search={search}
+      sizeOf={(saved) => sizeOfInvoices(viewIn(saved), filterOf(saved))}
+    />
   );
+}
+
+/** A column of days. */
+function day(id: string, head: string, of: (row: InvoiceRow) => string | null | undefined): Column<InvoiceRow> {
+  return { id, head, isExtra: true, sort: "asked", text: of, cell: (row) => dayText(of(row)) };
 }
 
 interface Found {
@@ -184,12 +200,13 @@ function columnsOf(
   chosen: ReadonlySet<number>,
   choose: (row: InvoiceRow) => void,
 ): readonly Column<InvoiceRow>[] {
-  const day = today();
+  const now = today();
   return [
     {
       id: "chosen",
       head: t("chosen"),
-      isExtra: true,
+      isFixed: true,
+      card: "mark",
       cell: (row) => (
         <input
           type="checkbox"
@@ -203,6 +220,8 @@ function columnsOf(
       id: "number",
       head: t("number"),
       sort: "asked",
+      isFixed: true,
+      text: (row) => row.invoiceNumber,
       cell: (row) => (
         <Link to="/invoices/$id" params={{ id: String(row.id) }} className="num">
           {row.invoiceNumber}
@@ -213,17 +232,28 @@ function columnsOf(
       id: "customer",
       head: term("customer"),
       sort: "asked",
+      card: "title",
+      text: (row) => row.customer?.name,
       cell: (row) => row.customer?.name,
       foot: t("countInvoices", { count: found?.fullResultSize ?? 0 }),
     },
-    { id: "date", head: t("date"), isExtra: true, sort: "asked", cell: (row) => dayText(row.invoiceDate) },
-    { id: "due", head: t("due"), isExtra: true, sort: "asked", cell: (row) => dayText(row.invoiceDueDate) },
+    day("date", t("date"), (row) => row.invoiceDate),
+    day("due", t("due"), (row) => row.invoiceDueDate),
+    {
+      id: "kid",
+      head: t("kid"),
+      isExtra: true,
+      isOff: true,
+      text: (row) => row.kid,
+      cell: (row) => row.kid,
+    },
     {
       id: "amount",
       head: t("amount"),
       isNumber: true,
       isExtra: true,
       sort: "asked",
+      text: (row) => row.amount,
       cell: (row) => <Amount value={row.amount} />,
       foot: <Amount value={found?.sums?.amount} />,
     },
@@ -232,6 +262,8 @@ function columnsOf(
       head: t("openAmount"),
       isNumber: true,
       sort: "asked",
+      card: "amount",
+      text: (row) => row.amountOutstanding,
       // What is open is made of the invoice, its payments and what credits it.
       cell: (row) =>
         (row.amountOutstanding ?? 0) === 0 ? (
@@ -245,6 +277,11 @@ function columnsOf(
         ),
       foot: <Amount value={found?.sums?.amountOutstanding} />,
     },
-    { id: "state", head: t("state"), cell: (row) => <StateChip {...stateOf(row, day, view)} /> },
+    {
+      id: "state",
+      head: t("state"),
+      text: (row) => stateOf(row, now, view).text,
+      cell: (row) => <StateChip {...stateOf(row, now, view)} />,
+    },
   ];
 }

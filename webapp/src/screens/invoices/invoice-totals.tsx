@@ -65,9 +65,18 @@ export function Postings({ postings }: { readonly postings: readonly TriedPostin
 }
 
 /** Why it is refused: how many fields are to be corrected, or the service's words. */
-export function Refused({ refusal, count }: { readonly refusal: Refusal | null; readonly count: number }) {
+export function Refused({
+  refusal,
+  count,
+  again,
+}: {
+  readonly refusal: Refusal | null;
+  readonly count: number;
+  /** Sends the same once more, where nobody knows whether it arrived. */
+  readonly again?: (() => void) | undefined;
+}) {
   if (refusal === null) return null;
-  if (count === 0) return <Failed error={refusal} />;
+  if (count === 0) return <Failed error={refusal} {...(refusal.isPassing && again !== undefined ? { again } : {})} />;
   return (
     <div className="note b" role="alert">
       {t("correctFields", { count })}

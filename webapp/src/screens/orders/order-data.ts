@@ -1,9 +1,10 @@
 // Orders as the screens ask for them, and how far each has come.
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import type { Tone } from "../../kit/parts.tsx";
+import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 
 /** The views of the list: what waits for an invoice, what is invoiced again and again, and what has ended. */
@@ -19,6 +20,7 @@ export type OrderRow = Pick<
   | "number"
   | "orderDate"
   | "deliveryDate"
+  | "reference"
   | "status"
   | "isClosed"
   | "isSubscription"
@@ -33,9 +35,7 @@ export type OrderRow = Pick<
 type OrderQuery = NonNullable<paths["/order"]["get"]["parameters"]["query"]>;
 
 const rowFields =
-  "id,version,number,orderDate,deliveryDate,status,isClosed,isSubscription,isSubscriptionAutoInvoicing,subscriptionPeriodsOnInvoice,customer(id,name),currency(code),orderLines(amountExcludingVatCurrency)";
-/** Rows that are asked for at once. */
-const pageRows = 100;
+  "id,version,number,orderDate,deliveryDate,reference,status,isClosed,isSubscription,isSubscriptionAutoInvoicing,subscriptionPeriodsOnInvoice,customer(id,name),currency(code),orderLines(amountExcludingVatCurrency)";
 
 const queryOf: Readonly<Record<OrderView, OrderQuery>> = {
   toInvoice: { isClosed: false, isSubscription: false },
@@ -53,20 +53,30 @@ export function withoutVat({ orderLines }: OrderRow): number {
   return cents / 100;
 }
 
-/** The orders of a view, page by page. */
-export function useOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
+/** The view that an address names. */
+export const viewIn = (search: Search): OrderView => orderViews.find((one) => one === search.view) ?? "toInvoice";
+
+/** What an address filters by, in the parameters of the list; the view is apart from it. */
+export function filterOf({ customer, q, from, to }: Search): OrderQuery {
+  return {
+    ...(customer === undefined ? {} : { customerId: [Number(customer)] }),
+    ...((q ?? "").trim() === "" ? {} : { query: q?.trim() }),
+    ...(from === undefined ? {} : { orderDateFrom: from }),
+    ...(to === undefined ? {} : { orderDateTo: to }),
+  };
+}
+
+/** Asks for the orders of a view, from one on. */
+export function askOrders(view: OrderView, filter: OrderQuery, sorting = "-number") {
   const query: OrderQuery = { ...filter, ...queryOf[view], sorting };
-  return useInfiniteQuery({
-    queryKey: ["orders", query],
-    placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    queryFn: ({ pageParam: from }) =>
-      dataOf(api.GET("/order", { params: { query: { ...query, from, count: pageRows, fields: rowFields } } })),
-    getNextPageParam: ({ from, values, fullResultSize }) => {
-      const next = from + values.length;
-      return values.length > 0 && next < fullResultSize ? next : undefined;
-    },
-  });
+  return (from: number, count: number) =>
+    dataOf(api.GET("/order", { params: { query: { ...query, from, count, fields: rowFields } } }));
+}
+
+/** How many orders a view has. */
+export async function sizeOfOrders(view: OrderView, filter: OrderQuery): Promise<number> {
+  const query = { ...filter, ...queryOf[view], count: 0, fields: "id" };
+  return (await dataOf(api.GET("/order", { params: { query } }))).fullResultSize;
 }
 
 /** How many orders each view has. */
@@ -76,18 +86,14 @@ export function useOrderCounts(filter: OrderQuery) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const sizes = await Promise.all(
-        orderViews.map(async (view) => {
-          const query = { ...filter, ...queryOf[view], count: 0, fields: "id" };
-          const { fullResultSize } = await dataOf(api.GET("/order", { params: { query } }));
-          return [view, fullResultSize] as const;
-        }),
+        orderViews.map(async (view) => [view, await sizeOfOrders(view, filter)] as const),
       );
       return new Map<OrderView, number>(sizes);
     },
   });
 }
 
-const wholeFields = `${rowFields.replace(/,orderLines\(.*\)$/, "")},reference,invoiceComment,project(id,name),department(id,name),preliminaryInvoice(id,invoiceNumber),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency)`;
+const wholeFields = `${rowFields.replace(/,orderLines\(.*\)$/, "")},invoiceComment,project(id,name),department(id,name),preliminaryInvoice(id,invoiceNumber),orderLines(id,displayName,count,unitPriceExcludingVatCurrency,discount,vatType(percentage),amountExcludingVatCurrency,amountIncludingVatCurrency)`;
 
 /** One order with its lines. */
 export function useOrder(id: string) {

@@ -2,25 +2,39 @@
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
+import { useScrolled } from "../../data/pages.ts";
+import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
-import { amountText, dayText } from "../../kit/numbers.ts";
+import type { ListPage } from "../../kit/list-export.ts";
+import { type ListFilter, ListFilters } from "../../kit/list-filters.tsx";
+import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
+import { amountText, dayText, sumOf } from "../../kit/numbers.ts";
 import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
+import { type ListView, ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
-import { mayInvoice } from "../../shell/places.ts";
+import { mayInvoice, mayOrder } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
+import { CustomerChip } from "../invoices/invoice-filters.tsx";
 import { ChargeDialog, type Charged } from "./charge-dialog.tsx";
+import { type SubscriptionValue, useComing } from "./coming-data.ts";
+import { ComingInvoices } from "./coming-invoices.tsx";
 import {
+  askOrders,
+  filterOf,
   type OrderRow,
   type OrderView,
   orderState,
   orderViews,
+  sizeOfOrders,
   useOrderCounts,
-  useOrders,
+  viewIn,
   withoutVat,
 } from "./order-data.ts";
 
 const none: readonly OrderRow[] = [];
+/** Milliseconds after the last key before the service searches. */
+const pauseMilliseconds = 200;
 /** What is asked for in the place of a column's name. */
 const fieldOf: Readonly<Record<string, string>> = {
   number: "number",
@@ -29,35 +43,45 @@ const fieldOf: Readonly<Record<string, string>> = {
   delivery: "deliveryDate",
 };
 
+const filters: readonly ListFilter[] = [
+  { name: "from", label: t("fromDay"), chip: `${t("date")} ${t("fromDay").toLocaleLowerCase()}`, kind: "day" },
+  { name: "to", label: t("toDay"), chip: `${t("date")} ${t("toDay").toLocaleLowerCase()}`, kind: "lastDay" },
+];
+
 function sortingOf(sort: string | undefined): string | undefined {
   const field = fieldOf[(sort ?? "").replace(/^-/, "")];
   return field === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${field},-number`;
 }
 
-/** The screen. */
+/** The screen: orders, or what is ahead of subscriptions. */
 export function OrderList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [charged, setCharged] = useState<Charged | null>(null);
-  const view = orderViews.find((one) => one === search.view) ?? "toInvoice";
   const change = (more: Search) =>
     void navigate({ to: "/orders", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  const filter = useMemo(
-    () => (search.customer === undefined ? {} : { customerId: [Number(search.customer)] }),
-    [search.customer],
+  useKeys(mayOrder ? [{ keys: "n", label: t("newOrder"), run: () => void navigate({ to: "/orders/new" }) }] : []);
+  if (search.view !== "coming") return <Orders search={search} change={change} />;
+  return (
+    <>
+      <ScreenHead title={term("orders")}>
+        <HeadButton chosen={0} onCharge={() => undefined} />
+      </ScreenHead>
+      <div className="page fills">
+        <Views search={search} filter={filterOf({})} />
+        <ComingInvoices search={search} change={change} />
+      </div>
+    </>
   );
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders(
-    view,
-    filter,
-    sortingOf(search.sort),
-  );
-  const counts = useOrderCounts(filter).data;
-  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly OrderRow[]) ?? none, [data]);
-  const found = data?.pages.at(-1);
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+}
+
+interface OrdersProps {
+  readonly search: Search;
+  readonly change: (more: Search) => void;
+}
+
+/** The orders that are chosen to become one invoice. */
+function useChosen(rows: readonly OrderRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = useCallback((row: OrderRow) => {
     if (!allowsCharge(row) || row.isSubscription) return;
     setChosen(
@@ -65,26 +89,60 @@ export function OrderList() {
         new Set(before.has(row.id ?? 0) ? [...before].filter((id) => id !== row.id) : [...before, row.id ?? 0]),
     );
   }, []);
-  const chosenRows = rows.filter(({ id }) => chosen.has(id ?? 0));
+  useKeys([{ keys: "Escape", label: t("chooseNone"), run: () => setChosen(new Set()) }]);
+  return { chosen, choose, chosenRows: rows.filter(({ id }) => chosen.has(id ?? 0)) };
+}
+
+/** The rows of an address, and what asks for more of them. */
+function useOrders(search: Search) {
+  const view = viewIn(search);
+  const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
+  const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
+  const sorting = sortingOf(search.sort);
+  const ask = useMemo(() => askOrders(view, filter, sorting), [view, filter, sorting]);
+  const list = useScrolled(["orders", view, filter, sorting], ask);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly OrderRow[]) ?? none, [data]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return { ...list, view, filter, ask, rows, more, found: data?.pages.at(-1) };
+}
+
+function Orders({ search, change }: OrdersProps) {
+  const navigate = useNavigate();
+  const [charged, setCharged] = useState<Charged | null>(null);
+  const { error, isPending, refetch, view, filter, ask, rows, more, found } = useOrders(search);
+  const { chosen, choose, chosenRows } = useChosen(rows);
+  const values = useComing(view === "subscriptions").data?.subscriptions;
   const charge = (of: readonly OrderRow[]) => {
     if (of.length > 0 && of.every(allowsCharge)) setCharged(chargedOf(of));
   };
   const columns = useMemo(
-    () => columnsOf(found?.fullResultSize ?? 0, view, chosen, choose),
-    [found, view, chosen, choose],
+    () => columnsOf(found?.fullResultSize ?? 0, view, chosen, choose, values ?? noValues),
+    [found, view, chosen, choose, values],
   );
-  useKeys([{ keys: "Escape", label: t("chooseNone"), run: () => setChosen(new Set()) }]);
+  const name = view === "subscriptions" ? "subscriptions" : "orders";
+  const shown = useShownColumns(name, columns, search);
+  const onSort = (sort: string) => change({ sort });
   return (
     <>
       <ScreenHead title={term("orders")}>
-        {mayInvoice && chosenRows.length > 0 ? (
-          <button type="button" className="btn p" onClick={() => charge(chosenRows)}>
-            {t("invoiceOrders", { count: chosenRows.length })} <KeyHint keys="I" />
-          </button>
-        ) : null}
+        <HeadButton chosen={chosenRows.length} onCharge={() => charge(chosenRows)} />
       </ScreenHead>
       <div className="page fills">
-        <Views view={view} counts={counts} />
+        <Views search={search} filter={filter} />
+        <ListFilters
+          {...{ search, change, filters }}
+          placeholder={t("searchOrders")}
+          chips={<CustomerChip search={search} change={change} />}
+        >
+          <ListTools
+            {...{ name, title: t(viewTexts[view]), columns, search, change, onSort }}
+            all={async (from, count) => (await ask(from, count)) as ListPage<OrderRow>}
+            sorting={search.sort ?? "-number"}
+          />
+        </ListFilters>
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
         {found !== undefined && rows.length === 0 ? <Empty title={t("noOrders")} text={t("noOrdersText")} /> : null}
@@ -94,23 +152,13 @@ export function OrderList() {
             rows={rows}
             size={found?.fullResultSize ?? rows.length}
             onEnd={more}
-            columns={columns}
+            columns={shown}
             keyOf={(row) => row.id ?? 0}
             sorting={search.sort ?? ""}
-            onSort={(sort) => change({ sort })}
+            onSort={onSort}
+            marked={chosen}
             onOpen={(row) => void navigate({ to: "/orders/$id", params: { id: String(row.id) } })}
-            rowKeys={
-              mayInvoice
-                ? [
-                    { keys: "x", label: t("chooseRow"), run: choose },
-                    {
-                      keys: "i",
-                      label: t("createInvoice"),
-                      run: (row: OrderRow) => charge(chosenRows.length > 0 ? chosenRows : [row]),
-                    },
-                  ]
-                : []
-            }
+            rowKeys={mayInvoice ? rowKeys(choose, (row) => charge(chosenRows.length > 0 ? chosenRows : [row])) : []}
           />
         )}
         {charged === null ? null : (
@@ -134,6 +182,27 @@ export function OrderList() {
   );
 }
 
+const rowKeys = (choose: (row: OrderRow) => void, charge: (row: OrderRow) => void) => [
+  { keys: "x", label: t("chooseRow"), run: choose },
+  { keys: "i", label: t("createInvoice"), run: charge },
+];
+
+/** What is done first: several become an invoice, or a new one is made. */
+function HeadButton({ chosen, onCharge }: { readonly chosen: number; readonly onCharge: () => void }) {
+  if (mayInvoice && chosen > 0)
+    return (
+      <button type="button" className="btn p" onClick={onCharge}>
+        {t("invoiceOrders", { count: chosen })} <KeyHint keys="I" />
+      </button>
+    );
+  if (!mayOrder) return null;
+  return (
+    <Link to="/orders/new" className="btn p">
+      {t("newOrder")} <KeyHint keys="N" />
+    </Link>
+  );
+}
+
 /** Whether an order can become an invoice; whether it may, the service decides. */
 export function allowsCharge({ isClosed, status }: OrderRow): boolean {
   return !isClosed && status !== "CANCELLED";
@@ -154,11 +223,6 @@ export function chargedOf(rows: readonly OrderRow[]): Charged {
   };
 }
 
-interface ViewsProps {
-  readonly view: OrderView;
-  readonly counts: ReadonlyMap<OrderView, number> | undefined;
-}
-
 /** What each view is called. */
 const viewTexts = {
   toInvoice: "ordersToInvoice",
@@ -167,22 +231,72 @@ const viewTexts = {
   all: "all",
 } as const satisfies Record<OrderView, string>;
 
-function Views({ view, counts }: ViewsProps) {
+interface ViewsProps {
+  readonly search: Search;
+  readonly filter: ReturnType<typeof filterOf>;
+}
+
+function Views({ search, filter }: ViewsProps) {
+  const counts = useOrderCounts(filter).data;
+  const views: readonly ListView[] = orderViews.map((id) => ({ id, label: t(viewTexts[id]), count: counts?.get(id) }));
   return (
-    <nav className="tabs" aria-label={t("state")}>
-      {orderViews.map((one) => (
-        <Link
-          key={one}
-          to="/orders"
-          search={(before: Search) => ({ ...before, view: one })}
-          activeProps={{}}
-          aria-current={one === view ? "true" : undefined}
-        >
-          {t(viewTexts[one])} {counts?.get(one) ?? ""}
-        </Link>
-      ))}
-    </nav>
+    <ViewTabs
+      name="orders"
+      to="/orders"
+      views={[...views, { id: "coming", label: t("comingInvoices") }]}
+      current={search.view === "coming" ? "coming" : viewIn(search)}
+      search={search}
+      reset={{ cols: undefined, month: undefined }}
+      maySave={search.view !== "coming"}
+      sizeOf={(saved) => sizeOfOrders(viewIn(saved), filterOf(saved))}
+    />
   );
+}
+
+const noValues: readonly SubscriptionValue[] = [];
+
+/** What a subscription is worth, and when it is invoiced next. */
+function valueColumns(values: readonly SubscriptionValue[]): readonly Column<OrderRow>[] {
+  const byOrder = new Map(values.map((one) => [one.order.id, one]));
+  const of = ({ id }: OrderRow) => byOrder.get(id ?? 0);
+  const kroner = values.filter(({ currency }) => currency === "NOK");
+  const money = (row: OrderRow, value: number | undefined) => {
+    const currency = of(row)?.currency;
+    return (
+      <>
+        <Amount value={value} />
+        {currency === undefined || currency === "NOK" ? "" : ` ${currency}`}
+      </>
+    );
+  };
+  return [
+    {
+      id: "next",
+      head: t("nextInvoice"),
+      isExtra: true,
+      text: (row) => of(row)?.nextDate,
+      cell: (row) => dayText(of(row)?.nextDate),
+    },
+    {
+      id: "nextAmount",
+      head: t("nextAmount"),
+      isNumber: true,
+      isExtra: true,
+      text: (row) => of(row)?.nextAmountExcludingVatCurrency,
+      cell: (row) => money(row, of(row)?.nextAmountExcludingVatCurrency),
+    },
+    {
+      id: "yearly",
+      head: t("yearly"),
+      isNumber: true,
+      card: "amount",
+      text: (row) => of(row)?.yearlyAmountExcludingVatCurrency,
+      cell: (row) => money(row, of(row)?.yearlyAmountExcludingVatCurrency),
+      ...(kroner.length === values.length
+        ? { foot: <Amount value={sumOf(kroner.map((one) => one.yearlyAmountExcludingVatCurrency))} /> }
+        : {}),
+    },
+  ];
 }
 
 function columnsOf(
@@ -190,10 +304,13 @@ function columnsOf(
   view: OrderView,
   chosen: ReadonlySet<number>,
   choose: (row: OrderRow) => void,
+  values: readonly SubscriptionValue[],
 ): readonly Column<OrderRow>[] {
   const tick: Column<OrderRow> = {
     id: "chosen",
     head: t("chosen"),
+    isFixed: true,
+    card: "mark",
     cell: (row) =>
       allowsCharge(row) && !row.isSubscription ? (
         <input
@@ -210,6 +327,8 @@ function columnsOf(
       id: "number",
       head: t("number"),
       sort: "asked",
+      isFixed: true,
+      text: (row) => row.number,
       cell: (row) => (
         <Link to="/orders/$id" params={{ id: String(row.id) }} className="num">
           {row.number}
@@ -220,10 +339,27 @@ function columnsOf(
       id: "customer",
       head: term("customer"),
       sort: "asked",
+      card: "title",
+      text: (row) => row.customer?.name,
       cell: (row) => row.customer?.name,
       foot: t("countOrders", { count }),
     },
-    { id: "date", head: t("date"), isExtra: true, sort: "asked", cell: (row) => dayText(row.orderDate) },
+    {
+      id: "date",
+      head: t("date"),
+      isExtra: true,
+      sort: "asked",
+      text: (row) => row.orderDate,
+      cell: (row) => dayText(row.orderDate),
+    },
+    {
+      id: "reference",
+      head: t("reference"),
+      isExtra: true,
+      isOff: true,
+      text: (row) => row.reference,
+      cell: (row) => row.reference,
+    },
     view === "subscriptions"
       ? {
           id: "months",
@@ -232,16 +368,26 @@ function columnsOf(
           isExtra: true,
           cell: (row) => Math.max(1, row.subscriptionPeriodsOnInvoice ?? 1),
         }
-      : { id: "delivery", head: t("delivery"), isExtra: true, sort: "asked", cell: (row) => dayText(row.deliveryDate) },
+      : {
+          id: "delivery",
+          head: t("delivery"),
+          isExtra: true,
+          sort: "asked",
+          text: (row) => row.deliveryDate,
+          cell: (row) => dayText(row.deliveryDate),
+        },
     {
       id: "amount",
       head: view === "subscriptions" ? t("monthlyWithoutVat") : t("withoutVat"),
       isNumber: true,
+      text: withoutVat,
       cell: (row) => <Amount value={withoutVat(row)} />,
     },
+    ...(view === "subscriptions" ? valueColumns(values) : []),
     {
       id: "state",
       head: t("state"),
+      text: (row) => t(orderState(row)[1]),
       cell: (row) => {
         const [tone, text] = orderState(row);
         return <StateChip tone={tone} text={t(text)} />;

@@ -11,6 +11,7 @@ import { t, term } from "../../texts/index.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { type OrderRow, orderState, useOrder, withoutVat } from "./order-data.ts";
 import { allowsCharge, chargedOf } from "./order-list.tsx";
+import { mayChangeOrders } from "./order-writing.ts";
 
 /** The screen. */
 export function OrderPage() {
@@ -20,7 +21,12 @@ export function OrderPage() {
   const [isCharging, setCharging] = useState(false);
   const row = order as OrderRow | undefined;
   const mayCharge = mayInvoice && row !== undefined && allowsCharge(row);
-  useKeys(mayCharge ? [{ keys: "i", label: t("createInvoice"), run: () => setCharging(true) }] : []);
+  const mayEdit = mayChangeOrders && row !== undefined && allowsCharge(row);
+  const edit = () => void navigate({ to: "/orders/$id/edit", params: { id } });
+  useKeys([
+    ...(mayCharge ? [{ keys: "i", label: t("createInvoice"), run: () => setCharging(true) }] : []),
+    ...(mayEdit ? [{ keys: "e", label: t("edit"), run: edit }] : []),
+  ]);
   return (
     <>
       <ScreenHead
@@ -31,6 +37,11 @@ export function OrderPage() {
           </Link>
         }
       >
+        {mayEdit ? (
+          <Link to="/orders/$id/edit" params={{ id }} className="btn also">
+            {t("edit")} <KeyHint keys="E" />
+          </Link>
+        ) : null}
         {mayCharge ? (
           <button type="button" className="btn p" onClick={() => setCharging(true)}>
             {t("createInvoice")} <KeyHint keys="I" />

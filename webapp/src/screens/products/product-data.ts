@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { firstFound, useFirstFound } from "../../data/first-found.ts";
+import { readNumber } from "../../kit/numbers.ts";
+import type { Search } from "../../router.tsx";
 
 /** The views of the list. */
 export const productViews = ["active", "stock", "inactive"] as const;
@@ -51,30 +53,51 @@ const fieldOf: Readonly<Record<string, string>> = {
   cost: "costExcludingVatCurrency",
 };
 
-/** The products that a text finds, page by page. */
-export function useProducts(text: string, view: ProductView, sort: string) {
-  const sorting = `${sort.startsWith("-") ? "-" : ""}${fieldOf[sort.replace(/^-/, "")] ?? "name"},id`;
-  return useFirstFound(["products", view, text, sorting], productFilters(text), (filter, from, count) => {
-    const query = { ...filter, ...filterOf[view], sorting, from, count, fields: rowFields };
-    return dataOf(api.GET("/product", { params: { query } }));
-  });
+/** What an address narrows the list by beside text and view. */
+function pricesOf({ priceFrom, priceTo }: Search): ProductQuery {
+  const [from, to] = [readNumber(priceFrom ?? ""), readNumber(priceTo ?? "")];
+  return {
+    ...(from === null ? {} : { priceExcludingVatCurrencyFrom: from }),
+    ...(to === null ? {} : { priceExcludingVatCurrencyTo: to }),
+  };
 }
 
-/** How many products of each view a text finds; null where there are too many to count. */
-export function useProductCounts(text: string) {
+/** The view that an address names. */
+export const viewIn = (search: Search): ProductView => productViews.find((one) => one === search.view) ?? "active";
+
+/** Asks for the products of an address, from one on. */
+export function askProducts(search: Search) {
+  const sort = search.sort ?? "name";
+  const sorting = `${sort.startsWith("-") ? "-" : ""}${fieldOf[sort.replace(/^-/, "")] ?? "name"},id`;
+  const own = { ...filterOf[viewIn(search)], ...pricesOf(search), sorting, fields: rowFields };
+  return (filter: ProductQuery, from: number, count: number) =>
+    dataOf(api.GET("/product", { params: { query: { ...own, ...filter, from, count } } }));
+}
+
+/** The products of an address, page by page. */
+export function useProducts(search: Search) {
+  const { q = "", view, sort, priceFrom, priceTo } = search;
+  return useFirstFound(["products", q, view, sort, priceFrom, priceTo], productFilters(q), askProducts(search));
+}
+
+/** How many products an address has. */
+export async function sizeOfProducts(search: Search): Promise<number> {
+  const own = { ...filterOf[viewIn(search)], ...pricesOf(search), count: 0, fields: "id" };
+  const { page } = await firstFound(productFilters(search.q ?? ""), (filter) =>
+    dataOf(api.GET("/product", { params: { query: { ...own, ...filter } } })),
+  );
+  return page.fullResultSize;
+}
+
+/** How many products each view has of those that an address names; null where there are too many to count. */
+export function useProductCounts({ q, priceFrom, priceTo }: Search) {
+  const search = { q, priceFrom, priceTo };
   return useQuery({
-    queryKey: ["products", "counts", text],
+    queryKey: ["products", "counts", search],
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const size = async (view: ProductView) => {
-        const { page } = await firstFound(productFilters(text), (filter) => {
-          const query = { ...filter, ...filterOf[view], count: 0, fields: "id" };
-          return dataOf(api.GET("/product", { params: { query } }));
-        });
-        return page.fullResultSize;
-      };
       const sizes = await Promise.all(
-        productViews.map(async (view) => [view, await size(view).catch(() => null)] as const),
+        productViews.map(async (view) => [view, await sizeOfProducts({ ...search, view }).catch(() => null)] as const),
       );
       return Object.fromEntries(sizes) as Readonly<Record<ProductView, number | null>>;
     },

@@ -1,38 +1,54 @@
 // Products with their prices and what is in stock, as the service finds, counts and sorts them.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
+import { allFound } from "../../data/first-found.ts";
 import { isTooLarge } from "../../data/too-large.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import { type ListFilter, ListFilters } from "../../kit/list-filters.tsx";
+import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
 import { amountText, plainText } from "../../kit/numbers.ts";
 import { Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { ViewTabs, viewOf } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import type { TextKey } from "../../texts/en.ts";
 import { t, term } from "../../texts/index.ts";
-import { type ProductRow, type ProductView, productViews, useProductCounts, useProducts } from "./product-data.ts";
+import {
+  askProducts,
+  type ProductRow,
+  type ProductView,
+  productFilters,
+  productViews,
+  sizeOfProducts,
+  useProductCounts,
+  useProducts,
+  viewIn,
+} from "./product-data.ts";
 import { mayChangeProducts } from "./product-fields.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 200;
 const none: readonly ProductRow[] = [];
 
+const filters: readonly ListFilter[] = [
+  { name: "priceFrom", label: t("priceFrom"), kind: "text" },
+  { name: "priceTo", label: t("priceBelow"), kind: "text" },
+];
+
 /** The screen. */
 export function ProductList() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const view = productViews.find((one) => one === search.view) ?? "active";
   const change = (more: Search) =>
     void navigate({ to: "/products", search: (before: Search) => ({ ...before, ...more }), replace: true });
-  useKeys([
-    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
-    ...(mayChangeProducts
-      ? [{ keys: "n", label: t("newProduct"), run: () => void navigate({ to: "/products/new" }) }]
-      : []),
-  ]);
-  const text = usePaused(search.q ?? "", pauseMilliseconds);
+  useKeys(
+    mayChangeProducts ? [{ keys: "n", label: t("newProduct"), run: () => void navigate({ to: "/products/new" }) }] : [],
+  );
+  const asked = usePaused(JSON.stringify(viewOf(search)), pauseMilliseconds);
+  const settled = useMemo(() => JSON.parse(asked) as Search, [asked]);
+  const columns = useMemo(() => columnsOf(), []);
   return (
     <>
       <ScreenHead title={term("products")}>
@@ -43,19 +59,16 @@ export function ProductList() {
         ) : null}
       </ScreenHead>
       <div className="page fills">
-        <Views view={view} text={text} />
-        <div className="bar">
-          <input
-            ref={field}
-            className="in search"
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("searchProducts")}
-            value={search.q ?? ""}
-            onChange={(event) => change({ q: event.target.value })}
+        <Views search={search} settled={settled} />
+        <ListFilters {...{ search, change, filters }} placeholder={t("searchProducts")}>
+          <ListTools
+            {...{ name: "products", title: term("products"), columns, search, change }}
+            all={allFound(productFilters(settled.q ?? ""), askProducts(settled))}
+            sorting={search.sort ?? "name"}
+            onSort={(sort) => change({ sort })}
           />
-        </div>
-        <Products view={view} text={text} sort={search.sort ?? "name"} onSort={(sort) => change({ sort })} />
+        </ListFilters>
+        <Products {...{ search, settled, columns }} onSort={(sort) => change({ sort })} />
         <p className="hint hide">
           <KeyHint keys="J" /> <KeyHint keys="K" /> {t("move")} · <KeyHint keys="Enter" /> {t("openRow")} ·{" "}
           <KeyHint keys="/" /> {t("focusSearch").toLocaleLowerCase()} · <KeyHint keys="?" /> {t("allKeys")}
@@ -72,56 +85,60 @@ const viewTexts = {
   inactive: "viewInactive",
 } as const satisfies Record<ProductView, TextKey>;
 
-function Views({ view, text }: { readonly view: ProductView; readonly text: string }) {
-  const counts = useProductCounts(text).data;
+interface ViewsProps {
+  readonly search: Search;
+  /** What is asked for: the address, a moment after the last key. */
+  readonly settled: Search;
+}
+
+function Views({ search, settled }: ViewsProps) {
+  const counts = useProductCounts(settled).data;
   return (
-    <nav className="tabs" aria-label={t("state")}>
-      {productViews.map((one) => (
-        <Link
-          key={one}
-          to="/products"
-          search={(before: Search) => ({ ...before, view: one })}
-          activeProps={{}}
-          aria-current={one === view ? "true" : undefined}
-        >
-          {t(viewTexts[one])} {counts?.[one] ?? ""}
-        </Link>
-      ))}
-    </nav>
+    <ViewTabs
+      name="products"
+      to="/products"
+      views={productViews.map((id) => ({ id, label: t(viewTexts[id]), count: counts?.[id] }))}
+      current={viewIn(search)}
+      search={search}
+      sizeOf={sizeOfProducts}
+    />
   );
 }
 
-interface ProductsProps {
-  readonly view: ProductView;
-  /** What is searched for. */
-  readonly text: string;
-  readonly sort: string;
+interface ProductsProps extends ViewsProps {
+  readonly columns: readonly Column<ProductRow>[];
   readonly onSort: (sort: string) => void;
 }
 
-function Products({ view, text, sort, onSort }: ProductsProps) {
+function Products({ search, settled, columns, onSort }: ProductsProps) {
   const navigate = useNavigate();
-  const list = useProducts(text, view, sort);
+  const list = useProducts(settled);
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ page }) => page.values as readonly ProductRow[]) ?? none, [data]);
   const size = data?.pages.at(-1)?.page.fullResultSize ?? rows.length;
-  const columns = useMemo(() => columnsOf(size), [size]);
+  const shown = useShownColumns("products", columns, search);
+  const counted = useMemo(
+    () => shown.map((one) => (one.id === "name" ? { ...one, foot: t("countProducts", { count: size }) } : one)),
+    [shown, size],
+  );
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (isTooLarge(error)) return <Empty title={t("tooMany")} text={t("tooManyProducts")} />;
   if (error !== null) return <Failed error={error} again={() => void refetch()} />;
   if (isPending) return <Loading />;
-  if (rows.length === 0) return <NoProducts isFirst={text === "" && view === "active"} />;
+  const { q, priceFrom, priceTo } = settled;
+  const isFirst = [q, priceFrom, priceTo].every((one) => one === undefined) && viewIn(settled) === "active";
+  if (rows.length === 0) return <NoProducts isFirst={isFirst} />;
   return (
     <DataTable
       label={term("products")}
       rows={rows}
       size={size}
       onEnd={more}
-      columns={columns}
+      columns={counted}
       keyOf={(row) => row.id ?? 0}
-      sorting={sort}
+      sorting={search.sort ?? "name"}
       onSort={onSort}
       onOpen={(row) => void navigate({ to: "/products/$id", params: { id: String(row.id) } })}
     />
@@ -141,7 +158,7 @@ function NoProducts({ isFirst }: { readonly isFirst: boolean }) {
   );
 }
 
-function columnsOf(count: number): readonly Column<ProductRow>[] {
+function columnsOf(): readonly Column<ProductRow>[] {
   const price = (
     id: string,
     head: string,
@@ -153,20 +170,31 @@ function columnsOf(count: number): readonly Column<ProductRow>[] {
     isNumber: true,
     isExtra,
     sort: "asked",
+    ...(id === "price" ? { card: "amount" as const } : {}),
+    text: of,
     cell: (row) => amountText(of(row)),
   });
   return [
-    { id: "number", head: t("number"), isExtra: true, sort: "asked", cell: (row) => row.number },
+    {
+      id: "number",
+      head: t("number"),
+      isExtra: true,
+      sort: "asked",
+      text: (row) => row.number,
+      cell: (row) => row.number,
+    },
     {
       id: "name",
       head: t("name"),
       sort: "asked",
+      isFixed: true,
+      card: "title",
+      text: (row) => row.name,
       cell: ({ id, name }) => (
         <Link to="/products/$id" params={{ id: String(id) }} className="num">
           {name}
         </Link>
       ),
-      foot: t("countProducts", { count }),
     },
     price("price", t("priceWithoutVat"), (row) => row.priceExcludingVatCurrency, false),
     price("gross", t("priceWithVat"), (row) => row.priceIncludingVatCurrency, true),
@@ -176,6 +204,7 @@ function columnsOf(count: number): readonly Column<ProductRow>[] {
       head: t("stock"),
       isNumber: true,
       isExtra: true,
+      text: (row) => (row.isStockItem ? row.stockOfGoods : null),
       cell: (row) => (row.isStockItem ? plainText(row.stockOfGoods) : ""),
     },
   ];

@@ -1,15 +1,10 @@
 // Vouchers as the screens ask for them: what is found and summed is found and summed by the service.
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { paths } from "../../../../clients/typescript/src/schema.ts";
 import { api, dataOf, type Schemas } from "../../data/client.ts";
 import { readNumber, today } from "../../kit/numbers.ts";
 import type { Search } from "../../router.tsx";
 
-/** The periods that the list can show. */
-export const periods = ["everything", "thisYear", "lastYear"] as const;
-/** Rows that are asked for at once. */
-const pageRows = 100;
 const rowFields =
   "id,version,number,year,displayName,date,description,voucherType(name),amount,reverseVoucher(id,displayName)";
 
@@ -48,18 +43,15 @@ export function filterOf(search: Search): VoucherQuery {
   };
 }
 
-/** The vouchers that fit a filter, page by page, with the size and the sum of all of them. */
-export function useVouchers(filter: VoucherQuery, sorting = "-date,-number") {
+/** Asks for the vouchers that fit a filter, from one on, with the size and the sum of all of them. */
+export function askVouchers(filter: VoucherQuery, sorting = "-date,-number") {
   const query: VoucherQuery = { ...filter, sorting, sums: ["amount"] };
-  return useInfiniteQuery({
-    queryKey: ["vouchers", query],
-    placeholderData: keepPreviousData,
-    initialPageParam: 0,
-    queryFn: ({ pageParam: from }) =>
-      dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, from, count: pageRows, fields: rowFields } } })),
-    getNextPageParam: ({ from, values, fullResultSize }) => {
-      const next = from + values.length;
-      return values.length > 0 && next < fullResultSize ? next : undefined;
-    },
-  });
+  return (from: number, count: number) =>
+    dataOf(api.GET("/ledger/voucher", { params: { query: { ...query, from, count, fields: rowFields } } }));
+}
+
+/** How many vouchers an address has. */
+export async function sizeOfVouchers(search: Search): Promise<number> {
+  const query = { ...filterOf(search), count: 0, fields: "id" };
+  return (await dataOf(api.GET("/ledger/voucher", { params: { query } }))).fullResultSize;
 }

@@ -1,18 +1,22 @@
 // Vouchers, the journal: filters, the sum of what is found; from here one is opened, copied, reversed or begun.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useScrolled } from "../../data/pages.ts";
 import { usePaused } from "../../data/use-paused.ts";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
+import type { ListPage } from "../../kit/list-export.ts";
+import { ListFilters } from "../../kit/list-filters.tsx";
+import { ListTools, useShownColumns } from "../../kit/list-tools.tsx";
 import { dayText } from "../../kit/numbers.ts";
 import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead, StateChip } from "../../kit/parts.tsx";
 import type { Search } from "../../router.tsx";
 import { mayPost } from "../../shell/places.ts";
 import { t, term } from "../../texts/index.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
-import { filterOf, useVouchers, type VoucherRow } from "./voucher-data.ts";
-import { VoucherFilters } from "./voucher-filters.tsx";
+import { askVouchers, filterOf, type VoucherRow } from "./voucher-data.ts";
+import { voucherFilters } from "./voucher-filters.tsx";
 import { VoucherPeek } from "./voucher-peek.tsx";
 import { VoucherTabs, WaitingVouchers } from "./voucher-waiting.tsx";
 
@@ -44,23 +48,24 @@ export function VoucherList() {
 function Journal() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
   const [reversing, setReversing] = useState<VoucherRow | null>(null);
   const change = (more: Search) =>
     void navigate({ to: "/vouchers", search: (before: Search) => ({ ...before, ...more }), replace: true });
   const copy = (id: number | undefined) => void navigate({ to: "/vouchers/new", search: { copy: String(id) } });
   useKeys([
-    { keys: "/", label: t("focusSearch"), run: () => field.current?.focus() },
     { keys: "Escape", label: t("closePeek"), run: () => change({ peek: undefined }) },
     ...(mayPost ? [{ keys: "n", label: t("newVoucher"), run: () => void navigate({ to: "/vouchers/new" }) }] : []),
   ]);
   const asked = usePaused(JSON.stringify(filterOf(search)), pauseMilliseconds);
   const filter = useMemo(() => JSON.parse(asked) as ReturnType<typeof filterOf>, [asked]);
-  const list = useVouchers(filter, sortingOf(search.sort));
+  const sorting = sortingOf(search.sort);
+  const ask = useMemo(() => askVouchers(filter, sorting), [filter, sorting]);
+  const list = useScrolled(["vouchers", filter, sorting], ask);
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const rows = useMemo(() => data?.pages.flatMap(({ values }) => values as readonly VoucherRow[]) ?? none, [data]);
   const found = data?.pages.at(-1);
   const columns = useMemo(() => columnsOf(found), [found]);
+  const shown = useShownColumns("vouchers", columns, search);
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -79,7 +84,14 @@ function Journal() {
       </ScreenHead>
       <div className="page fills">
         <VoucherTabs isWaiting={false} />
-        <VoucherFilters search={search} field={field} change={change} />
+        <ListFilters {...{ search, change }} filters={voucherFilters} placeholder={t("searchVouchers")}>
+          <ListTools
+            {...{ name: "vouchers", title: term("vouchers"), columns, search, change }}
+            all={async (from, count) => (await ask(from, count)) as ListPage<VoucherRow>}
+            sorting={search.sort ?? "-date"}
+            onSort={(sort) => change({ sort })}
+          />
+        </ListFilters>
         {error !== null ? <Failed error={error} again={() => void refetch()} /> : null}
         {isPending && error === null ? <Loading /> : null}
         {found !== undefined && rows.length === 0 ? <Empty title={t("noVouchers")} text={t("noVouchersText")} /> : null}
@@ -90,7 +102,7 @@ function Journal() {
               rows={rows}
               size={found?.fullResultSize ?? rows.length}
               onEnd={more}
-              columns={columns}
+              columns={shown}
               keyOf={(row) => row.id ?? 0}
               sorting={search.sort ?? ""}
               onSort={(sort) => change({ sort })}
@@ -130,31 +142,44 @@ function columnsOf(found: Found | undefined): readonly Column<VoucherRow>[] {
       id: "number",
       head: t("number"),
       sort: "asked",
+      isFixed: true,
+      text: (row) => row.displayName,
       cell: (row) => (
         <Link to="/vouchers/$id" params={{ id: String(row.id) }} className="num">
           {row.displayName}
         </Link>
       ),
     },
-    { id: "date", head: t("date"), sort: "asked", cell: (row) => dayText(row.date) },
+    { id: "date", head: t("date"), sort: "asked", text: (row) => row.date, cell: (row) => dayText(row.date) },
     {
       id: "description",
       head: t("description"),
       sort: "asked",
+      card: "title",
+      text: (row) => row.description,
       cell: (row) => row.description,
       foot: t("countVouchers", { count: found?.fullResultSize ?? 0 }),
     },
-    { id: "type", head: t("type"), isExtra: true, sort: "asked", cell: (row) => row.voucherType?.name },
+    {
+      id: "type",
+      head: t("type"),
+      isExtra: true,
+      sort: "asked",
+      text: (row) => row.voucherType?.name,
+      cell: (row) => row.voucherType?.name,
+    },
     {
       id: "state",
       head: t("state"),
       isExtra: true,
+      text: (row) => (row.reverseVoucher == null ? "" : t("reversed")),
       cell: (row) => (row.reverseVoucher == null ? null : <StateChip tone="quiet" text={t("reversed")} />),
     },
     {
       id: "amount",
       head: t("amount"),
       isNumber: true,
+      text: (row) => row.amount,
       cell: (row) => <Amount value={row.amount} />,
       foot: <Amount value={found?.sums?.amount} />,
     },

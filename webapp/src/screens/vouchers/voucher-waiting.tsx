@@ -9,24 +9,31 @@ import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { useKeys } from "../../kit/keys.ts";
 import { dayText } from "../../kit/numbers.ts";
 import { Amount, Empty, Failed, KeyHint, Loading, ScreenHead } from "../../kit/parts.tsx";
+import { ViewTabs } from "../../kit/view-tabs.tsx";
 import type { Search } from "../../router.tsx";
 import { t, term } from "../../texts/index.ts";
+import { sizeOfVouchers } from "./voucher-data.ts";
 import { VoucherPeek } from "./voucher-peek.tsx";
 
 type Row = Pick<Schemas["Voucher"], "id" | "tempNumber" | "date" | "description" | "amount">;
 
-/** What is posted, and how many wait. */
+/** What is posted, how many wait, and the views that were saved. */
 export function VoucherTabs({ isWaiting }: { readonly isWaiting: boolean }) {
+  const search = useSearch({ strict: false }) as Search;
   const { inbox } = useWaiting().data ?? {};
   return (
-    <nav className="tabs" aria-label={t("state")}>
-      <Link to="/vouchers" search={{}} activeProps={{}} aria-current={isWaiting ? undefined : "true"}>
-        {t("postedVouchers")}
-      </Link>
-      <Link to="/vouchers" search={{ view: "waiting" }} activeProps={{}} aria-current={isWaiting ? "true" : undefined}>
-        {t("waitingList")} {inbox ?? ""}
-      </Link>
-    </nav>
+    <ViewTabs
+      name="vouchers"
+      to="/vouchers"
+      views={[
+        { id: "", label: t("postedVouchers") },
+        { id: "waiting", label: t("waitingList"), count: inbox },
+      ]}
+      current={isWaiting ? "waiting" : ""}
+      search={search}
+      sizeOf={sizeOfVouchers}
+      maySave={!isWaiting}
+    />
   );
 }
 
