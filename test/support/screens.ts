@@ -46,12 +46,7 @@ export const screens: readonly AppScreen[] = [
   { name: "orders", path: "/orders" },
   { name: "order-new", path: "/orders/new", isForm: true },
   { name: "order", path: "/orders/:order" },
-  {
-    name: "order-edit",
-    path: "/orders/:order/edit",
-    isForm: true,
-    conflict: { at: "/order/:order", field: "reference" },
-  },
+  { name: "order-edit", path: "/orders/:order/edit", isForm: true },
   { name: "vouchers", path: "/vouchers" },
   { name: "voucher-new", path: "/vouchers/new", isForm: true },
   { name: "voucher", path: "/vouchers/:ledger-voucher" },

@@ -114,7 +114,8 @@ function lineOf(line: Schemas["OrderLine"], codes: readonly SaleVatCode[], isWit
   const code = codes.find(({ id }) => id === (line.vatType as Named | null | undefined)?.id);
   return {
     ...newLine(),
-    key: `line ${line.id}`,
+    // Part of the ids of its faults, which hold no spaces.
+    key: `line-${line.id}`,
     id: line.id ?? null,
     product: product?.id ?? null,
     text: product?.name ?? line.description ?? "",
@@ -217,7 +218,8 @@ export function orderBody(values: Values, from: Values | null, codes: readonly S
     orderLines: filled.map((line, sortIndex) => ({
       ...lineBody(
         line,
-        before.find(({ id }) => id !== null && id === line.id),
+        // A copy of a line has its id, too, and a key of its own.
+        before.find(({ key }) => key === line.key),
         codes,
         draft.isWithVat,
       ),
