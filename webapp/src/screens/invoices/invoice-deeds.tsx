@@ -1,7 +1,7 @@
 // What is done with an invoice that was sent: a payment is registered, the customer is reminded, the invoice is credited.
 
 import { Modal } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, changeHeaders, dataOf } from "../../data/client.ts";
 import { done } from "../../data/done.ts";
@@ -108,7 +108,7 @@ async function carryOut(deed: Deed, id: number, values: Values, key: string): Pr
     const { paymentTypeId, paidAmountCurrency = "", paidAmount = "", paymentDate, overpaid } = values;
     const query = {
       paymentDate: dayOf(paymentDate),
-      ...(paymentTypeId === "" ? {} : { paymentTypeId }),
+      paymentTypeId,
       paidAmount: readNumber(paidAmount) ?? paidAmount,
       ...(paidAmountCurrency === ""
         ? {}
@@ -149,9 +149,15 @@ interface FormProps {
 
 function DeedForm({ deed, whole, onClose }: FormProps) {
   const { invoice } = whole;
+  const known = useQueryClient();
+  /** A payment that is sent before the ways to pay are there waits for them. */
+  const usual = async () => String(usualType(await known.ensureQueryData(paymentTypesQuery)) ?? "");
   const form = useForm(
     () => beginning(deed, whole),
-    (values, key) => carryOut(deed, invoice.id ?? 0, values, key),
+    async (values, key) => {
+      const waits = deed === "registerPayment" && values.paymentTypeId === "";
+      await carryOut(deed, invoice.id ?? 0, waits ? { ...values, paymentTypeId: await usual() } : values, key);
+    },
     onClose,
     {
       draft: `${deed} ${invoice.id}`,
@@ -251,12 +257,16 @@ export const dispatchTypes = [
   ["OWN_PRINTER", "byOwnPrinter"],
 ] as const;
 
+/** The way to pay that is proposed: the first bank account. */
+const usualType = (types: readonly { readonly id: number; readonly isBank: boolean }[]) =>
+  (types.find(({ isBank }) => isBank) ?? types[0])?.id;
+
 /** How the payment came; and what it is in the invoice's currency, where the account has another one. */
 function PaymentType({ whole, form }: { readonly whole: WholeInvoice; readonly form: Form }) {
   const { at, preset } = form;
   const { data: types = [] } = useQuery(paymentTypesQuery);
   const props = at("paymentTypeId", t("paymentType"));
-  const first = (types.find(({ isBank }) => isBank) ?? types[0])?.id;
+  const first = usualType(types);
   const { values } = props;
   const isUnset = values.paymentTypeId === "" && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `preset` is another one each time, and does the same
