@@ -17,7 +17,7 @@ const mostForEach = 120;
 let service: TestService;
 let worker: Worker;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   await service.service.jobs.stop();
   worker = new Worker(service.database.ownerUrl);
   await withClient(service.database.ownerUrl, async (owner) => {

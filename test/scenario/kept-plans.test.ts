@@ -22,7 +22,7 @@ let history: History;
 const stored: Work[] = [];
 const dealt: Work[] = [];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   worker = new Worker(service.database.ownerUrl);
   client = await service.company();
   const trade = await trader();

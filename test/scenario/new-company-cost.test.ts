@@ -27,7 +27,7 @@ const late = new Map<number, Map<string, Work>>(lengths.map((length) => [length,
 /** After the longest past, when the database has counted the corrections and postings of the company too. */
 const counted = new Map<string, Work>();
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   worker = new Worker(service.database.ownerUrl);
   await makeLarge();
   const client = await service.company();

@@ -12,7 +12,7 @@ let service: TestService;
 let small: Filled;
 let large: Filled;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
   await service.service.jobs.stop();
   small = await filled(service, 1_000);
   large = await filled(service, 10_000);

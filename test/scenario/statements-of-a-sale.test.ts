@@ -7,7 +7,7 @@ import { startTestService, type TestService } from "../support/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ roles: ["api", "dispatcher", "sender"] });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => service.stop());

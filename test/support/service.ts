@@ -3,7 +3,7 @@
 import { type Config, readConfig } from "../../src/config.ts";
 import { SecretCipher } from "../../src/platform/webhook/secret-cipher.ts";
 import type { Definitions } from "../../src/schema/registry.ts";
-import { type Service, startService } from "../../src/service/service.ts";
+import { type Role, type Service, startService } from "../../src/service/service.ts";
 import { breaches, leaveOut } from "./contract.ts";
 import { type ClonedDatabase, cloneDatabase } from "./database.ts";
 import { checkIssued } from "./peppol/issued.ts";
@@ -33,6 +33,8 @@ export interface TestServiceOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly clock?: () => Date;
   readonly definitions?: Definitions;
+  /** What the process does; everything where it is not said. What counts rows does without jobs, which begin at any moment. */
+  readonly roles?: readonly Role[];
   /** Hears what the service says. */
   readonly log?: (line: string) => void;
   /** A database that is there already, which the service upgrades; by default a new one. */
@@ -78,6 +80,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     log: options.log ?? (() => undefined),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.definitions === undefined ? {} : { definitions: options.definitions }),
+    ...(options.roles === undefined ? {} : { roles: new Set(options.roles) }),
   });
   if (options.definitions !== undefined) leaveOut(service.address);
   return {
