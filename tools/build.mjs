@@ -8,6 +8,8 @@ import { transformSync } from "rolldown/utils";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(ROOT, "dist");
+/** Milliseconds for which parts of earlier builds stay: a service that runs still reads them when it needs them first. */
+const KEPT_MILLISECONDS = 7 * 24 * 3_600_000;
 /** The entry of the service, and the directory of what it is bundled with. */
 const MAIN = join("src", "main");
 const PARTS = "parts";
@@ -56,7 +58,6 @@ function buildFile(source, target) {
  */
 async function bundle() {
   const directory = join(DIST, dirname(MAIN));
-  fs.rmSync(join(directory, PARTS), { recursive: true, force: true });
   const made = await rolldown({
     input: { main: join(ROOT, `${MAIN}.ts`) },
     platform: "node",
@@ -64,7 +65,7 @@ async function bundle() {
     treeshake: false,
     external: (id) => !id.startsWith(".") && !id.startsWith("/") && !/^[A-Z]:/i.test(id) && !id.startsWith("\0"),
   });
-  await made.write({
+  const { output } = await made.write({
     dir: directory,
     format: "esm",
     sourcemap: true,
@@ -73,6 +74,16 @@ async function bundle() {
     chunkFileNames: `${PARTS}/[name]-[hash].js`,
   });
   await made.close();
+  removeOldParts(directory, new Set(output.map(({ fileName }) => fileName)));
+}
+
+/** Removes parts of earlier builds; their names have a digest, so that none of them is written anew. */
+function removeOldParts(directory, made) {
+  for (const name of fs.readdirSync(join(directory, PARTS))) {
+    const path = join(directory, PARTS, name);
+    const isOld = Date.now() - fs.statSync(path).mtimeMs > KEPT_MILLISECONDS;
+    if (isOld && !made.has(`${PARTS}/${name}`)) fs.rmSync(path);
+  }
 }
 
 const args = process.argv.slice(2);
