@@ -60,7 +60,7 @@ export async function exportList<Row>(asked: Exported<Row>): Promise<void> {
   }
   const heads = columns.map(({ head }) => head);
   const isAmount = columns.map(({ isNumber }) => isNumber === true);
-  const file = asked.form === "csv" ? csvOf(heads, rows) : await workbook(asked.title, heads, rows, isAmount);
+  const file = asked.form === "csv" ? csvOf(heads, rows) : workbook(asked.title, heads, rows, isAmount);
   if (!asked.isOver()) save(file, `${asked.title}.${asked.form}`);
 }
 

@@ -1,5 +1,6 @@
-// A workbook with one sheet, as spreadsheets open it: the XML that the format wants, packed into a zip by the browser itself.
+// A workbook with one sheet, as spreadsheets open it: the XML that the format wants, packed into a zip.
 
+import { strToU8, zipSync } from "fflate";
 import type { Cell } from "./list-export.ts";
 
 /** The styles of cells, by their places in the style sheet. */
@@ -42,103 +43,29 @@ const textXml = (text: string, as: number) =>
   `<c s="${as}" t="inlineStr"><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
 
 /** The file. */
-export async function workbook(
+export function workbook(
   title: string,
   heads: readonly string[],
   rows: readonly Cell[][],
   isAmount: readonly boolean[],
-): Promise<Blob> {
+): Blob {
   const lines = rows.map((row) => `<row>${row.map((cell, at) => cellXml(cell, isAmount[at] === true)).join("")}</row>`);
   const columns = heads.map((_head, at) => `<col min="${at + 1}" max="${at + 1}" width="18" customWidth="1"/>`);
   const head = `<row>${heads.map((text) => textXml(text, style.head)).join("")}</row>`;
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
-  const sheet = [
-    `${begin}<worksheet xmlns="${main}">${view}<cols>${columns.join("")}</cols><sheetData>${head}`,
-    ...lines,
-  ];
+  const sheet = `${begin}<worksheet xmlns="${main}">${view}<cols>${columns.join("")}</cols><sheetData>${head}${lines.join("")}`;
   // A sheet has a short name without some signs.
   const name = xml(title.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31));
   const book = `${begin}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  return zip(
-    [
-      ["[Content_Types].xml", [types]],
-      ["_rels/.rels", [root]],
-      ["xl/workbook.xml", [book]],
-      ["xl/_rels/workbook.xml.rels", [parts]],
-      ["xl/styles.xml", [styles]],
-      ["xl/worksheets/sheet1.xml", [...sheet, "</sheetData></worksheet>"]],
-    ],
-    `${kinds}.sheet`,
-  );
-}
-
-const table = Uint32Array.from({ length: 256 }, (_zero, at) => {
-  let value = at;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function checksum(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
-}
-
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** The numbers of a header, each with its bytes. */
-function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, bytes]) => sum + bytes, 0)));
-  let at = 0;
-  for (const [value, bytes] of fields) {
-    if (bytes === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += bytes;
-  }
-  return new Uint8Array(view.buffer);
-}
-
-/** Packs files: each deflated behind its header, and the list of them at the end. */
-async function zip(files: readonly (readonly [string, readonly string[]])[], type: string): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const list: Uint8Array<ArrayBuffer>[] = [];
-  let at = 0;
-  for (const [name, texts] of files) {
-    const bytes = new Uint8Array(await new Blob([...texts]).arrayBuffer());
-    const packed = await deflated(bytes);
-    const named = new TextEncoder().encode(name);
-    // Version, names in UTF-8, deflated, the first day that the format knows.
-    const common = [
-      [20, 2],
-      [0x800, 2],
-      [8, 2],
-      [0, 2],
-      [33, 2],
-      [checksum(bytes), 4],
-      [packed.length, 4],
-      [bytes.length, 4],
-      [named.length, 2],
-      [0, 2],
-    ] as const;
-    const header = numbers([0x04034b50, 4], ...common);
-    list.push(numbers([0x02014b50, 4], [20, 2], ...common, [0, 2], [0, 2], [0, 2], [0, 4], [at, 4]), named);
-    pieces.push(header, named, packed);
-    at += header.length + named.length + packed.length;
-  }
-  const size = list.reduce((sum, piece) => sum + piece.length, 0);
-  const end = numbers(
-    [0x06054b50, 4],
-    [0, 2],
-    [0, 2],
-    [files.length, 2],
-    [files.length, 2],
-    [size, 4],
-    [at, 4],
-    [0, 2],
-  );
-  return new Blob([...pieces, ...list, end], { type });
+  const files = {
+    "[Content_Types].xml": types,
+    "_rels/.rels": root,
+    "xl/workbook.xml": book,
+    "xl/_rels/workbook.xml.rels": parts,
+    "xl/styles.xml": styles,
+    "xl/worksheets/sheet1.xml": `${sheet}</sheetData></worksheet>`,
+  };
+  const packed = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+  return new Blob([packed as Uint8Array<ArrayBuffer>], { type: `${kinds}.sheet` });
 }
