@@ -430,6 +430,39 @@ describe("the frame", patience, () => {
     await press("Escape");
   });
 
+  test("Ctrl K finds bills and projects, and begins an order", async () => {
+    const project = {
+      name: "Hyttetur",
+      projectManager: { id: client.employeeId },
+      startDate: day(9),
+      isInternal: true,
+    };
+    const made = await client.value(client.post("/project", project));
+    const supplier = Number((await client.value(client.post("/supplier", { name: "Engros AS" }))).id);
+    const { values } = (await client.get("/ledger/account?number=2400,4300&fields=id&sorting=number")).body;
+    const [payables, cost] = values.map(({ id }: { id: number }) => ({ id }));
+    const postings = [
+      { row: 1, account: cost, amountGross: 250 },
+      { row: 2, account: payables, supplier: { id: supplier }, invoiceNumber: "E-77", amountGross: -250 },
+    ];
+    const bill = await client.value(client.post("/ledger/voucher", { date: day(1), description: "Varer", postings }));
+    const find = async (typed: string, found: RegExp) => {
+      await press("Control+k");
+      await expect.poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Find or do…");
+      await page.keyboard.type(typed);
+      await page.getByRole("button", { name: found }).first().click();
+    };
+    await visitor.open("/products");
+    await rows().first().waitFor();
+    await find("E-77", /Engros AS/);
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/vouchers/${bill.id}$`));
+    await find("Hyttetur", /Hyttetur/);
+    await expect.poll(() => page.url()).toMatch(/\/reports\/result\?projectId=\d+/);
+    await expect.poll(() => page.getByLabel("Project", { exact: true }).inputValue()).toBe(String(made.id));
+    await find("New order", /New order/);
+    await expect.poll(() => page.url()).toMatch(/\/orders\/new$/);
+  });
+
   test("an address that is none says so, and so does an object of nobody", async () => {
     await visitor.open("/nothing");
     await expect.poll(heading).toBe("Not found in this company");

@@ -9,7 +9,16 @@ import { usePaused } from "../data/use-paused.ts";
 import { addDays, amountText, dayText, today } from "../kit/numbers.ts";
 import { person } from "../person.ts";
 import { t, term } from "../texts/index.ts";
-import { mayAddCustomers, mayAddProducts, mayConnect, mayHire, mayInvoice, mayPost, places } from "./places.ts";
+import {
+  mayAddCustomers,
+  mayAddProducts,
+  mayConnect,
+  mayHire,
+  mayInvoice,
+  mayOrder,
+  mayPost,
+  places,
+} from "./places.ts";
 
 /** Milliseconds after the last key before the service searches. */
 const pauseMilliseconds = 150;
@@ -21,6 +30,7 @@ type Beginning =
   | "/customers/new"
   | "/products/new"
   | "/invoices/new"
+  | "/orders/new"
   | "/vouchers/new"
   | "/people/new"
   | "/tokens/new"
@@ -39,6 +49,7 @@ function addressOf({ kind, objectId, english = "" }: Hit): string | null {
   if (kind === "invoice") return `/invoices/${objectId}`;
   if (kind === "voucher") return `/vouchers/${objectId}`;
   if (kind === "product") return `/products/${objectId}`;
+  if (kind === "project") return `/reports/result?${new URLSearchParams({ projectId: String(objectId) })}`;
   if (kind === "supplier")
     return `/reports/ageing?${new URLSearchParams({ type: "supplier", id: String(objectId), asOf: day, level: "item" })}`;
   const number = /\d+/.exec(english)?.[0];
@@ -47,16 +58,22 @@ function addressOf({ kind, objectId, english = "" }: Hit): string | null {
   return `/reports/ledger?${new URLSearchParams({ ...period, accountNumberFrom: number, accountNumberTo: number })}`;
 }
 
+/** Where a bill is shown: with its voucher. */
+async function addressOfBill(id: number): Promise<string> {
+  const query = { fields: "voucher(id)" };
+  const { value } = await dataOf(api.GET("/supplierInvoice/{id}", { params: { path: { id }, query } }));
+  return `/vouchers/${value.voucher?.id}`;
+}
+
 /** A hit as a line: whose or what it is, its kind and number, its day and its amount. */
 function lineOf(hit: Hit, open: (address: string) => void): readonly SpotlightActionData[] {
   const address = addressOf(hit);
-  if (address === null) return [];
+  if (address === null && hit.kind !== "bill") return [];
   const { kind, objectId, english, norwegian, name, date, amount } = hit;
   const what = person.language === "no" ? norwegian : english;
   const more = [what, dayText(date), amountText(amount)].filter((one) => one);
-  return [
-    { id: `${kind} ${objectId}`, label: name || what, description: more.join(" · "), onClick: () => open(address) },
-  ];
+  const go = () => (address === null ? void addressOfBill(objectId ?? 0).then(open) : open(address));
+  return [{ id: `${kind} ${objectId}`, label: name || what, description: more.join(" · "), onClick: go }];
 }
 
 /** An action that closes the palette before it does its own. */
@@ -111,6 +128,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       ];
   const act = [
     ...sell,
+    ...(mayOrder ? begin("new order", t("newOrder"), "/orders/new") : []),
     ...(mayAddCustomers ? begin("new customer", t("newCustomer"), "/customers/new") : []),
     ...(mayAddProducts ? begin("new product", t("newProduct"), "/products/new") : []),
     ...(mayPost ? begin("new voucher", t("newVoucher"), "/vouchers/new") : []),
