@@ -162,13 +162,13 @@ describe("truth", patience, () => {
         `/report/partyLedger?type=${type}&${broken}&level=party`,
       ]),
     ];
-    const todo = [...first];
-    const seen = new Set(todo);
+    const waiting = [...first];
+    const seen = new Set(waiting);
     const faults: unknown[] = [];
-    for (let address = todo.shift(); address !== undefined; address = todo.shift()) {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const found = await faultsOf(address);
       faults.push(...found.faults);
-      for (const one of found.next) if (!seen.has(one) && seen.add(one)) todo.push(one);
+      for (const one of found.next) if (!seen.has(one) && seen.add(one)) waiting.push(one);
     }
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(3 * first.length);

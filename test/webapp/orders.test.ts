@@ -178,6 +178,22 @@ describe("the editor of an order", patience, () => {
     ]);
   });
 
+  test("a copied line is one of its own beside the line that it was made of", async () => {
+    await visitor.open(`/orders/${id}/edit`);
+    await cell(1).waitFor();
+    const before = (await client.get(`/order/${id}?fields=orderLines(id)`)).body.value.orderLines;
+    await cell(1).focus();
+    await press("Control+d");
+    await cell(2).fill("Skål");
+    await press("Control+Enter");
+    await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
+    const { orderLines } = (await client.get(`/order/${id}?fields=orderLines(id,description)`)).body.value;
+    expect(orderLines.map(({ description }: { description: string }) => description)).toEqual(["Kaffe", "Fat", "Skål"]);
+    expect(orderLines.slice(0, 2).map((one: { id: number }) => ({ id: one.id }))).toEqual(
+      before.map((one: { id: number }) => ({ id: one.id })),
+    );
+  });
+
   test("what somebody else has changed meanwhile stands beside one's own, and neither is lost", async () => {
     await visitor.open(`/orders/${id}/edit`);
     await cell(0, 1).fill("12");
@@ -193,7 +209,7 @@ describe("the editor of an order", patience, () => {
     await expectSound(visitor, "order-conflict");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => page.url()).toMatch(/orders\/\d+$/);
-    expect(await stored(id)).toMatchObject({ reference: "Ola", orderLines: [{ count: 12 }, {}] });
+    expect(await stored(id)).toMatchObject({ reference: "Ola", orderLines: [{ count: 12 }, {}, {}] });
   });
 
   test("what is refused stands at its field, tied to it; after a lost network the same is sent once more", async () => {
