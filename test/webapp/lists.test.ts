@@ -105,8 +105,15 @@ describe("a list", patience, () => {
     expect(await rows().first().textContent()).toContain("Gjest 0009");
     await page.getByRole("button", { name: "Remove the view De første" }).click();
     await expect.poll(async () => (await tabs()).join()).not.toContain("De første");
+    // What else is chosen of the list stays.
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "E-mail" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await settings()).lists?.customers?.columns).toBeTruthy();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await tabs()).join()).toContain("De første");
+    await expect.poll(async () => (await settings()).lists?.customers?.views).toHaveLength(1);
+    expect((await settings()).lists?.customers?.columns).toBeTruthy();
   });
 
   test("of orders counts what a view of one's own has", async () => {

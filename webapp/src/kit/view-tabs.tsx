@@ -6,7 +6,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Refusal } from "../data/client.ts";
 import { keepList, useKeptList } from "../data/list-choices.ts";
-import type { KeptView } from "../person.ts";
+import type { KeptList, KeptView } from "../person.ts";
 import type { Search } from "../router.tsx";
 import { t } from "../texts/index.ts";
 import { Field, Refused, useForm } from "./form.tsx";
@@ -49,6 +49,12 @@ export function viewOf({ peek: _peek, ...search }: Search): Readonly<Record<stri
 
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
+/** What is kept of a list, with a view more; one of the same name makes room. */
+const withView = ({ views = [], ...more }: KeptList, view: KeptView): KeptList => ({
+  ...more,
+  views: [...views.filter(({ name }) => name !== view.name), view],
+});
 
 /** The tabs. */
 export function ViewTabs(props: ViewTabsProps) {
@@ -109,7 +115,7 @@ function SavedView({ name, to, view, isCurrent, sizeOf }: SavedProps) {
     queryFn: () => sizeOf?.(view.search as Search),
   });
   const remove = () => {
-    const run = (key: string) => keepList(name, (before) => withView(before.views, view), key);
+    const run = (key: string) => keepList(name, (before) => withView(before, view), key);
     void keepList(name, ({ views = [], ...more }) => ({
       ...more,
       views: views.filter((one) => one.name !== view.name),
@@ -136,10 +142,6 @@ function SavedView({ name, to, view, isCurrent, sizeOf }: SavedProps) {
       ) : null}
     </>
   );
-
-  function withView(views: readonly KeptView[] = [], one: KeptView) {
-    return { views: [...views.filter((other) => other.name !== one.name), one] };
-  }
 }
 
 interface SaveProps {
@@ -156,11 +158,7 @@ function SaveView({ name, search, onClose }: SaveProps) {
       const called = given.trim();
       if (called === "") throw new Refusal(422, "", "", [{ path: "name", message: t("nameMissing") }]);
       const view = { name: called, search };
-      await keepList(
-        name,
-        ({ views = [], ...more }) => ({ ...more, views: [...views.filter((one) => one.name !== called), view] }),
-        key,
-      );
+      await keepList(name, (before) => withView(before, view), key);
     },
     onClose,
   );
