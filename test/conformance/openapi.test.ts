@@ -7,7 +7,8 @@ import { eventCatalogue } from "../../src/schema/event.ts";
 import { operationsOf } from "../../src/schema/operation.ts";
 import { registry } from "../../src/schema/registry.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
-import { send, startTestService, type TestService } from "../support/service.ts";
+import { send } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const known = motpostRegistry();
 // biome-ignore lint/suspicious/noExplicitAny: a document of every shape
@@ -16,9 +17,9 @@ const operations = Object.entries<Record<string, { operationId: string; paramete
   document.paths,
 ).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, ...one })));
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

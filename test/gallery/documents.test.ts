@@ -8,7 +8,8 @@ import { Routes } from "../../src/http/routes.ts";
 import { type ProblemRow, problems } from "../../src/schema/error.ts";
 import { motpostRegistry } from "../../src/service/service.ts";
 import { builtFiles, keptFiles } from "../../tools/generate.ts";
-import { send, startTestService, type TestService } from "../support/service.ts";
+import { send } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const registry = motpostRegistry();
@@ -78,9 +79,9 @@ test("every key that the sources raise is a text", () => {
 });
 
 describe("the pages of the service", () => {
-  let service: TestService;
+  let service: SharedService;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   afterAll(() => service.stop());
 

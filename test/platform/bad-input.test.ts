@@ -6,15 +6,16 @@ import * as limits from "../../src/limits.ts";
 import { Database } from "../../src/store/database.ts";
 import { type BadInput, badInputs, carried } from "../support/bad-input.ts";
 import { WorkCounter } from "../support/counted-work.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 const counter = new WorkCounter();
 beforeAll(async () => {
   // Before anything of the service is compiled: only what is compiled while it counts is counted block by block.
   await counter.start();
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(async () => {

@@ -10,16 +10,17 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMcp } from "../../src/cli/mcp.ts";
 import { tools } from "../../src/mcp/server.ts";
-import { send, startTestService, type TestClient, type TestService } from "../support/service.ts";
+import { send, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "motpost-mcp-"));
-let service: TestService;
+let service: SharedService;
 let company: TestClient;
 let other: TestClient;
 const open: Client[] = [];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   company = await service.company({ name: "Kaffebua AS", language: "en" });
   other = await service.company({ name: "Tebua AS", language: "en" });
 });

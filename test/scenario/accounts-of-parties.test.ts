@@ -3,15 +3,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { refusalOf, Seller } from "../support/selling.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let seller: Seller;
 let own: number;
 let second: number;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   await value(client.put(`/ledger/account/${await accountOf(1920)}`, { bankAccountNumber: "86011117947" }));
   const account = { ledgerType: "CUSTOMER", isCloseable: true };

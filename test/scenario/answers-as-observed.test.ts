@@ -2,14 +2,15 @@
 
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let accounts: Readonly<Record<string, number>>;
 let customer: number;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   const { values } = (await client.get("/ledger/account?number=1500,1920,3000,6500,2710&fields=id,number")).body;
   accounts = Object.fromEntries(values.map((one: { number: number; id: number }) => [one.number, one.id]));

@@ -3,13 +3,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { colleague } from "../support/colleague.ts";
 import { refusalOf } from "../support/selling.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const path = "/employee/preferences/app";
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company({ language: "en" });
 });
 afterAll(() => service.stop());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { runExample } from "../support/example.ts";
-import { startTestService } from "../support/service.ts";
+import { sharedTestService } from "../support/shared-service.ts";
 
 const shared = process.env.SHARED_DATA ?? fileURLToPath(new URL("../../../shared/data", import.meta.url));
 const file = join(shared, "official", "saft", "example-1.10-888888888.xml");
@@ -13,7 +13,7 @@ const file = join(shared, "official", "saft", "example-1.10-888888888.xml");
 test.skipIf(!existsSync(file))(
   `the authority's example, account by account (skipped without ${file}; SHARED_DATA names another directory)`,
   async () => {
-    const service = await startTestService();
+    const service = await sharedTestService();
     const { code, output, errors } = await runExample("audit-file", file, service.address).finally(service.stop);
     expect(errors).toBe("");
     const lines = output.split("\n");

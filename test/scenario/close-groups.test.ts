@@ -3,15 +3,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verify } from "../../src/cli/verify.ts";
 import { closing } from "../support/months.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let kari: number;
 let per: number;
 const accounts = new Map<number, number>();
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   for (const one of (await client.get("/ledger/account?fields=id,number")).body.values)
     accounts.set(one.number, one.id);

@@ -4,15 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { verify } from "../../src/cli/verify.ts";
 import { type Desk, openDesk } from "../support/desk.ts";
 import { closing } from "../support/months.ts";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import type { TestAnswer, TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let desk: Desk;
 let client: TestClient;
 let shop: number;
 let store: number;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 beforeEach(async () => {
   desk = await openDesk(service);

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestAnswer, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const receives = "974760673";
 const receivesNot = "987654325";
@@ -17,7 +18,7 @@ const messages = ({ status, body }: TestAnswer) => [
 ];
 
 describe("a file of receivers", () => {
-  let service: TestService;
+  let service: SharedService;
   let client: TestClient;
   beforeAll(async () => {
     const file = join(await mkdtemp(join(tmpdir(), "receivers-")), "receivers.txt");
@@ -83,7 +84,7 @@ describe("a file of receivers", () => {
 });
 
 describe("an address that is asked", () => {
-  let service: TestService;
+  let service: SharedService;
   let server: Server;
   let answer: (response: ServerResponse, path: string) => void;
   let asked: string[];
@@ -147,7 +148,7 @@ describe("an address that is asked", () => {
 });
 
 test("without a register nobody is asked", async () => {
-  const service = await startTestService();
+  const service = await sharedTestService();
   const client = await service.company();
   expect((await client.post("/customer", { name: "Kunde AS", invoiceSendMethod: "EHF" })).status).toBe(201);
   await service.stop();

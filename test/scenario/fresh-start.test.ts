@@ -1,12 +1,13 @@
 // What clients look up first is there in a company of an installation that has only just been started.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(() => service.stop());

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

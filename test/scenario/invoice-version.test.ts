@@ -2,13 +2,14 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSale, type Sale } from "../support/sale.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let sale: Sale;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   sale = await makeSale(client);
 });

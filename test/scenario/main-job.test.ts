@@ -1,12 +1,13 @@
 // The main job as a user does it: customer, product, order, invoice, payment, balanced books.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
 });
 afterAll(() => service.stop());

@@ -2,17 +2,18 @@
 
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 const orders = 1_000;
 const path = `/v2/order?fields=*,orderLines(*,product(name))&count=${orders}`;
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let authorization: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   authorization = `Basic ${Buffer.from(`0:${client.session}`).toString("base64")}`;
   const customer = await client.value(client.post("/customer", { name: "Ola Nordmann AS", isCustomer: true }));

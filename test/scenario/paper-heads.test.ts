@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../support/pdf.ts";
 import { Seller } from "../support/selling.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { download } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

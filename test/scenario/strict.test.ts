@@ -1,9 +1,10 @@
 // What is demanded with STRICT=observed, and the texts of the refusals that clients meet most, word for word.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestAnswer, type TestClient, type TestService } from "../support/service.ts";
+import { startTestService, type TestAnswer, type TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let department: { readonly id: number };
 beforeAll(async () => {
@@ -87,7 +88,7 @@ test("a new employee demands a department, and an employment a division", async 
 });
 
 test("a generous installation demands none of it", async () => {
-  const generous = await startTestService();
+  const generous = await sharedTestService();
   const other = await generous.company();
   const lists = ["/invoice", "/supplierInvoice", "/order", "/ledger/voucher", "/invoice/details", "/reminder"];
   for (const path of [...lists, "/ledger/closeGroup", "/ledger/posting"])

@@ -1,14 +1,15 @@
 // A client that keeps copies sees what became of the parts: hours in weeks and months, files of orders and vouchers, and sums.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 import { pdf, upload } from "../support/upload.ts";
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let account: (number: number) => { id: number };
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.company();
   const { values } = (await client.get("/ledger/account?number=1920,2400,4300,6540&fields=id,number")).body;
   account = (number) => ({ id: values.find((one: { number: number }) => one.number === number).id });

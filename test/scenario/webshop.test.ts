@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runExample } from "../support/example.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
-let service: TestService;
+let service: SharedService;
 let directory: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   directory = await mkdtemp(join(tmpdir(), "motpost-webshop-"));
 });
 afterAll(async () => {

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Example, type ExampleRow, examples } from "../support/books.ts";
-import { startTestService, type TestClient, type TestService } from "../support/service.ts";
+import type { TestClient } from "../support/service.ts";
+import { type SharedService, sharedTestService } from "../support/shared-service.ts";
 
 /** A posting as the service shows it. */
 interface Shown {
@@ -27,12 +28,12 @@ interface Shown {
 /** Posts what the example is about. @returns the id of the voucher that the example shows */
 type Way = (example: Example) => Promise<number>;
 
-let service: TestService;
+let service: SharedService;
 let client: TestClient;
 let accounts: Map<number, number>;
 let parties: { readonly customer: number; readonly supplier: number; readonly employee: number };
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

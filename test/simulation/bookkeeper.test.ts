@@ -139,7 +139,7 @@ test(`${steps} steps of the random bookkeeper ${seed} leave the books as the mod
   const { desk, log } = await keepBooks(steps);
   expect(await verify(service.database.ownerUrl, () => undefined)).toEqual([]);
   // Each invoice and credit note is one that can be sent.
-  expect(await checkIssued(service.database.ownerUrl, steps)).toBeGreaterThan(steps / 20);
+  expect(await checkIssued(service.database.ownerUrl, { most: steps })).toBeGreaterThan(steps / 20);
   expect(desk.model.vouchers.length).toBeGreaterThan(steps / 3);
   await settleTerms(desk, 202605);
   await checkFiles(desk);

@@ -4,9 +4,10 @@ import pg from "pg";
 import { newToken, tokenHash } from "../../src/platform/access/token.ts";
 import { type Entitlement, entitlements } from "../../src/schema/entitlement.ts";
 import { TestClient, type TestService } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 
 /** Another employee of the client's company, logged in. */
-export async function colleague(service: TestService, client: TestClient, firstName: string): Promise<TestClient> {
+export async function colleague(service: SharedService, client: TestClient, firstName: string): Promise<TestClient> {
   const owner = new pg.Client({ connectionString: service.database.ownerUrl });
   await owner.connect();
   const token = newToken("test", "session");

@@ -1,7 +1,8 @@
 // The desk on which suppliers' invoices arrive: a company with two people, a supplier, and what they do all day.
 
 import { colleague } from "./colleague.ts";
-import type { TestAnswer, TestClient, TestService } from "./service.ts";
+import type { TestAnswer, TestClient } from "./service.ts";
+import type { SharedService } from "./shared-service.ts";
 
 /** An invoice that arrives. */
 export interface Arrival {
@@ -30,7 +31,7 @@ export interface Desk {
 }
 
 /** Opens a desk in a new company. */
-export async function openDesk(service: TestService): Promise<Desk> {
+export async function openDesk(service: SharedService): Promise<Desk> {
   const kari = await service.company();
   const per = await colleague(service, kari, "Per");
   const chart = (await kari.get("/ledger/account?fields=id,number")).body.values as { id: number; number: number }[];
